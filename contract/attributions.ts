@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { listQuery, pageMembers, pageQuery } from "./paging.ts";
+import { isStorable, requiredText } from "./text.ts";
+
+export const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
+export const BATCH_LIMIT = 1000;
+
+export const SYNC_STATUSES = ["pending", "sending", "processing", "synced", "rejected", "needs_review", "failed", "withdrawn"] as const;
+export const syncStatus = z.enum(SYNC_STATUSES);
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+
+/** Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's choice. */
+function metadataProblem(metadata: unknown): string | null {
+  const stack: { value: unknown; depth: number }[] = [{ value: metadata, depth: 1 }];
+  let size = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string") {
+      if (!isStorable(value)) return "Metadata holds NUL or an unpaired surrogate";
+      size += value.length;
+    } else if (typeof value === "number") {
+      if (!Number.isFinite(value)) return "Metadata holds a number that is too large";
+      size += 8;
+    } else if (typeof value === "object" && value !== null) {
+      if (depth > METADATA_LIMITS.depth) return `Metadata may be nested ${METADATA_LIMITS.depth} levels deep`;
+      for (const [key, child] of Object.entries(value)) {
+        if (!isStorable(key)) return "Metadata holds NUL or an unpaired surrogate";
+        size += key.length + 4;
+        stack.push({ value: child, depth: depth + 1 });
+      }
+    }
+    if (size > METADATA_LIMITS.bytes) return `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`;
+  }
+  return size * 4 > METADATA_LIMITS.bytes && new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_LIMITS.bytes
+    ? `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`
+    : null;
+}
+
+const metadata = z.record(z.string(), z.unknown(), "Metadata must be a JSON object").superRefine((value, context) => {
+  const message = metadataProblem(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+const contentId = requiredText(500, "content_id is required");
+const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
+const attributionType = z
+  .string("attribution_type is required")
+  .max(64, "attribution_type must be at most 64 characters")
+  .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/, "Use lower-case letters, digits, dots, dashes and underscores, such as video_content");
+
+/** POST /v1/attributions. */
+export const publicCreateAttribution = z
+  .strictObject({
+    project_id: z.string("project_id is required").max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
+    content_creator_id: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
+    attribution_type: attributionType.meta({ example: "image_content" }),
+    metadata: metadata.nullish().meta({
+      example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+      description: "Up to 8,192 bytes of JSON, 8 levels deep",
+    }),
+  })
+  .meta({ id: "CreateAttribution" });
+export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
+
+/** An attribution as the public API shows it. */
+export const publicAttribution = z
+  .object({
+    id: z.string().meta({ example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77", description: "A UUIDv7: its order is the order of recording" }),
+    project_id: z.string(),
+    content_id: z.string(),
+    content_creator_id: z.string().nullable(),
+    attribution_type: z.string(),
+    metadata: z.record(z.string(), z.unknown()),
+    byline_sync_status: syncStatus,
+    created_at: z.string(),
+  })
+  .meta({ id: "Attribution" });
+export type PublicAttribution = z.infer<typeof publicAttribution>;
+
+export const publicAttributionPage = z
+  .object({
+    attributions: z.array(publicAttribution),
+    ...pageMembers,
+    next_cursor: z.string().nullable().meta({ description: "Send as `cursor` for the next page; null on the last" }),
+  })
+  .meta({ id: "AttributionPage" });
+
+/** GET /v1/attributions. */
+export const publicAttributionQuery = pageQuery.extend({
+  project_id: z.string().max(200).optional(),
+  content_id: contentId.optional(),
+  content_creator_id: contentCreatorId.optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** POST /v1/attributions/batch. Items are checked one by one, so a bad one rejects itself alone. */
+export const publicBatch = z
+  .object({
+    attributions: z
+      .array(z.unknown(), "attributions must be an array")
+      .min(1, "Send at least one attribution")
+      .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`),
+  })
+  .meta({ id: "CreateAttributionBatch" });
+
+/** One item of a batch: an attribution, and if wanted the key under which it is recorded once only. */
+export const publicBatchItem = publicCreateAttribution
+  .extend({
+    idempotency_key: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,255}$/, "Use 1 to 255 visible ASCII characters")
+      .optional(),
+  })
+  .meta({ id: "CreateAttributionBatchItem" });
+
+export const publicBatchResult = z
+  .object({
+    accepted: z.array(z.object({ index: z.int(), id: z.string() })),
+    duplicates: z.array(z.object({ index: z.int(), id: z.string().meta({ description: "The attribution already recorded" }) })),
+    rejected: z.array(
+      z.object({
+        index: z.int(),
+        error: z.string(),
+        message: z.string(),
+        errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+      }),
+    ),
+  })
+  .meta({ id: "AttributionBatchResult" });
+export type PublicBatchResult = z.infer<typeof publicBatchResult>;
+
+/** An attribution as the app shows it. */
+export const attribution = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  contentId: z.string(),
+  contentCreatorId: z.string().nullable(),
+  attributionType: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  syncStatus,
+  createdAt: z.string(),
+});
+export type Attribution = z.infer<typeof attribution>;
+
+/** POST /api/attributions: one recorded by hand. */
+export const createAttribution = z.object({
+  projectId: z.uuid("Choose a project"),
+  contentId: requiredText(500, "Content id is required"),
+  contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
+  attributionType,
+  metadata: metadata.optional(),
+});
+export type CreateAttribution = z.infer<typeof createAttribution>;
+
+/** GET /api/attributions/user. Days are UTC, both ends included. */
+export const attributionQuery = listQuery.extend({
+  projectId: z.string().max(200).optional(),
+  contentId: z.string().trim().max(500).refine(isStorable).optional(),
+  contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
+  attributionType: z.string().max(64).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type AttributionQuery = z.infer<typeof attributionQuery>;
+
+/** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
+export const attributionCounts = z.object({
+  totalAttributions: z.int(),
+  contentCreators: z.int(),
+  projectsWithAttributions: z.int(),
+});
+export type AttributionCounts = z.infer<typeof attributionCounts>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Every error code of the product with its HTTP status and title. The documentation has one section for each. */
+export const ERRORS = {
+  invalid_request: { status: 400, title: "Bad Request" },
+  unauthorized: { status: 401, title: "Unauthorized" },
+  quota_exceeded: { status: 402, title: "Payment Required" },
+  forbidden: { status: 403, title: "Forbidden" },
+  not_found: { status: 404, title: "Not Found" },
+  method_not_allowed: { status: 405, title: "Method Not Allowed" },
+  conflict: { status: 409, title: "Conflict" },
+  payload_too_large: { status: 413, title: "Payload Too Large" },
+  unsupported_media_type: { status: 415, title: "Unsupported Media Type" },
+  idempotency_key_reused: { status: 422, title: "Unprocessable Content" },
+  rate_limited: { status: 429, title: "Too Many Requests" },
+  internal: { status: 500, title: "Internal Server Error" },
+  unavailable: { status: 503, title: "Service Unavailable" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+export const fieldError = z.object({
+  path: z.string().meta({ description: "Where the mistake is, such as `metadata.platform`", example: "content_id" }),
+  message: z.string().meta({ description: "What to do about it" }),
+});
+
+/** The one error body (RFC 9457 `application/problem+json` with `error`, `message`, `errors` and `request_id`). */
+export const problem = z
+  .object({
+    type: z.string().meta({ description: "Address of the page that explains this error" }),
+    title: z.string(),
+    status: z.int(),
+    error: z.enum(errorCodes),
+    message: z.string().meta({ description: "What went wrong and what to do" }),
+    errors: z.array(fieldError).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: "Problem", description: "Every error answers with this body." });
+
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,24 @@
+/**
+ * Pages that exist only signed in, or whose address holds an id: they are drawn in the browser, in one shell. Every other page is
+ * prerendered. The server answers any other path with 404; a test holds this list against the web app's routes.
+ */
+export const APP_PAGES = [
+  "/dashboard",
+  "/projects",
+  "/projects/:id",
+  "/community",
+  "/analytics",
+  "/attribution",
+  "/attribution/:id",
+  "/settings",
+  "/checkout",
+] as const;
+
+/** Whether a path, without query, is one of the app's pages. */
+export function isAppPage(path: string): boolean {
+  const parts = path.split("/");
+  return APP_PAGES.some((page) => {
+    const wanted = page.split("/");
+    return wanted.length === parts.length && wanted.every((part, i) => part === parts[i] || (part.startsWith(":") && parts[i] !== ""));
+  });
+}

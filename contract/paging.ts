@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const PAGE_LIMIT = { default: 20, max: 100 } as const;
+export const LIST_LIMIT = { default: 100, max: 500 } as const;
+
+/** Pages of the public API: `page` from 1, `limit` 1 to 100; `cursor` walks any depth at the price of page 1. */
+export const pageQuery = z.object({
+  page: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be 1 or more")
+    .max(1_000_000, "Must be 1,000,000 or less")
+    .default(1),
+  limit: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be 1 to 100")
+    .max(PAGE_LIMIT.max, "Must be 1 to 100")
+    .default(PAGE_LIMIT.default),
+});
+
+/** Lists of the app: a JSON array, newest first; the next page is in the `Link` header. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1, "Must be 1 to 500").max(LIST_LIMIT.max, "Must be 1 to 500").default(LIST_LIMIT.default),
+  cursor: z.string().max(200).optional(),
+});
+
+export const pageMembers = {
+  total: z.int().meta({ description: "How many there are on all pages", example: 1 }),
+  page: z.int().meta({ example: 1 }),
+  limit: z.int().meta({ example: 20 }),
+};

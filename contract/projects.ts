@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { person } from "./accounts.ts";
+import { pageMembers } from "./paging.ts";
+import { requiredText, text, webAddress } from "./text.ts";
+
+export const PROJECT_TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+export const projectTypeNames: Record<ProjectType, string> = {
+  api: "API Integration",
+  extension: "Browser Extension",
+  "mobile-sdk": "Mobile SDK",
+  integration: "Platform Integration",
+};
+
+export const PROJECT_STATUSES = ["development", "testing", "live"] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export const projectStatus = z.enum(PROJECT_STATUSES, "Status must be one of development, testing, live");
+
+const name = requiredText(100, "Project name is required", "Project name must be less than 100 characters");
+const description = text(500, "Description must be less than 500 characters").trim();
+
+/** POST /api/projects; the create dialog checks the same schema. */
+export const createProject = z.object({
+  name,
+  description: description.optional(),
+  type: z.enum(PROJECT_TYPES, "Please select a project type"),
+  repositoryUrl: webAddress.or(z.literal("")).optional(),
+  deploymentUrl: webAddress.or(z.literal("")).optional(),
+  isPublic: z.boolean().default(true),
+});
+export type CreateProject = z.infer<typeof createProject>;
+
+/** PATCH /api/projects/:id; only the members sent change, an empty text clears. */
+export const updateProject = createProject.omit({ isPublic: true }).extend({ isPublic: z.boolean() }).partial();
+export type UpdateProject = z.infer<typeof updateProject>;
+
+export const moveProject = z.object({ status: projectStatus });
+
+/** A project as the app shows it. `type` is text because the public API also stores `web-app`. */
+export const project = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+  status: projectStatus,
+  repositoryUrl: z.string().nullable(),
+  deploymentUrl: z.string().nullable(),
+  isPublic: z.boolean(),
+  attributionCount: z.int(),
+  archivedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Project = z.infer<typeof project>;
+
+export const communityProject = project.omit({ archivedAt: true }).extend({ user: person });
+export type CommunityProject = z.infer<typeof communityProject>;
+
+/** POST /v1/projects. */
+export const publicCreateProject = z
+  .strictObject({
+    name: name.meta({ example: "Gallery for the web" }),
+    description: description.optional().meta({ example: "Shows museum pictures with their makers' names" }),
+    type: z
+      .enum([...PROJECT_TYPES, "web-app"], "Type must be one of api, extension, mobile-sdk, integration, web-app")
+      .meta({ example: "web-app" }),
+  })
+  .meta({ id: "CreateProject" });
+
+/** A project as the public API shows it. */
+export const publicProject = z
+  .object({
+    id: z.string().meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    name: z.string(),
+    description: z.string().nullable(),
+    type: z.string().meta({ example: "web-app" }),
+    status: projectStatus,
+    created_at: z.string().meta({ example: "2026-11-21T09:30:00.000Z" }),
+  })
+  .meta({ id: "Project" });
+
+export const publicProjectPage = z.object({ projects: z.array(publicProject), ...pageMembers }).meta({ id: "ProjectPage" });
+
+export const publicCommunityProject = publicProject
+  .extend({ author: z.object({ name: z.string(), username: z.string() }), attribution_count: z.int() })
+  .meta({ id: "CommunityProject" });
+
+export const publicCommunityProjectPage = z
+  .object({ projects: z.array(publicCommunityProject), ...pageMembers })
+  .meta({ id: "CommunityProjectPage" });

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = path.resolve(import.meta.dirname, "..");
+const client = path.join(root, "web", "build", "client");
+const stamp = path.join(root, "web", "build", ".built-from");
+const SOURCES = [
+  "web/src",
+  "web/public",
+  "web/package.json",
+  "web/vite.config.ts",
+  "web/react-router.config.ts",
+  "contract",
+  "package-lock.json",
+];
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+
+/** Builds the web app unless what is there was built from the very files that are there now. */
+export async function buildIfStale(): Promise<void> {
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  process.stderr.write("Building the web app ...\n");
+  await runReactRouter("build");
+  await precompress();
+  writeFileSync(stamp, sources);
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) for (const file of filesBelow(path.join(root, source))) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(start: string): string[] {
+  if (!existsSync(start)) return [];
+  if (statSync(start).isFile()) return [start];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Runs React Router's own command on this Node, in production mode: a NODE_ENV of the caller must not leak in. */
+function runReactRouter(command: string): Promise<void> {
+  const bin = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  const child = spawn(process.execPath, [bin, command], {
+    cwd: path.join(root, "web"),
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaints = "";
+  child.stderr.on("data", (chunk) => (complaints += chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${complaints}`))));
+  });
+}
+
+/** Writes .br and .gz beside every text file, so that serving costs no compression. */
+async function precompress() {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  const files = filesBelow(client).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = readFileSync(file);
+      writeFileSync(`${file}.br`, await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await gz(plain, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.filename === process.argv[1]) await buildIfStale();

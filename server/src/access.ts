@@ -1,0 +1,30 @@
+import type { TokenScope } from "@byline/contract/tokens.ts";
+
+declare const authorised: unique symbol;
+
+/**
+ * A workspace the caller may act in. Only the two doors (http/session.ts, http/bearer.ts) and the sign-up make one, so a
+ * read that was never scoped to a workspace does not compile.
+ */
+export type WorkspaceId = string & { [authorised]: true };
+
+export type Role = "owner" | "admin" | "developer" | "viewer";
+
+export type UserActor = { kind: "user"; userId: string; sessionId: string; workspaceId: WorkspaceId; role: Role };
+
+/** `userId` is who created the token; `projectId` is set when the token is bound to one project. */
+export type TokenActor = {
+  kind: "token";
+  tokenId: string;
+  userId: string;
+  workspaceId: WorkspaceId;
+  projectId: string | null;
+  scopes: readonly TokenScope[];
+};
+
+export type Actor = UserActor | TokenActor;
+
+/** Whether the actor may change things at all; which things is each module's policy. */
+export function mayWrite(actor: Actor): boolean {
+  return actor.kind === "token" ? actor.scopes.includes("write") : actor.role !== "viewer";
+}

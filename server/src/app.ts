@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import cookie from "@fastify/cookie";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Deps } from "./context.ts";
+import { AppError } from "./errors.ts";
+import { requireToken } from "./http/bearer.ts";
+import { handleErrors } from "./http/error-handler.ts";
+import { addHealth } from "./http/health.ts";
+import { addLiveRoute } from "./http/live.ts";
+import { watchMethods } from "./http/methods.ts";
+import { addOpenApi } from "./http/openapi.ts";
+import { addPages } from "./http/pages.ts";
+import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
+import { requireSession } from "./http/session.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
+import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
+import { analyticsRoutes } from "./modules/analytics/routes.ts";
+import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
+import { attributionRoutes } from "./modules/attributions/routes.ts";
+import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
+import { communityRoutes } from "./modules/community/routes.ts";
+import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
+import { projectRoutes } from "./modules/projects/routes.ts";
+import { tokenRoutes } from "./modules/tokens/routes.ts";
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const BODY_LIMIT = 1_048_576;
+
+/** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
+const appModules = [accountRoutes, projectRoutes, tokenRoutes, attributionRoutes, analyticsRoutes, communityRoutes];
+
+/** Routes of the public API, under /v1: for everybody's programs, with a token. */
+const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
+
+export type AppOptions = {
+  /** Folder of the built web app; without one only the APIs are served. */
+  webFolder?: string | undefined;
+  /** Set to stop being ready: `/readyz` says so, and connections close after their answer. */
+  state?: { draining: boolean };
+};
+
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const state = options.state ?? { draining: false };
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }), // logAnswers writes the one line
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.config.trustProxy,
+    genReqId: requestIds(),
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
+  handleErrors(app, deps.config.url);
+  addSecurityHeaders(app, deps.config);
+  logAnswers(app);
+  app.addHook("onSend", async (_request, reply) => {
+    if (state.draining) reply.header("connection", "close");
+  });
+  await app.register(cookie);
+  await addOpenApi(app, deps.config.url);
+  addHealth(app, deps, state);
+
+  await app.register(
+    async (scope) => {
+      const refuseOtherMethods = watchMethods(scope);
+      neverStore(scope);
+      refuseForeignWrites(scope);
+      requireSession(scope, deps);
+      addLiveRoute(scope, deps);
+      for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+      refuseOtherMethods();
+      scope.setNotFoundHandler(noSuchCall);
+    },
+    { prefix: "/api" },
+  );
+  await app.register(
+    async (scope) => {
+      const refuseOtherMethods = watchMethods(scope);
+      neverStore(scope);
+      requireToken(scope, deps);
+      for (const routes of publicModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+      refuseOtherMethods();
+      scope.setNotFoundHandler(noSuchCall);
+    },
+    { prefix: "/v1" },
+  );
+  if (options.webFolder) await addPages(app, deps.config, path.resolve(options.webFolder));
+  else app.setNotFoundHandler(noSuchCall);
+  return app;
+}
+
+function noSuchCall(): never {
+  throw new AppError("not_found", "There is no such call. The API reference under /docs/api-reference lists them all.");
+}
+
+/** Short, unlike those of any other process, and in order: `req_k3v9x2-1f`. */
+function requestIds() {
+  const mine = BigInt(`0x${randomBytes(6).toString("hex")}`).toString(36);
+  let last = 0;
+  return () => `req_${mine}-${(++last).toString(36)}`;
+}
+
+/** One line for each answer: who asked what, how it ended, how long it took. The query stays out: it may hold what people typed. */
+function logAnswers(app: FastifyInstance) {
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split("?", 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.token && { token: request.token.tokenId }),
+        ...(request.user && { user: request.user.userId }),
+      },
+      "answered",
+    );
+    done();
+  });
+}

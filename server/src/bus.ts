@@ -1,0 +1,101 @@
+import type { LiveTopic } from "@byline/contract/live.ts";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Db } from "./db/client.ts";
+import type { Log } from "./log.ts";
+
+const CHANNEL = "byline";
+const SHARD_LOCK = 7_305_002;
+const MAX_SHARDS = 64;
+const COALESCE_MS = 100;
+const RECONNECT_MS = 500;
+
+/** News that reaches every process: something changed in a workspace (`*`: for everybody), or a token was revoked. */
+export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string };
+
+export type Bus = {
+  /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */
+  subscribe: (listener: (news: News | null) => void) => () => void;
+  /** For the hot path: tells at most once every 100 ms for each workspace, after the commit. */
+  announceSoon: (workspaceId: string, topic: LiveTopic) => void;
+  /** The number under which this process writes rollups; no other living process has it. */
+  shard: () => number;
+  close: () => Promise<void>;
+};
+
+/** Tells everybody when the transaction commits, and nobody when it does not. */
+export async function announce(db: Db, news: News): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
+}
+
+/** One standing connection that listens, and that holds this process's shard number for as long as it lives. */
+export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
+  const listeners = new Set<(news: News | null) => void>();
+  const waiting = new Map<string, Set<LiveTopic>>();
+  let client: pg.Client | undefined;
+  let shard = 0;
+  let closed = false;
+  let flushTimer: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
+
+  const tell = (news: News | null) => {
+    for (const listener of listeners) listener(news);
+  };
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, application_name: "byline-bus", connectionTimeoutMillis: 5000, keepAlive: true });
+    next.on("error", () => {});
+    next.on("end", () => {
+      if (closed || client !== next) return;
+      log.warn("The database connection for live news was lost; connecting again");
+      tell(null);
+      reconnect();
+    });
+    next.on("notification", ({ payload }) => tell(JSON.parse(payload ?? "null")));
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    const { rows } = await next.query<{ n: number }>(
+      "select n from generate_series(0, $2::int - 1) as n where pg_try_advisory_lock($1, n) limit 1",
+      [SHARD_LOCK, MAX_SHARDS],
+    );
+    shard = rows[0]?.n ?? 0;
+    client = next;
+  }
+
+  function reconnect() {
+    reconnectTimer = setTimeout(() => {
+      connect().then(() => tell(null), reconnect);
+    }, RECONNECT_MS).unref();
+  }
+
+  function flush() {
+    flushTimer = undefined;
+    const news = [...waiting].map(([workspaceId, topics]) => JSON.stringify({ workspaceId, topics: [...topics] }));
+    waiting.clear();
+    pool.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, news]).catch(() => {});
+  }
+
+  await connect();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announceSoon(workspaceId, topic) {
+      const topics = waiting.get(workspaceId);
+      if (topics) topics.add(topic);
+      else waiting.set(workspaceId, new Set([topic]));
+      flushTimer ??= setTimeout(flush, COALESCE_MS);
+    },
+    shard: () => shard,
+    async close() {
+      closed = true;
+      clearTimeout(reconnectTimer);
+      if (flushTimer) {
+        clearTimeout(flushTimer);
+        flush();
+      }
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { z } from "zod";
+
+const wholeNumber = (what: string, min: number, max: number) =>
+  z.coerce
+    .number(`${what} must be a number`)
+    .int(`${what} must be a whole number`)
+    .min(min, `${what} must be at least ${min}`)
+    .max(max, `${what} must be at most ${max}`);
+
+const flag = (name: string) => z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
+
+/** Every setting there is. docs/operations.md explains each; a test holds that table against this one. */
+export const settings = z.object({
+  PORT: wholeNumber("PORT", 0, 65535).default(3000),
+  HOST: z.string().default("localhost"),
+  BYLINE_URL: z
+    .url({ protocol: /^https?$/, error: "BYLINE_URL must be an address such as https://byline.example" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  BYLINE_DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
+  BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
+  BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
+  BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
+  BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
+  BYLINE_LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent")
+    .default("info"),
+  BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
+});
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Origin under which people reach this instance, such as https://byline.example */
+  url: string;
+  /** Whether people reach it over https, so cookies may be Secure and HSTS makes sense. */
+  secure: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  apiRateLimit: number;
+  trustProxy: boolean;
+  worker: boolean;
+  logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
+  shutdownSeconds: number;
+}>;
+
+/** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  - ${issue.message}`).join("\n");
+    throw new Error(`Byline cannot start with these settings:\n${mistakes}\nThe settings are listed in docs/operations.md.`);
+  }
+  const set = parsed.data;
+  const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
+  return Object.freeze({
+    port: set.PORT,
+    host: set.HOST,
+    url,
+    secure: url.startsWith("https:"),
+    dataDir: path.resolve(set.BYLINE_DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.BYLINE_DATABASE_POOL,
+    apiRateLimit: set.BYLINE_API_RATE_LIMIT,
+    trustProxy: set.BYLINE_TRUST_PROXY,
+    worker: set.BYLINE_WORKER,
+    logLevel: set.BYLINE_LOG_LEVEL,
+    shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
+  });
+}

@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { type Bus, openBus } from "./bus.ts";
+import type { Config } from "./config.ts";
+import { createDb, createPool, type Db } from "./db/client.ts";
+import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
+import type { Log } from "./log.ts";
+import { type AttributionWriter, createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
+
+/** Milliseconds since 1970. Tests move it. */
+export type Clock = () => number;
+
+/** What the product works with, built once and passed in. */
+export type Deps = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  pool: pg.Pool;
+  db: Db;
+  bus: Bus;
+  limiter: RateLimiter;
+  tokens: TokenCache;
+  attributions: AttributionWriter;
+  close: () => Promise<void>;
+};
+
+export async function createContext(config: Config, databaseUrl: string, log: Log, clock: Clock = Date.now): Promise<Deps> {
+  const pool = createPool(databaseUrl, { max: config.databasePool, name: "byline" });
+  // Counting calls need not survive a power cut, so it does not wait for the disk.
+  const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
+  const writing = createPool(databaseUrl, { max: 1, name: "byline-ingest" });
+  const db = createDb(pool);
+  const bus = await openBus(databaseUrl, pool, log);
+  const attributions = createAttributionWriter({ pool: writing, bus, log });
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    bus,
+    limiter: createRateLimiter(counting, config.apiRateLimit, clock),
+    tokens: createTokenCache(db, bus, clock),
+    attributions,
+    async close() {
+      await attributions.drain();
+      await bus.close();
+      await Promise.all([pool.end(), counting.end(), writing.end()]);
+    },
+  };
+}

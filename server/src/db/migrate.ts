@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+const folder = path.join(import.meta.dirname, "migrations");
+/** Any number will do, as long as every process of this product takes the same. */
+const MIGRATION_LOCK = 7_305_001;
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations of this build, oldest first. */
+export function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(path.join(folder, file), "utf8");
+      return { name: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/**
+ * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that of two
+ * processes starting together one migrates and the other waits. Refuses a database whose past was edited.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "byline-migrate" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const done: string[] = [];
+    for (const migration of readMigrations()) {
+      const known = applied.get(migration.name);
+      if (known && known !== migration.checksum)
+        throw new Error(`Migration ${migration.name} was changed after it had been applied. Add a new one instead.`);
+      if (known) continue;
+      await apply(client, migration);
+      done.push(migration.name);
+    }
+    return done;
+  } finally {
+    await client.end(); // releases the lock
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration) {
+  await client.query("begin");
+  try {
+    await client.query("set local lock_timeout = '10s'");
+    await client.query(migration.sql);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Whether every migration of this build has been applied. Newer ones are fine: a rolling deploy has them. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>("select name from migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  return readMigrations().every((migration) => applied.has(migration.name));
+}

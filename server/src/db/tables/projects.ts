@@ -1,0 +1,41 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+
+export const projects = pgTable("projects", {
+  id: uuid().primaryKey().defaultRandom(),
+  workspaceId: uuid("workspace_id").notNull(),
+  createdBy: uuid("created_by").notNull(),
+  name: text().notNull(),
+  description: text(),
+  type: text({ enum: ["api", "extension", "mobile-sdk", "integration", "web-app"] }).notNull(),
+  status: text({ enum: ["development", "testing", "live"] })
+    .notNull()
+    .default("development"),
+  repositoryUrl: text("repository_url"),
+  deploymentUrl: text("deployment_url"),
+  isPublic: boolean("is_public").notNull().default(true),
+  archivedAt: when("archived_at"),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
+
+export const activities = pgTable("activities", {
+  id: uuid().primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  kind: text({ enum: ["project_created", "project_moved", "project_archived", "project_restored"] }).notNull(),
+  status: text(),
+  title: text().notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
+
+export const projectStars = pgTable(
+  "project_stars",
+  {
+    projectId: uuid("project_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    createdAt: when("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);

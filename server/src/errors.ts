@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorCode } from "@byline/contract/errors.ts";
+
+export type FieldErrors = { path: string; message: string }[];
+
+/** An error a caller can do something about. Anything else that is thrown becomes 500 `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: { errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+export const invalid = (path: string, message: string) => new AppError("invalid_request", message, { errors: [{ path, message }] });
+export const notFound = (what: string) => new AppError("not_found", `There is no such ${what}, or it is not yours`);
+export const unauthorizedToken = () => new AppError("unauthorized", "Invalid or missing API token");
+export const unauthorizedSession = () => new AppError("unauthorized", "You are not signed in");
+export const missingScope = (scope: string) =>
+  new AppError("forbidden", "Insufficient permissions for this resource", {
+    errors: [{ path: "scope", message: `This token lacks the ${scope} scope. Create one that has it under Settings, API tokens.` }],
+  });
+export const missingRole = (may: string) =>
+  new AppError("forbidden", "Insufficient permissions for this resource", {
+    errors: [{ path: "role", message: `Only ${may} of this workspace may do that` }],
+  });

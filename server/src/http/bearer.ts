@@ -1,0 +1,41 @@
+import type { TokenScope } from "@byline/contract/tokens.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { TokenActor } from "../access.ts";
+import type { Deps } from "../context.ts";
+import { missingScope, unauthorizedToken } from "../errors.ts";
+import { applyAllowance } from "./rate-limit.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    token: TokenActor | null;
+  }
+  interface FastifyContextConfig {
+    /** The scope a route of the public API asks for; none means that anybody may call it. */
+    scope?: TokenScope;
+  }
+}
+
+/** The public API's door: token, then rate, then scope. Cookies mean nothing here. */
+export function requireToken(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest("token", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const { scope } = request.routeOptions.config;
+    if (!scope) return;
+    const secret = bearerOf(request);
+    const actor = secret ? await deps.tokens.find(secret) : null;
+    if (!actor) throw unauthorizedToken();
+    request.token = actor;
+    applyAllowance(reply, await deps.limiter.take(actor.tokenId), deps.clock());
+    if (!actor.scopes.includes(scope)) throw missingScope(scope);
+  });
+}
+
+export function tokenOf(request: FastifyRequest): TokenActor {
+  if (!request.token) throw unauthorizedToken();
+  return request.token;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { isMigrated } from "../db/migrate.ts";
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent traffic (200), or not now (503) with the reason. */
+export function addHealth(app: FastifyInstance, deps: Deps, state: { draining: boolean }) {
+  app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+    const reason = await whyNotReady(deps, state);
+    return reply
+      .status(reason ? 503 : 200)
+      .header("cache-control", "no-store")
+      .send(reason ? { status: "unavailable", reason } : { status: "ready" });
+  });
+}
+
+async function whyNotReady(deps: Deps, state: { draining: boolean }): Promise<string | null> {
+  if (state.draining) return "draining";
+  try {
+    return (await isMigrated(deps.pool)) ? null : "migrations pending";
+  } catch {
+    return "database unreachable";
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../context.ts";
+import { type Db, inTransaction } from "../db/client.ts";
+import { idempotencyKeys } from "../db/tables/tokens.ts";
+import { AppError, invalid } from "../errors.ts";
+import { tokenOf } from "./bearer.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+export type KeyedRequest = { key: string; requestHash: Buffer };
+
+/** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
+export function keyOf(request: FastifyRequest): KeyedRequest | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !KEY.test(key))
+    throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
+  return { key, requestHash: hashRequest(`${request.method} ${request.routeOptions.url}`, request.body) };
+}
+
+/** `body` is the parsed and checked one, so white space and the order of members that the schema names do not matter. */
+export function hashRequest(operation: string, body: unknown): Buffer {
+  return createHash("sha256")
+    .update(`${operation}\n${JSON.stringify(body)}`)
+    .digest();
+}
+
+export const keyReused = () =>
+  new AppError("idempotency_key_reused", "This Idempotency-Key was used for another request. Send a new key with a new request.");
+
+export function sendRepeated(reply: FastifyReply, status: number, body: string) {
+  return reply
+    .status(status)
+    .header("idempotent-replayed", "true")
+    .type("application/json; charset=utf-8")
+    .serializer((text: string) => text)
+    .send(body);
+}
+
+/**
+ * Does `work` once for each key: the key rests in the transaction that does the work, so both happen or neither. A second
+ * call waits for the first to end, then gets its answer.
+ */
+export async function onceForEachKey<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (tx: Db) => Promise<T>,
+) {
+  const keyed = keyOf(request);
+  if (!keyed) return reply.status(status).send(await inTransaction(deps.db, work));
+  const { tokenId } = tokenOf(request);
+  const mine = and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, keyed.key));
+  const fresh = await inTransaction(deps.db, async (tx) => {
+    const row = { tokenId, ...keyed, status, body: "" };
+    const taken = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+    if (taken.length === 0) return null;
+    const answer = await work(tx);
+    await tx
+      .update(idempotencyKeys)
+      .set({ body: JSON.stringify(answer) })
+      .where(mine);
+    return { answer };
+  });
+  if (fresh) return reply.status(status).send(fresh.answer);
+  const [known] = await deps.db.select().from(idempotencyKeys).where(mine);
+  if (!known?.requestHash.equals(keyed.requestHash)) throw keyReused();
+  return sendRepeated(reply, known.status, known.body);
+}
+
+/** Keys are promised for 24 hours. */
+export async function sweepIdempotencyKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { userOf } from "./session.ts";
+
+const HEARTBEAT_MS = 25_000;
+
+/** GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks again. */
+export function addLiveRoute(app: FastifyInstance, deps: Deps) {
+  const open = new Map<ServerResponse, string>();
+  const send = (response: ServerResponse, topics: string[]) => response.write(`data: ${JSON.stringify({ topics })}\n\n`);
+
+  const stop = deps.bus.subscribe((news) => {
+    for (const [response, workspaceId] of open) {
+      if (news === null) send(response, ["attributions", "projects", "tokens", "activities"]);
+      else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
+    }
+  });
+  const heartbeat = setInterval(() => {
+    for (const response of open.keys()) response.write(": still here\n\n");
+  }, HEARTBEAT_MS).unref();
+  app.addHook("preClose", () => {
+    stop();
+    clearInterval(heartbeat);
+    for (const response of open.keys()) response.end();
+  });
+
+  app.get("/live", { schema: { hide: true } }, (request, reply) => {
+    const { workspaceId } = userOf(request);
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+    response.write("retry: 1000\n\n");
+    open.set(response, workspaceId);
+    response.on("close", () => open.delete(response));
+  });
+}

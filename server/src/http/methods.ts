@@ -1,0 +1,30 @@
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { AppError } from "../errors.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Call before the routes: the function it returns, called after them, answers 405 with Allow where only the method is wrong. */
+export function watchMethods(app: FastifyInstance): () => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook("onRoute", (route: RouteOptions & { routePath: string }) => {
+    const methods = known.get(route.routePath) ?? new Set();
+    for (const method of [route.method].flat()) methods.add(method);
+    known.set(route.routePath, methods);
+  });
+  return () => {
+    for (const [url, methods] of [...known]) {
+      const missing = METHODS.filter((method) => !methods.has(method));
+      const allow = [...methods].join(", ");
+      app.route({
+        method: missing,
+        url,
+        schema: { hide: true },
+        config: { open: true },
+        handler: (request, reply) => {
+          reply.header("allow", allow);
+          throw new AppError("method_not_allowed", `${request.method} is not possible here. Use ${allow}.`);
+        },
+      });
+    }
+  };
+}

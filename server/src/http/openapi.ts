@@ -1,0 +1,40 @@
+import { type ERRORS, problem } from "@byline/contract/errors.ts";
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import type { z } from "zod";
+
+type Problems = Record<number, z.ZodType>;
+
+/** The refusals of a route, for its documentation: every one has the same body. */
+export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["status"][]): Problems {
+  return Object.fromEntries(statuses.map((status) => [status, problem]));
+}
+
+/** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
+export async function addOpenApi(app: FastifyInstance, url: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Byline API",
+        version: "1.0.0",
+        description: "Record, for every use of a piece of content, who made it. Send your token as `Authorization: Bearer byl_...`.",
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      },
+      servers: [{ url }],
+      security: [{ token: [] }],
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer", description: "An API token of your workspace, `byl_` and 36 characters" },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("access-control-allow-origin", "*");
+    return app.swagger();
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { SIGNED_IN_HINT } from "@byline/contract/accounts.ts";
+import { isAppPage } from "@byline/contract/pages.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+
+type Page = { plain: Buffer; brotli: Buffer | null; etag: string; policy: string };
+
+const SHELL = "/__spa-fallback";
+
+/** Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never change. */
+export async function addPages(app: FastifyInstance, config: Config, folder: string) {
+  const pages = readPages(folder);
+  const shell = pages.get(SHELL);
+  if (!shell) throw new Error(`There is no built web app in ${folder}. Run npm run build.`);
+
+  await app.register(fastifyStatic, {
+    root: path.join(folder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+  });
+  for (const file of readdirSync(folder, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(html|br|gz)$/.test(file.name)) continue;
+    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").sendFile(file.name, folder, { immutable: false, maxAge: 3_600_000 }),
+    );
+  }
+
+  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+    const address = pathOf(request);
+    const signedIn = request.cookies[SIGNED_IN_HINT] !== undefined;
+    // "/" is the landing page to a visitor and the dashboard to a user.
+    const page = address === "/" && signedIn ? shell : (pages.get(address) ?? shell);
+    const exists = pages.has(address) || isAppPage(address);
+    return sendPage(request, reply, page, exists ? 200 : 404, config);
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  const address = request.url.split("?", 1)[0] as string;
+  return address.length > 1 ? address.replace(/\/+$/, "") || "/" : address;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number, config: Config) {
+  reply.headers({
+    "cache-control": "no-cache",
+    vary: "Cookie, Accept-Encoding",
+    etag: page.etag,
+    "content-security-policy": config.secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
+  });
+  if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.status(304).send();
+  reply.status(status).type("text/html; charset=utf-8");
+  if (page.brotli && /\bbr\b/.test(request.headers["accept-encoding"] ?? ""))
+    return reply.header("content-encoding", "br").send(page.brotli);
+  return reply.send(page.plain);
+}
+
+function readPages(folder: string): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".html")) continue;
+    const address = `/${file
+      .replaceAll(path.sep, "/")
+      .replace(/(^|\/)index\.html$/, "")
+      .replace(/\.html$/, "")}`;
+    pages.set(address, readPage(path.join(folder, file)));
+  }
+  return pages;
+}
+
+function readPage(file: string): Page {
+  const plain = readFileSync(file);
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { plain, brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null, etag, policy: policyOf(plain.toString("utf8")) };
+}
+
+/** The build writes a few inline scripts; exactly those may run. Radix positions its parts with inline styles. */
+function policyOf(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string);
+  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...new Set(hashes)].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+
+/** Headers on every answer. Pages add their own Content-Security-Policy (http/pages.ts). */
+export function addSecurityHeaders(app: FastifyInstance, config: Config) {
+  const headers: Record<string, string> = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+    ...(config.secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+    done();
+  });
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses writes that another site's page sends with our cookie. Browsers name the sender in Sec-Fetch-Site or Origin
+ * (the rule of Go's net/http.CrossOriginProtection); a client that sends neither is no browser and holds no cookie.
+ */
+export function refuseForeignWrites(app: FastifyInstance) {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method)) return done();
+    const site = request.headers["sec-fetch-site"];
+    const { origin } = request.headers;
+    if (site === undefined && origin === undefined) return done();
+    const own = site === undefined ? hostOf(origin as string) === request.headers.host : site === "same-origin" || site === "none";
+    done(
+      own
+        ? undefined
+        : new AppError("forbidden", "This call came from another site. Make it from Byline's own pages, or use an API token with /v1."),
+    );
+  });
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Answers that belong to one person are kept by nobody on the way. */
+export function neverStore(app: FastifyInstance) {
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
+}

@@ -1,0 +1,57 @@
+import { SIGNED_IN_HINT } from "@byline/contract/accounts.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { UserActor } from "../access.ts";
+import type { Config } from "../config.ts";
+import type { Deps } from "../context.ts";
+import { unauthorizedSession } from "../errors.ts";
+import { findSession } from "../modules/accounts/sessions.ts";
+
+const NINETY_DAYS_S = 90 * 24 * 3600;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    user: UserActor | null;
+  }
+  interface FastifyContextConfig {
+    /** A route of the app that needs no session. */
+    open?: boolean;
+  }
+}
+
+/** `__Host-` binds the cookie to this host and path; browsers accept it over https only. */
+export function sessionCookieName(config: Config): string {
+  return config.secure ? "__Host-byline" : "byline";
+}
+
+export function setSessionCookies(reply: FastifyReply, config: Config, secret: string) {
+  const common = { path: "/", sameSite: "lax", secure: config.secure, maxAge: NINETY_DAYS_S } as const;
+  reply.setCookie(sessionCookieName(config), secret, { ...common, httpOnly: true });
+  reply.setCookie(SIGNED_IN_HINT, "1", common);
+}
+
+export function clearSessionCookies(reply: FastifyReply, config: Config) {
+  const common = { path: "/", sameSite: "lax", secure: config.secure } as const;
+  reply.clearCookie(sessionCookieName(config), { ...common, httpOnly: true });
+  reply.clearCookie(SIGNED_IN_HINT, common);
+}
+
+export function sessionSecret(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[sessionCookieName(config)];
+}
+
+/** The app's door: every route of this scope needs a session, unless it says `config: { open: true }`. */
+export function requireSession(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest("user", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const secret = sessionSecret(request, deps.config);
+    if (secret) request.user = await findSession(deps, secret);
+    if (request.user || request.routeOptions.config.open) return;
+    if (request.cookies[SIGNED_IN_HINT]) clearSessionCookies(reply, deps.config);
+    throw unauthorizedSession();
+  });
+}
+
+export function userOf(request: FastifyRequest): UserActor {
+  if (!request.user) throw unauthorizedSession();
+  return request.user;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createContext } from "./context.ts";
+import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { startJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+
+const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
+
+export type Running = {
+  /** Where it listens, such as http://localhost:3000 */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** Starts one process: database, migrations, HTTP, jobs. `stop` lets what is in flight end, then ends everything it began. */
+export async function startServer(config: Config): Promise<Running> {
+  const log = createLog(config.logLevel);
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
+  try {
+    const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+    const migrated = await migrate(databaseUrl);
+    if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
+    const deps = await createContext(config, databaseUrl, log);
+    const state = { draining: false };
+    const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" });
+    const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
+    const { port } = app.server.address() as { port: number };
+
+    const stop = async () => {
+      state.draining = true;
+      const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
+      await app.close();
+      clearTimeout(forced);
+      await jobs?.stop();
+      await deps.close();
+      await embedded?.stop();
+    };
+    return { url: `http://${config.host}:${port}`, stop };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** For scripts/start.ts and scripts/dev.ts: runs until a signal, and says where it is in one line. */
+export async function runServer(): Promise<void> {
+  const started = performance.now();
+  const running = await startServer(readConfig()).catch((error: NodeJS.ErrnoException) => {
+    const message =
+      error.code === "EADDRINUSE"
+        ? `Port ${process.env.PORT ?? 3000} is taken. Stop what uses it, or start with PORT=3001 npm start.`
+        : error.message;
+    console.error(message);
+    process.exit(1);
+  });
+  process.stdout.write(`Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error("Byline did not stop cleanly:", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

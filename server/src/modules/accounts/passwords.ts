@@ -1,0 +1,29 @@
+import { hash, verify } from "@node-rs/argon2";
+import { invalid } from "../../errors.ts";
+
+// Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let commonPasswords: Promise<Set<string>> | undefined;
+let dummyHash: Promise<string> | undefined;
+
+/** Passwords are compared in Unicode NFC, so the same letters typed on another keyboard are the same password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize("NFC"), COST);
+}
+
+/** With no hash to compare to (no such account) it takes the same time and says no. */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  dummyHash ??= hashPassword("no account has this password");
+  const matches = await verify(passwordHash ?? (await dummyHash), password.normalize("NFC"));
+  return matches && passwordHash !== undefined;
+}
+
+/** Refuses what attackers try first: a list of 49,000 leaked passwords, and the account's own names. */
+export async function refuseWeakPassword(password: string, own: string[]): Promise<void> {
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"].map(String)));
+  const lower = password.toLowerCase();
+  if ((await commonPasswords).has(lower) || own.some((name) => name.toLowerCase() === lower)) {
+    throw invalid("password", "This password is too easy to guess. Choose another one.");
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Session } from "@byline/contract/accounts.ts";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { UserActor, WorkspaceId } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import type { Db } from "../../db/client.ts";
+import { sessions, workspaceMembers } from "../../db/tables/accounts.ts";
+import { notFound } from "../../errors.ts";
+import { isUuid } from "../../kit/ids.ts";
+
+const DAY_MS = 86_400_000;
+const IDLE_MS = 14 * DAY_MS;
+const ABSOLUTE_MS = 90 * DAY_MS;
+const TOUCH_EVERY_MS = DAY_MS / 24;
+
+/** From where a session was begun; shown to its owner. */
+export type Origin = { address: string; userAgent: string | undefined };
+
+const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** Begins a session and returns its 256-bit secret, which is told once, to the cookie. */
+export async function beginSession(db: Db, userId: string, origin: Origin): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db
+    .insert(sessions)
+    .values({ secretHash: hashSecret(secret), userId, address: origin.address, userAgent: origin.userAgent?.slice(0, 300) });
+  return secret;
+}
+
+/** Who a session belongs to, or null when it is unknown, ended, idle for 14 days or 90 days old. */
+export async function findSession(deps: Deps, secret: string): Promise<UserActor | null> {
+  const now = deps.clock();
+  const [row] = await deps.db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      lastSeenAt: sessions.lastSeenAt,
+      workspaceId: workspaceMembers.workspaceId,
+      role: workspaceMembers.role,
+    })
+    .from(sessions)
+    .innerJoin(workspaceMembers, eq(workspaceMembers.userId, sessions.userId))
+    .where(and(eq(sessions.secretHash, hashSecret(secret)), ...alive(now)))
+    .orderBy(workspaceMembers.createdAt)
+    .limit(1);
+  if (!row) return null;
+  if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+    await deps.db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(sessions.id, row.sessionId));
+  }
+  return { kind: "user", userId: row.userId, sessionId: row.sessionId, workspaceId: row.workspaceId as WorkspaceId, role: row.role };
+}
+
+export async function endSession(db: Db, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.secretHash, hashSecret(secret)));
+}
+
+export async function endSessionById(db: Db, actor: UserActor, id: string): Promise<void> {
+  const mine = and(eq(sessions.userId, actor.userId), eq(sessions.id, id));
+  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : [];
+  if (ended.length === 0) throw notFound("session");
+}
+
+export async function endOtherSessions(db: Db, actor: UserActor): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, actor.userId), ne(sessions.id, actor.sessionId)));
+}
+
+export async function listSessions(deps: Deps, actor: UserActor): Promise<Session[]> {
+  const rows = await deps.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.userId), ...alive(deps.clock())))
+    .orderBy(desc(sessions.lastSeenAt));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    userAgent: row.userAgent,
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }));
+}
+
+export async function sweepSessions(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  await deps.db
+    .delete(sessions)
+    .where(sql`${sessions.lastSeenAt} < ${new Date(now - IDLE_MS)} or ${sessions.createdAt} < ${new Date(now - ABSOLUTE_MS)}`);
+}
+
+function alive(now: number) {
+  return [gt(sessions.lastSeenAt, new Date(now - IDLE_MS)), gt(sessions.createdAt, new Date(now - ABSOLUTE_MS))];
+}

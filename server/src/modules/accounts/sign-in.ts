@@ -1,0 +1,21 @@
+import type { SignIn } from "@byline/contract/accounts.ts";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../context.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { AppError } from "../../errors.ts";
+import { isPassword } from "./passwords.ts";
+import { beginSession, type Origin } from "./sessions.ts";
+import { forgive, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, throttle } from "./throttle.ts";
+
+/** Returns the new session's secret. A wrong password and an unknown address answer alike, and in like time. */
+export async function signIn(deps: Deps, input: SignIn, origin: Origin): Promise<string> {
+  const pair = `sign-in ${origin.address} ${input.email}`;
+  await throttle(deps, `sign-in ${origin.address}`, SIGN_IN_ADDRESS);
+  await throttle(deps, pair, SIGN_IN_ACCOUNT);
+  const [user] = await deps.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.email, input.email));
+  if (!(await isPassword(input.password, user?.passwordHash)) || !user) {
+    throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
+  }
+  await forgive(deps, pair);
+  return beginSession(deps.db, user.id, origin);
+}

@@ -1,0 +1,130 @@
+import {
+  publicAttribution,
+  publicAttributionPage,
+  publicAttributionQuery,
+  publicBatch,
+  publicBatchResult,
+  publicCreateAttribution,
+} from "@byline/contract/attributions.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { clientOf } from "../../db/client.ts";
+import { invalid } from "../../errors.ts";
+import { tokenOf } from "../../http/bearer.ts";
+import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
+import { idCursor } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { reachOf } from "../projects/queries.ts";
+import { countMatching, getAttribution, listAttributions, projectsWithin, shapePublicAttribution } from "./queries.ts";
+import { recordAttribution } from "./record-attribution.ts";
+import { recordBatch } from "./record-batch.ts";
+
+const tags = ["Attributions"];
+const MAX_OFFSET = 10_000;
+
+export function publicAttributionRoutes(app: App, deps: Deps) {
+  app.post(
+    "/attributions",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "recordAttribution",
+        summary: "Record who made a piece of content that you use",
+        description: "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
+        tags,
+        body: publicCreateAttribution,
+        response: { 201: publicAttribution, ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { body, repeated } = await recordAttribution(deps, tokenOf(request), request.body, keyOf(request));
+      if (repeated) return sendRepeated(reply, 201, body);
+      return reply
+        .status(201)
+        .type("application/json; charset=utf-8")
+        .serializer(asIs)
+        .send(body as never);
+    },
+  );
+
+  app.post(
+    "/attributions/batch",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "recordAttributionBatch",
+        summary: "Record up to 1,000 attributions in one call",
+        description:
+          "Each item is accepted, a duplicate or rejected on its own. Give items an `idempotency_key` to record each use once across calls.",
+        tags,
+        body: publicBatch,
+        response: { 200: publicBatchResult, ...problems(400, 401, 403, 413, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const actor = tokenOf(request);
+      const answer = await onceForEachKey(deps, request, reply, 200, (tx) =>
+        recordBatch(deps, clientOf(tx), actor, request.body.attributions),
+      );
+      deps.attributions.written(actor.workspaceId);
+      return answer;
+    },
+  );
+
+  app.get(
+    "/attributions",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "listAttributions",
+        summary: "List attributions, newest first",
+        description: `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep; \`cursor\` with the \`next_cursor\` of the page before reaches all, each page as fast as the first.`,
+        tags,
+        querystring: publicAttributionQuery,
+        response: { 200: publicAttributionPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { page, limit, cursor, ...query } = request.query;
+      const offset = cursor ? 0 : (page - 1) * limit;
+      if (offset > MAX_OFFSET)
+        throw invalid(
+          "page",
+          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to next_cursor of the page before.`,
+        );
+      const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id };
+      const projectIds = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
+      const [rows, total] = await Promise.all([
+        listAttributions(deps.pool, projectIds, { ...filter, before: idCursor(cursor) }, { limit: limit + 1, offset }),
+        countMatching(deps.pool, projectIds, filter),
+      ]);
+      const shown = rows.slice(0, limit);
+      return {
+        attributions: shown.map(shapePublicAttribution),
+        total,
+        page,
+        limit,
+        next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+  );
+
+  app.get(
+    "/attributions/:attribution_id",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getAttribution",
+        summary: "Read one attribution",
+        tags,
+        params: z.object({ attribution_id: idParam }),
+        response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => shapePublicAttribution(await getAttribution(deps, tokenOf(request), request.params.attribution_id)),
+  );
+}
+
+const asIs = (body: string) => body;

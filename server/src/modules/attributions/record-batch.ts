@@ -1,0 +1,83 @@
+import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attributions.ts";
+import type { z } from "zod";
+import type { TokenActor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { hashRequest } from "../../http/idempotency.ts";
+import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
+import type { NewAttribution, Queryable } from "./write-attributions.ts";
+
+type Item = z.output<typeof publicBatchItem>;
+type Candidate = { index: number; row: NewAttribution; twins: number[] };
+
+/**
+ * Records many uses in the caller's transaction: each item is accepted, a duplicate of one recorded before, or
+ * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one call that are
+ * the same to the last member are one use sent twice.
+ */
+export async function recordBatch(deps: Deps, client: Queryable, actor: TokenActor, items: unknown[]): Promise<PublicBatchResult> {
+  canRecord(actor);
+  const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
+  const candidates = new Map<string, Candidate>();
+  items.forEach((input, index) => {
+    try {
+      collect(candidates, actor, parseItem(input), index);
+    } catch (error) {
+      result.rejected.push(rejection(index, error));
+    }
+  });
+  const rows = [...candidates.values()];
+  const outcomes =
+    rows.length > 0
+      ? await deps.attributions.writeIn(
+          client,
+          rows.map((candidate) => candidate.row),
+        )
+      : [];
+  rows.forEach(({ index, row, twins }, i) => {
+    const outcome = outcomes[i];
+    const refusal = outcome && refusalOf(outcome);
+    if (!outcome || refusal) {
+      for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
+      return;
+    }
+    const id = outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : row.id;
+    if (outcome.kind === "recorded") result.accepted.push({ index, id });
+    else result.duplicates.push({ index, id });
+    for (const at of twins) result.duplicates.push({ index: at, id });
+  });
+  for (const list of Object.values(result)) list.sort((a, b) => a.index - b.index);
+  return result;
+}
+
+function parseItem(input: unknown): Item {
+  const parsed = publicBatchItem.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  throw new AppError("invalid_request", errors[0]?.message ?? "The item is not valid", { errors });
+}
+
+function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: Item, index: number) {
+  const { idempotency_key: key, ...use } = item;
+  refuseForeignProject(actor, use.project_id);
+  const requestHash = hashRequest("POST /v1/attributions", use);
+  const identity = key ?? requestHash.toString("base64url");
+  const first = candidates.get(key ? `key ${identity}` : `same ${identity}`);
+  if (first) {
+    if (first.row.keyed && !first.row.keyed.requestHash.equals(requestHash)) {
+      throw new AppError(
+        "idempotency_key_reused",
+        "Another item of this call has the same idempotency_key. Give each use a key of its own.",
+      );
+    }
+    first.twins.push(index);
+    return;
+  }
+  const { row } = prepare(actor, use, key ? { key, requestHash } : null);
+  candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, row, twins: [] });
+}
+
+function rejection(index: number, error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  return { index, error: error.code, message: error.message, ...(error.errors && { errors: error.errors }) };
+}

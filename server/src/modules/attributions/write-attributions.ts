@@ -1,0 +1,123 @@
+import type { QueryConfig, QueryResult } from "pg";
+
+/** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
+export type NewAttribution = {
+  id: string;
+  projectId: string;
+  workspaceId: string;
+  tokenId: string | null;
+  recordedBy: string;
+  contentId: string;
+  contentCreatorId: string | null;
+  attributionType: string;
+  metadata: string;
+  createdAt: number;
+  /** Set when the caller wants this recorded once only, however often it is sent. */
+  keyed: { key: string; requestHash: Buffer; body: string } | null;
+};
+
+export type Outcome =
+  | { kind: "recorded" }
+  /** The same request was recorded before; `body` is what was answered then. */
+  | { kind: "repeated"; body: string }
+  /** The key was used before for another request. */
+  | { kind: "key_reused" }
+  | { kind: "no_project" }
+  | { kind: "archived" };
+
+// biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
+export type Queryable = { query: (config: QueryConfig) => Promise<QueryResult<any>> };
+
+/*
+ * One statement, one transaction, one round trip: the rows, the keys that make them unique, and every counter that
+ * counts them. A row whose project is not the caller's, or whose key is taken, stays out, and is told back.
+ * The rollups are written in key order, so that two writers cannot wait for each other in a circle.
+ */
+const WRITE = {
+  name: "write-attributions",
+  text: `
+    with input as materialized (
+      select i.*, p.id is not null as found, p.archived_at is not null as archived, (i.created_at at time zone 'utc')::date as day
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[],
+                  $11::text[], $12::bytea[], $13::text[]) with ordinality
+        as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
+              key, request_hash, body, position)
+      left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
+    ), keys as (
+      insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
+      select token_id, key, request_hash, 201, body, created_at from input where key is not null and found and not archived order by token_id, key
+      on conflict do nothing
+      returning token_id, key
+    ), admitted as materialized (
+      select * from input where found and not archived and (key is null or (token_id, key) in (select token_id, key from keys))
+    ), rows as (
+      insert into attributions (project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+      select project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata::jsonb, created_at from admitted
+    ), totals as (
+      insert into project_totals as t (project_id, shard, n)
+      select project_id, $14::smallint, count(*) from admitted group by project_id order by project_id
+      on conflict (project_id, shard) do update set n = t.n + excluded.n
+    ), days as (
+      insert into attribution_days as d (project_id, day, attribution_type, shard, n)
+      select project_id, day, attribution_type, $14::smallint, count(*) from admitted group by project_id, day, attribution_type
+      order by project_id, day, attribution_type
+      on conflict (project_id, day, attribution_type, shard) do update set n = d.n + excluded.n
+    ), creators as (
+      insert into project_creators as c (project_id, content_creator_id, first_day, last_day)
+      select project_id, content_creator_id, min(day), max(day) from admitted where content_creator_id is not null
+      group by project_id, content_creator_id order by project_id, content_creator_id
+      on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day
+    )
+    select position::int, found, archived from input
+    where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))`,
+};
+
+const FIND_KEYS = {
+  name: "find-idempotency-keys",
+  text: `
+    select position::int, k.request_hash, k.body
+    from unnest($1::uuid[], $2::text[], $3::int[]) as i (token_id, key, position)
+    join idempotency_keys k using (token_id, key)`,
+};
+
+/** Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. */
+export async function writeAttributions(client: Queryable, rows: NewAttribution[], shard: number): Promise<Outcome[]> {
+  const { rows: left } = await client.query({ ...WRITE, values: [...columns(rows), shard] });
+  const outcomes: Outcome[] = rows.map(() => ({ kind: "recorded" }));
+  const repeats: number[] = [];
+  for (const { position, found, archived } of left) {
+    if (!found) outcomes[position - 1] = { kind: "no_project" };
+    else if (archived) outcomes[position - 1] = { kind: "archived" };
+    else repeats.push(position);
+  }
+  if (repeats.length > 0) await explainRepeats(client, rows, repeats, outcomes);
+  return outcomes;
+}
+
+async function explainRepeats(client: Queryable, rows: NewAttribution[], positions: number[], outcomes: Outcome[]) {
+  const repeated = positions.map((position) => rows[position - 1] as NewAttribution);
+  const values = [repeated.map((row) => row.tokenId), repeated.map((row) => row.keyed?.key), positions];
+  const { rows: found } = await client.query({ ...FIND_KEYS, values });
+  for (const { position, request_hash, body } of found) {
+    const same = rows[position - 1]?.keyed?.requestHash.equals(request_hash);
+    outcomes[position - 1] = same ? { kind: "repeated", body } : { kind: "key_reused" };
+  }
+}
+
+function columns(rows: NewAttribution[]) {
+  return [
+    rows.map((row) => row.id),
+    rows.map((row) => row.projectId),
+    rows.map((row) => row.workspaceId),
+    rows.map((row) => row.tokenId),
+    rows.map((row) => row.recordedBy),
+    rows.map((row) => row.contentId),
+    rows.map((row) => row.contentCreatorId),
+    rows.map((row) => row.attributionType),
+    rows.map((row) => row.metadata),
+    rows.map((row) => new Date(row.createdAt).toISOString()),
+    rows.map((row) => row.keyed?.key ?? null),
+    rows.map((row) => row.keyed?.requestHash ?? null),
+    rows.map((row) => row.keyed?.body ?? null),
+  ];
+}

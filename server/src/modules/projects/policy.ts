@@ -1,0 +1,17 @@
+import type { Actor } from "../../access.ts";
+import { mayWrite } from "../../access.ts";
+import { AppError, missingRole, missingScope } from "../../errors.ts";
+
+/** Everybody but viewers may make and change projects; a token bound to one project may not make others. */
+export function canCreateProject(actor: Actor) {
+  canChangeProject(actor);
+  if (actor.kind === "token" && actor.projectId) {
+    throw new AppError("forbidden", "Insufficient permissions for this resource", {
+      errors: [{ path: "token", message: "This token is bound to one project. Use one for the whole workspace." }],
+    });
+  }
+}
+
+export function canChangeProject(actor: Actor) {
+  if (!mayWrite(actor)) throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+}

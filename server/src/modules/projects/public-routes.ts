@@ -1,0 +1,82 @@
+import { pageQuery } from "@byline/contract/paging.ts";
+import { publicCreateProject, publicProject, publicProjectPage } from "@byline/contract/projects.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { tokenOf } from "../../http/bearer.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { problems } from "../../http/openapi.ts";
+import { createProject } from "./create-project.ts";
+import { countProjects, getProject, listProjects, type ProjectRow, reachOf } from "./queries.ts";
+
+const tags = ["Projects"];
+
+export function publicProjectRoutes(app: App, deps: Deps) {
+  app.get(
+    "/projects",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "listProjects",
+        summary: "List your projects, newest first",
+        tags,
+        querystring: pageQuery,
+        response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
+      },
+    },
+    async (request) => {
+      const { page, limit } = request.query;
+      const reach = reachOf(tokenOf(request));
+      const [rows, total] = await Promise.all([
+        listProjects(deps.db, reach, { archived: false, limit, offset: (page - 1) * limit }),
+        countProjects(deps.db, reach),
+      ]);
+      return { projects: rows.map(shapePublicProject), total, page, limit };
+    },
+  );
+
+  app.post(
+    "/projects",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "createProject",
+        summary: "Create a project",
+        tags,
+        body: publicCreateProject,
+        response: { 201: publicProject, ...problems(400, 401, 403, 422, 429) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(deps, request, reply, 201, async (tx) =>
+        shapePublicProject(await createProject(tx, tokenOf(request), { ...request.body, isPublic: true })),
+      ),
+  );
+
+  app.get(
+    "/projects/:project_id",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getProject",
+        summary: "Read one project",
+        tags,
+        params: z.object({ project_id: idParam }),
+        response: { 200: publicProject, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => shapePublicProject(await getProject(deps.db, tokenOf(request), request.params.project_id)),
+  );
+}
+
+export function shapePublicProject(row: Pick<ProjectRow, "id" | "name" | "description" | "type" | "status" | "createdAt">) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  };
+}

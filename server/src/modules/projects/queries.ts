@@ -1,0 +1,97 @@
+import type { Project } from "@byline/contract/projects.ts";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Actor, WorkspaceId } from "../../access.ts";
+import type { Db } from "../../db/client.ts";
+import { projects } from "../../db/tables/projects.ts";
+import { notFound } from "../../errors.ts";
+import { isUuid } from "../../kit/ids.ts";
+
+/** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
+export type Reach = { workspaceId: WorkspaceId; projectId: string | null };
+
+export type ProjectRow = typeof projects.$inferSelect & { attributionCount: number };
+
+export function reachOf(actor: Actor): Reach {
+  return { workspaceId: actor.workspaceId, projectId: actor.kind === "token" ? actor.projectId : null };
+}
+
+/** Counted from the rollup that every write keeps in its own transaction. */
+const attributionCount =
+  sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(Number);
+
+const columns = {
+  id: projects.id,
+  workspaceId: projects.workspaceId,
+  createdBy: projects.createdBy,
+  name: projects.name,
+  description: projects.description,
+  type: projects.type,
+  status: projects.status,
+  repositoryUrl: projects.repositoryUrl,
+  deploymentUrl: projects.deploymentUrl,
+  isPublic: projects.isPublic,
+  archivedAt: projects.archivedAt,
+  createdAt: projects.createdAt,
+  attributionCount,
+};
+
+function within(reach: Reach) {
+  return and(eq(projects.workspaceId, reach.workspaceId), reach.projectId ? eq(projects.id, reach.projectId) : undefined);
+}
+
+/** Newest first. */
+export async function listProjects(
+  db: Db,
+  reach: Reach,
+  which: { archived: boolean; limit?: number; offset?: number },
+): Promise<ProjectRow[]> {
+  const archived = which.archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt);
+  return db
+    .select(columns)
+    .from(projects)
+    .where(and(within(reach), archived))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(which.limit ?? 1000)
+    .offset(which.offset ?? 0);
+}
+
+export async function countProjects(db: Db, reach: Reach): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(projects)
+    .where(and(within(reach), isNull(projects.archivedAt)));
+  return row?.n ?? 0;
+}
+
+/** The ids of every project the caller reaches, archived ones too: their records stay readable. */
+export async function listProjectIds(db: Db, reach: Reach): Promise<string[]> {
+  const rows = await db.select({ id: projects.id }).from(projects).where(within(reach));
+  return rows.map((row) => row.id);
+}
+
+export async function getProject(db: Db, actor: Actor, id: string): Promise<ProjectRow> {
+  const [row] = isUuid(id)
+    ? await db
+        .select(columns)
+        .from(projects)
+        .where(and(within(reachOf(actor)), eq(projects.id, id)))
+    : [];
+  if (!row) throw notFound("project");
+  return row;
+}
+
+export function shapeProject(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    status: row.status,
+    repositoryUrl: row.repositoryUrl,
+    deploymentUrl: row.deploymentUrl,
+    isPublic: row.isPublic,
+    attributionCount: row.attributionCount,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

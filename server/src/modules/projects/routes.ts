@@ -1,0 +1,45 @@
+import { createProject as createBody, moveProject as moveBody, project, updateProject as updateBody } from "@byline/contract/projects.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { userOf } from "../../http/session.ts";
+import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
+import { createProject } from "./create-project.ts";
+import { getProject, listProjects, reachOf, shapeProject } from "./queries.ts";
+
+const params = z.object({ id: idParam });
+const one = { response: { 200: project } };
+
+export function projectRoutes(app: App, { db }: Deps) {
+  app.get(
+    "/projects",
+    { schema: { querystring: z.object({ archived: z.enum(["true", "false"]).default("false") }), response: { 200: z.array(project) } } },
+    async (request) =>
+      (await listProjects(db, reachOf(userOf(request)), { archived: request.query.archived === "true" })).map(shapeProject),
+  );
+
+  app.post("/projects", { schema: { body: createBody, response: { 201: project } } }, async (request, reply) =>
+    reply.status(201).send(shapeProject(await createProject(db, userOf(request), request.body))),
+  );
+
+  app.get("/projects/:id", { schema: { params, ...one } }, async (request) =>
+    shapeProject(await getProject(db, userOf(request), request.params.id)),
+  );
+
+  app.patch("/projects/:id", { schema: { params, body: updateBody, ...one } }, async (request) =>
+    shapeProject(await updateProject(db, userOf(request), request.params.id, request.body)),
+  );
+
+  app.post("/projects/:id/status", { schema: { params, body: moveBody, ...one } }, async (request) =>
+    shapeProject(await moveProject(db, userOf(request), request.params.id, request.body.status)),
+  );
+
+  app.put("/projects/:id/archive", { schema: { params, ...one } }, async (request) =>
+    shapeProject(await archiveProject(db, userOf(request), request.params.id)),
+  );
+
+  app.delete("/projects/:id/archive", { schema: { params, ...one } }, async (request) =>
+    shapeProject(await restoreProject(db, userOf(request), request.params.id)),
+  );
+}
