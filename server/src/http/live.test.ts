@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { join, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { startApp, type TestApp } from "../../test/harness.ts";
+
+/** Opens the stream of one person and collects the topics it names. */
+async function listen(app: TestApp, { cookie }: Person) {
+  const topics: string[] = [];
+  const aborter = new AbortController();
+  const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: aborter.signal });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+      for (const line of decoder.decode(chunk).split("\n")) if (line.startsWith("data: ")) topics.push(...JSON.parse(line.slice(6)).topics);
+    }
+  })().catch(() => {});
+  return { topics, close: () => aborter.abort() };
+}
+
+test("an open page hears of a new attribution within a second, from any process, and a stranger's does not", async () => {
+  const app = await startApp();
+  const other = await startApp({ databaseUrl: app.databaseUrl });
+  const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+  const [hers, theirs] = await Promise.all([listen(app, ada), listen(app, mallory)]);
+  const project = await startProject(ada);
+  const elsewhere = await startProgram(other, ada);
+  await expect.poll(() => hers.topics, { timeout: 1000 }).toEqual(expect.arrayContaining(["projects", "tokens", "activities"]));
+  hers.topics.length = 0;
+
+  await elsewhere.post("/v1/attributions", useOf(project));
+  await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("attributions");
+  expect(theirs.topics).toEqual(["activities"]);
+  hers.close();
+  theirs.close();
+});
+
+test("a page that lost the database's news hears of everything once it is back", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const hers = await listen(app, ada);
+  await app.deps.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline-bus' and datname = current_database()");
+  await expect.poll(() => hers.topics.length, { timeout: 3000 }).toBeGreaterThanOrEqual(8);
+  hers.topics.length = 0;
+  await startProject(ada);
+  await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("projects");
+  hers.close();
+});
+
+test("401 without a session", async () => {
+  const app = await startApp();
+  expect((await fetch(`${app.url}/api/live`)).status).toBe(401);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { caller, cookieOf, join, PASSWORD } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const newcomer = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", username: "grace", password: PASSWORD };
+
+describe("signing up", () => {
+  test("201 signs in, with a personal workspace, and a cookie that scripts cannot read", async () => {
+    const answer = await visitor.post("/api/auth/signup", newcomer);
+    expect(answer.status).toBe(201);
+    const [session, hint] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^byline=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    expect(hint).toMatch(/^signed_in=1; (?!.*HttpOnly)/);
+    const user = await caller(app.url, { cookie: cookieOf(answer) }).get("/api/auth/user");
+    expect(user.body).toMatchObject({ firstName: "Grace", email: "grace@example.com", username: "grace", communityRank: 0, totalAttributions: 0, workspace: { role: "owner" } });
+  });
+
+  test("201 over https binds the cookie to the host", async () => {
+    const secure = await startApp({ settings: { BYLINE_URL: "https://byline.example" } });
+    const answer = await caller(secure.url).post("/api/auth/signup", newcomer);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-byline=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age");
+  });
+
+  test.each([
+    ["firstName", "", "First name is required"],
+    ["lastName", " ", "Last name is required"],
+    ["email", "nobody", "Please enter a valid email address"],
+    ["username", "ab", "Username must be at least 3 characters"],
+    ["password", "1234567", "Password must be at least 8 characters"],
+    ["password", "password123", "This password is too easy to guess. Choose another one."],
+  ])("400 for %s %j says what the form says", async (path, value, message) => {
+    const answer = await visitor.post("/api/auth/signup", { ...newcomer, [path]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: "invalid_request", errors: [{ path, message }] });
+  });
+
+  test("409 has one sentence for a known address and a known username", async () => {
+    const ada = await join(app);
+    const knownAddress = await visitor.post("/api/auth/signup", { ...newcomer, username: "someone-new", email: ada.email.toUpperCase() });
+    const knownName = await visitor.post("/api/auth/signup", { ...newcomer, email: "new@example.com", username: ada.username.toUpperCase() });
+    expect([knownAddress.status, knownName.status]).toEqual([409, 409]);
+    expect(knownAddress.body.message).toBe(knownName.body.message);
+  });
+});
+
+describe("signing in", () => {
+  test("200 rotates the session: the one that was sent ends", async () => {
+    const ada = await join(app);
+    const before = await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD });
+    const old = caller(app.url, { cookie: cookieOf(before) });
+    const again = await old.post("/api/auth/signin", { email: ada.email, password: PASSWORD });
+    expect(again.status).toBe(200);
+    expect((await old.get("/api/auth/user")).status).toBe(401);
+    expect((await caller(app.url, { cookie: cookieOf(again) }).get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("401 is the same for a wrong password and an unknown address", async () => {
+    const ada = await join(app);
+    const wrong = await visitor.post("/api/auth/signin", { email: ada.email, password: "not the password" });
+    const unknown = await visitor.post("/api/auth/signin", { email: "nobody@example.com", password: "not the password" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body.message).toBe(unknown.body.message);
+  });
+
+  test("429 after ten tries at an account, with the time to wait, which grows; other accounts go on", async () => {
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    const tries = await Promise.all(Array.from({ length: 11 }, () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" })));
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10);
+    const refused = tries.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(200);
+
+    app.advance(16 * 60_000);
+    for (let i = 0; i < 10; i++) await visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
+    const secondTime = await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD });
+    expect(Number(secondTime.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
+    app.advance(31 * 60_000);
+    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("403 when another site's page sends the form", async () => {
+    const ada = await join(app);
+    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }] as Record<string, string>[]) {
+      expect((await ada.post("/api/auth/signout", undefined, headers)).status).toBe(403);
+    }
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("sessions", () => {
+  test("are listed and ended, one and all others", async () => {
+    const ada = await join(app);
+    const elsewhere = await Promise.all([1, 2].map(() => visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })));
+    const others = elsewhere.map((answer) => caller(app.url, { cookie: cookieOf(answer) }));
+    const { body } = await ada.get("/api/sessions");
+    expect(body).toHaveLength(3);
+    const current = (await others[0]?.get("/api/sessions"))?.body.find((session: { current: boolean }) => session.current);
+    expect((await ada.call("DELETE", `/api/sessions/${current.id}`)).status).toBe(204);
+    expect((await others[0]?.get("/api/auth/user"))?.status).toBe(401);
+    expect((await ada.call("DELETE", "/api/sessions")).status).toBe(204);
+    expect((await others[1]?.get("/api/auth/user"))?.status).toBe(401);
+    expect((await ada.get("/api/sessions")).body).toHaveLength(1);
+  });
+
+  test("404 for a stranger's session", async () => {
+    const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+    const [session] = (await ada.get("/api/sessions")).body;
+    expect((await mallory.call("DELETE", `/api/sessions/${session.id}`)).status).toBe(404);
+  });
+
+  test("end after 14 idle days", async () => {
+    const ada = await join(app);
+    app.advance(13 * 86_400_000);
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+    app.advance(13 * 86_400_000);
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+    app.advance(15 * 86_400_000);
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("/api/logout ends it and goes home; /api/login carries only a path of this site", async () => {
+    const ada = await join(app);
+    const out = await ada.get("/api/logout");
+    expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+    const login = async (query: string) => (await visitor.get(`/api/login${query}`)).headers.get("location");
+    expect(await login("")).toBe("/?auth=signin");
+    expect(await login("?return_to=/projects?type=api")).toBe("/?auth=signin&return_to=%2Fprojects%3Ftype%3Dapi");
+    for (const evil of ["//evil.example", "https://evil.example", "/\\evil.example", "/%09/evil.example".replace("%09", "\t")]) {
+      expect(await login(`?return_to=${encodeURIComponent(evil)}`)).toBe("/?auth=signin");
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { writeAttributions } from "../attributions/write-attributions.ts";
+import { prepare } from "../attributions/record-attribution.ts";
+
+const app = await startApp();
+const day = (ago: number) => Date.now() - ago * 86_400_000;
+
+/** Records as the writer does, but on another day. */
+async function recordAgo(person: { get: (path: string) => Promise<{ body: { id: string; workspace: { id: string } } }> }, project: { id: string }, ago: number, members = {}) {
+  const user = (await person.get("/api/auth/user")).body;
+  const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
+  const { row } = prepare(actor, useOf(project, members), null);
+  await writeAttributions(app.deps.pool, [{ ...row, createdAt: day(ago) }], 0);
+}
+
+describe("a project's figures", () => {
+  test("200 in the public API, over the period asked for", async () => {
+    const ada = await join(app);
+    const project = await startProject(ada);
+    const program = await startProgram(app, ada);
+    for (const [ago, creator] of [[0, "a"], [0, "a"], [6, "b"], [20, "c"], [50, "a"]] as const) await recordAgo(ada, project, ago, { content_creator_id: creator });
+    const figures = async (query: string) => (await program.get(`/v1/analytics/projects/${project.id}${query}`)).body;
+    expect(await figures("")).toEqual({ project_id: project.id, attribution_count: 4, unique_creators: 3, views: 0, engagement_rate: null, period: "30d" });
+    expect(await figures("?period=7d")).toMatchObject({ attribution_count: 3, unique_creators: 2, period: "7d" });
+    expect(await figures("?period=90d")).toMatchObject({ attribution_count: 5, unique_creators: 3 });
+    expect((await program.get(`/v1/analytics/projects/${project.id}?period=1d`)).status).toBe(400);
+    const mallory = await startProgram(app, await join(app, "Mallory"));
+    expect((await mallory.get(`/v1/analytics/projects/${project.id}`)).status).toBe(404);
+  });
+
+  test("200 in the app: a point for every day, types, and the period before", async () => {
+    const ada = await join(app);
+    const project = await startProject(ada);
+    for (const [ago, type] of [[0, "image_content"], [3, "image_content"], [3, "text_content"], [8, "text_content"]] as const) await recordAgo(ada, project, ago, { attribution_type: type });
+    const { body } = await ada.get(`/api/analytics?period=7d&projectId=${project.id}`);
+    expect(body).toMatchObject({ period: "7d", attributionCount: 3, previousCount: 1, uniqueCreators: 1 });
+    expect(body.days.map((point: { count: number }) => point.count)).toEqual([0, 0, 0, 2, 0, 0, 1]);
+    expect(body.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
+    expect(body.types).toEqual([{ type: "image_content", count: 2 }, { type: "text_content", count: 1 }]);
+  });
+});
+
+describe("community rank", () => {
+  test("counts live public projects of the last 90 days, ties by earlier sign-up, 0 for none", async () => {
+    const [early, late, none] = [await join(app, "Early"), await join(app, "Late"), await join(app, "None")];
+    const rank = async (person: typeof early) => (await person.get("/api/dashboard/stats")).body.communityRank;
+    const projects = [];
+    for (const person of [early, late]) {
+      const project = await startProject(person);
+      for (const ago of [1, 2]) await recordAgo(person, project, ago);
+      await recordAgo(person, project, 95);
+      projects.push(project);
+    }
+    expect([await rank(early), await rank(late)]).toEqual([0, 0]);
+    for (const [i, person] of [early, late].entries()) await person.post(`/api/projects/${projects[i]?.id}/status`, { status: "live" });
+    expect([await rank(early), await rank(late), await rank(none)]).toEqual([1, 2, 0]);
+    await recordAgo(late, projects[1] as { id: string }, 0);
+    expect([await rank(early), await rank(late)]).toEqual([2, 1]);
+    await late.call("PATCH", `/api/projects/${projects[1]?.id}`, { isPublic: false });
+    expect([await rank(early), await rank(late)]).toEqual([1, 0]);
+  });
+});

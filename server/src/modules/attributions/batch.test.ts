@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const program = await startProgram(app, ada);
+const total = async () => (await program.get("/v1/attributions?limit=1")).body.total;
+const send = (attributions: unknown, headers?: Record<string, string>) => program.post("/v1/attributions/batch", { attributions }, headers);
+
+describe("POST /v1/attributions/batch", () => {
+  test("200 says of each item, by index, whether it was accepted, is a duplicate or was rejected", async () => {
+    const project = await startProject(ada);
+    const known = await program.post("/v1/attributions", useOf(project, { content_id: "known" }), { "idempotency-key": "known" });
+    const items = [
+      useOf(project, { content_id: "new" }),
+      useOf(project, { content_id: "new" }),
+      useOf(project, { content_id: "known", idempotency_key: "known" }),
+      useOf(project, { attribution_type: "Not A Type" }),
+      useOf({ id: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+      useOf(project, { content_id: "changed", idempotency_key: "known" }),
+      useOf(project, { content_id: "new", idempotency_key: "another-use" }),
+      "nonsense",
+    ];
+    const { status, body } = await send(items);
+    expect(status).toBe(200);
+    const [first, second] = body.accepted;
+    expect(body).toEqual({
+      accepted: [
+        { index: 0, id: expect.any(String) },
+        { index: 6, id: expect.any(String) },
+      ],
+      duplicates: [
+        { index: 1, id: first.id },
+        { index: 2, id: known.body.id },
+      ],
+      rejected: [
+        { index: 3, error: "invalid_request", message: expect.any(String), errors: [{ path: "attribution_type", message: expect.any(String) }] },
+        { index: 4, error: "not_found", message: expect.any(String) },
+        { index: 5, error: "idempotency_key_reused", message: expect.any(String) },
+        { index: 7, error: "invalid_request", message: expect.any(String), errors: [{ path: "", message: expect.any(String) }] },
+      ],
+    });
+    expect((await program.get(`/v1/attributions/${second.id}`)).body.content_id).toBe("new");
+    expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(3);
+  });
+
+  test("200 for 1,000 at once; sent again under the same keys all are duplicates", async () => {
+    const project = await startProject(ada);
+    const items = Array.from({ length: 1000 }, (_, i) => ({ project_id: project.id, content_id: `work:${i}`, attribution_type: "image_content", idempotency_key: `${project.id}:${i}` }));
+    const before = await total();
+    expect((await send(items)).body.accepted).toHaveLength(1000);
+    const again = (await send(items)).body;
+    expect([again.accepted.length, again.duplicates.length, await total()]).toEqual([0, 1000, before + 1000]);
+  });
+
+  test("200 with the same answer under one Idempotency-Key for the whole call", async () => {
+    const project = await startProject(ada);
+    const key = { "idempotency-key": "whole-call" };
+    const answers = await Promise.all([1, 2, 3].map(() => send([useOf(project), useOf(project, { content_id: "two" })], key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(2);
+    expect((await send([useOf(project)], key)).status).toBe(422);
+  });
+
+  test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])("400 for %#", async (attributions) => {
+    const answer = await send(attributions);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].path).toBe("attributions");
+  });
+
+  test("403 without the write scope; 413 over 1 MiB", async () => {
+    const reader = await startProgram(app, ada, { scopes: ["read"] });
+    expect((await reader.post("/v1/attributions/batch", { attributions: [{}] })).status).toBe(403);
+    expect((await send([{ content_id: "x".repeat(1_100_000) }])).status).toBe(413);
+  });
+});

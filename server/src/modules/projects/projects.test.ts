@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const mallory = await join(app, "Mallory");
+
+describe("in the app", () => {
+  test("201 starts in development, public, without empty addresses", async () => {
+    const answer = await ada.post("/api/projects", { name: "  Gallery  ", type: "extension", repositoryUrl: "", deploymentUrl: "https://gallery.example" });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ name: "Gallery", description: null, type: "extension", status: "development", isPublic: true, repositoryUrl: null, deploymentUrl: "https://gallery.example", attributionCount: 0 });
+    expect((await ada.get("/api/projects")).body[0].id).toBe(answer.body.id);
+  });
+
+  test.each([
+    [{ name: "" }, "name", "Project name is required"],
+    [{ name: "x".repeat(101) }, "name", "Project name must be less than 100 characters"],
+    [{ description: "x".repeat(501) }, "description", "Description must be less than 500 characters"],
+    [{ type: "web" }, "type", "Please select a project type"],
+    [{ repositoryUrl: "not an address" }, "repositoryUrl", "Please enter a valid URL"],
+    [{ deploymentUrl: "javascript:alert(1)" }, "deploymentUrl", "Please enter a valid URL"],
+    [{ name: "a\u0000b" }, "name", "Remove control character NUL and unpaired surrogates"],
+  ])("400 %#", async (members, path, message) => {
+    const answer = await ada.post("/api/projects", { name: "Gallery", type: "api", ...members });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ path, message });
+  });
+
+  test("401 for a visitor, and a token is no session", async () => {
+    const program = await startProgram(app, ada);
+    expect((await caller(app.url).get("/api/projects")).status).toBe(401);
+    expect((await program.get("/api/projects")).status).toBe(401);
+  });
+
+  test("is edited: what is sent changes, an empty text clears, the rest stays", async () => {
+    const project = await startProject(ada, { description: "Old", repositoryUrl: "https://code.example" });
+    const answer = await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New", repositoryUrl: "" });
+    expect(answer.body).toMatchObject({ name: "New", description: "Old", repositoryUrl: null });
+  });
+
+  test("moves between development, testing and live, each an activity; deploying counts this month", async () => {
+    const ben = await join(app, "Ben");
+    const project = await startProject(ben);
+    for (const status of ["testing", "live", "live", "development", "live"]) {
+      expect((await ben.post(`/api/projects/${project.id}/status`, { status })).body.status).toBe(status);
+    }
+    const titles = (await ben.get("/api/community/activities")).body.filter((activity: { projectId: string }) => activity.projectId === project.id).map((activity: { title: string }) => activity.title);
+    expect(titles).toEqual(["Moved Gallery live", "Moved Gallery back to development", "Moved Gallery live", "Moved Gallery to testing", "Started Gallery"]);
+    expect((await ben.get("/api/dashboard/month")).body.projectsDeployed).toBe(2);
+    expect((await ben.get("/api/dashboard/stats")).body).toMatchObject({ activeProjects: 1, liveApps: 1 });
+    expect((await ben.post(`/api/projects/${project.id}/status`, { status: "active" })).status).toBe(400);
+  });
+
+  test("archived: kept, hidden from everybody else, unchangeable until restored", async () => {
+    const project = await startProject(ada, { name: "Attic" });
+    await ada.call("PUT", `/api/projects/${project.id}/archive`);
+    const ids = async (path: string) => (await ada.get(path)).body.map((row: { id: string }) => row.id);
+    expect(await ids("/api/projects")).not.toContain(project.id);
+    expect(await ids("/api/projects?archived=true")).toContain(project.id);
+    expect(await ids("/api/community/projects")).not.toContain(project.id);
+    expect((await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New" })).status).toBe(409);
+    expect((await ada.call("DELETE", `/api/projects/${project.id}/archive`)).body.archivedAt).toBeNull();
+    expect(await ids("/api/projects")).toContain(project.id);
+  });
+
+  test("private ones stay out of the community", async () => {
+    const project = await startProject(ada, { isPublic: false });
+    const shown = [...(await mallory.get("/api/community/projects")).body, ...(await mallory.get("/api/community/activities")).body];
+    expect(shown.map((row) => row.projectId ?? row.id)).not.toContain(project.id);
+  });
+});
+
+describe("in the public API", () => {
+  test("201 stores web-app as given; pages have projects, total, page and limit", async () => {
+    const ben = await join(app, "Ben");
+    const program = await startProgram(app, ben);
+    const made = [];
+    for (const name of ["One", "Two", "Three"]) made.push((await program.post("/v1/projects", { name, description: "D", type: "web-app" })).body);
+    expect(made[0]).toEqual({ id: expect.any(String), name: "One", description: "D", type: "web-app", status: "development", created_at: expect.stringMatching(/Z$/) });
+    const page = (await program.get("/v1/projects?limit=2&page=2")).body;
+    expect(page).toEqual({ projects: [made[0]], total: 3, page: 2, limit: 2 });
+    expect((await program.get(`/v1/projects/${made[1].id}`)).body).toEqual(made[1]);
+  });
+
+  test("201 once for each idempotency key, also when two arrive together", async () => {
+    const ben = await join(app, "Ben");
+    const program = await startProgram(app, ben);
+    const send = (name: string) => program.post("/v1/projects", { name, type: "api" }, { "idempotency-key": "one" });
+    const answers = await Promise.all([send("Once"), send("Once"), send("Once")]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.get("idempotent-replayed"))).toHaveLength(2);
+    expect((await send("Another")).status).toBe(422);
+    expect((await program.get("/v1/projects")).body.total).toBe(1);
+  });
+
+  test.each(["page=0", "limit=0", "limit=101", "page=x", "page=1&page=2", "limit=1e9"])("400 for ?%s", async (query) => {
+    const program = await startProgram(app, ada);
+    const answer = await program.get(`/v1/projects?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].path).toBe(query.slice(0, query.indexOf("=")));
+  });
+
+  test("403 and 404: a token bound to one project makes none and sees no other", async () => {
+    const [mine, other] = [await startProject(ada), await startProject(ada)];
+    const bound = await startProgram(app, ada, { projectId: mine.id });
+    expect((await bound.post("/v1/projects", { name: "More", type: "api" })).status).toBe(403);
+    expect((await bound.get("/v1/projects")).body.projects.map((project: { id: string }) => project.id)).toEqual([mine.id]);
+    expect((await bound.get(`/v1/projects/${other.id}`)).status).toBe(404);
+  });
+});

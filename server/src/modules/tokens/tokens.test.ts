@@ -1,0 +1,139 @@
+import { crc32 } from "node:zlib";
+import { createTokenText, isTokenText } from "@byline/contract/token-format.ts";
+import { describe, expect, test } from "vitest";
+import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const ada = await join(app);
+
+describe("the format", () => {
+  test("is byl_, 30 random and 6 of checksum, and no typo passes", () => {
+    const token = createTokenText();
+    expect(token).toMatch(/^byl_[0-9A-Za-z]{36}$/);
+    expect(isTokenText(token)).toBe(true);
+    for (let i = 4; i < token.length; i++) {
+      const typo = token.slice(0, i) + (token[i] === "x" ? "y" : "x") + token.slice(i + 1);
+      expect(isTokenText(typo)).toBe(false);
+    }
+  });
+
+  test("agrees with a CRC-32 worked out elsewhere", () => {
+    const crc = BigInt(crc32("A".repeat(30)));
+    let digits = "";
+    for (let rest = crc, i = 0; i < 6; i++, rest /= 62n) digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[Number(rest % 62n)] + digits;
+    expect(isTokenText(`byl_${"A".repeat(30)}${digits}`)).toBe(true);
+  });
+});
+
+describe("tokens", () => {
+  test("201 tells the token once; only its hash rests in the database", async () => {
+    const project = await startProject(ada);
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { status, body } = await ada.post("/api/tokens", { name: "CI", scopes: ["write"], projectId: project.id, expiresAt });
+    expect(status).toBe(201);
+    expect(isTokenText(body.token)).toBe(true);
+    const { token, ...rest } = body;
+    expect((await ada.get("/api/tokens")).body[0]).toEqual(rest);
+    expect(rest).toMatchObject({ name: "CI", scopes: ["write"], projectId: project.id, prefix: token.slice(0, 8), lastFour: token.slice(-4), lastUsedAt: null, expiresAt });
+    const dump = await app.deps.pool.query("select row_to_json(t)::text as row from api_tokens t");
+    expect(JSON.stringify(dump.rows)).not.toContain(token.slice(8, 30));
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ scopes: [] }, "scopes"],
+    [{ scopes: ["admin"] }, "scopes.0"],
+    [{ scopes: ["read", "read"] }, "scopes"],
+    [{ expiresAt: "2020-01-01T00:00:00.000Z" }, "expiresAt"],
+    [{ projectId: "nonsense" }, "projectId"],
+  ])("400 %#", async (members, path) => {
+    const answer = await ada.post("/api/tokens", { name: "CI", scopes: ["read"], ...members });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+  });
+
+  test("404 for a stranger's project and a stranger's token", async () => {
+    const mallory = await join(app, "Mallory");
+    const project = await startProject(ada);
+    expect((await mallory.post("/api/tokens", { name: "CI", scopes: ["read"], projectId: project.id })).status).toBe(404);
+    const { token } = await startProgram(app, ada);
+    expect((await mallory.call("DELETE", `/api/tokens/${token.id}`)).status).toBe(404);
+  });
+
+  test("revoked at once, in another process too", async () => {
+    const other = await startApp({ databaseUrl: app.databaseUrl });
+    const program = await startProgram(app, ada);
+    const elsewhere = caller(other.url, { authorization: `Bearer ${program.token.token}` });
+    expect([(await program.get("/v1/projects")).status, (await elsewhere.get("/v1/projects")).status]).toEqual([200, 200]);
+    expect((await ada.call("DELETE", `/api/tokens/${program.token.id}`)).status).toBe(204);
+    await expect.poll(async () => (await program.get("/v1/projects")).status, { timeout: 1000 }).toBe(401);
+    await expect.poll(async () => (await elsewhere.get("/v1/projects")).status, { timeout: 1000 }).toBe(401);
+    expect((await ada.get("/api/tokens")).body.map((token: { id: string }) => token.id)).not.toContain(program.token.id);
+  });
+
+  test("its use is noted to the day", async () => {
+    const program = await startProgram(app, ada);
+    await program.get("/v1/projects");
+    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    await expect.poll(async () => (await ada.get("/api/tokens")).body.find((token: { id: string }) => token.id === program.token.id).lastUsedAt).toBe(today);
+  });
+});
+
+describe("at the door of /v1", () => {
+  test("401 with the documented body, for none, a typo, one in the query, and one that expired", async () => {
+    const program = await startProgram(app, ada, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    const secret = program.token.token;
+    expect((await program.get("/v1/projects")).status).toBe(200);
+    const refused = [
+      await caller(app.url).get("/v1/projects"),
+      await caller(app.url, { authorization: `Bearer ${secret.slice(0, -1)}!` }).get("/v1/projects"),
+      await caller(app.url, { authorization: `Bearer ${createTokenText()}` }).get("/v1/projects"),
+      await caller(app.url, { authorization: `Basic ${secret}` }).get("/v1/projects"),
+      await caller(app.url).get(`/v1/projects?access_token=${secret}`),
+    ];
+    app.advance(61_000);
+    refused.push(await program.get("/v1/projects"));
+    for (const answer of refused) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ error: "unauthorized", message: "Invalid or missing API token", status: 401, title: "Unauthorized" });
+      expect(answer.body.request_id).toBe(answer.headers.get("x-request-id"));
+      expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer/);
+    }
+  });
+
+  test("403 with the documented body names the missing scope", async () => {
+    const reader = await startProgram(app, ada, { scopes: ["read"] });
+    const writer = await startProgram(app, ada, { scopes: ["write"] });
+    const answers: [Awaited<ReturnType<typeof reader.get>>, string][] = [
+      [await reader.post("/v1/projects", { name: "X", type: "api" }), "write"],
+      [await writer.get("/v1/projects"), "read"],
+    ];
+    for (const [answer, scope] of answers) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ error: "forbidden", message: "Insufficient permissions for this resource" });
+      expect(answer.body.errors[0].message).toContain(`lacks the ${scope} scope`);
+    }
+  });
+
+  test("429 after the limit, exactly, over two processes at once; the next hour begins anew", async () => {
+    const settings = { BYLINE_API_RATE_LIMIT: "50" };
+    const first = await startApp({ settings });
+    const second = await startApp({ settings, databaseUrl: first.databaseUrl });
+    const ben = await join(first, "Ben");
+    const program = await startProgram(first, ben);
+    const elsewhere = caller(second.url, { authorization: `Bearer ${program.token.token}` });
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => (i % 2 ? program : elsewhere).get("/v1/projects")));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(50);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(70);
+    const remaining = answers.filter((answer) => answer.status === 200).map((answer) => Number(answer.headers.get("ratelimit-remaining")));
+    expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i));
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(refused?.body.error).toBe("rate_limited");
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(refused?.headers.get("x-ratelimit-limit")).toBe("50");
+    for (const each of [first, second]) each.advance(3_600_001);
+    expect((await elsewhere.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("49");
+    expect((await program.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("48");
+  });
+});

@@ -1,0 +1,80 @@
+import type { Project } from "@byline/contract/projects.ts";
+import type { NewToken } from "@byline/contract/tokens.ts";
+import type { TestApp } from "./harness.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+export type Answer = { status: number; headers: Headers; body: any };
+
+/** Somebody or something that calls the API. */
+export type Caller = {
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+};
+
+export const PASSWORD = "a byline is a promise";
+
+/** A caller that sends these headers with every call. */
+export function caller(url: string, own: Record<string, string> = {}): Caller {
+  const call: Caller["call"] = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...own, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+      redirect: "manual",
+    });
+    const text = await response.text();
+    const json = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  };
+  return { call, get: (path) => call("GET", path), post: (path, body, headers) => call("POST", path, body, headers) };
+}
+
+export type Person = Caller & { email: string; username: string; cookie: string };
+
+let joined = 0;
+
+/** Signs a named person up; each test's Ada is another Ada. */
+export async function join(app: TestApp, firstName = "Ada"): Promise<Person> {
+  const username = `${firstName.toLowerCase()}${++joined}`;
+  const email = `${username}@example.com`;
+  const answer = await caller(app.url).post("/api/auth/signup", { firstName, lastName: "Lovelace", email, username, password: PASSWORD });
+  if (answer.status !== 201) throw new Error(`${username} could not sign up: ${JSON.stringify(answer.body)}`);
+  const cookie = cookieOf(answer);
+  return { ...caller(app.url, { cookie }), email, username, cookie };
+}
+
+/** The cookies an answer sets, as a browser would send them back. */
+export function cookieOf(answer: Answer): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+}
+
+export async function startProject(person: Person, members: Record<string, unknown> = {}): Promise<Project> {
+  const answer = await person.post("/api/projects", { name: "Gallery", type: "api", ...members });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export type Program = Caller & { token: NewToken };
+
+/** A program that calls the public API with a new token of this person's. */
+export async function startProgram(app: TestApp, person: Person, members: Record<string, unknown> = {}): Promise<Program> {
+  const answer = await person.post("/api/tokens", { name: "Test", scopes: ["read", "write"], ...members });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return { ...caller(app.url, { authorization: `Bearer ${answer.body.token}` }), token: answer.body };
+}
+
+/** A use of a work, ready to be recorded. */
+export function useOf(project: { id: string }, members: Record<string, unknown> = {}) {
+  return {
+    project_id: project.id,
+    content_id: "wikipedia:the-starry-night",
+    content_creator_id: "creator:vincent-van-gogh",
+    attribution_type: "image_content",
+    metadata: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+    ...members,
+  };
+}

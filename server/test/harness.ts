@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { type App, type AppOptions, buildApp } from "../src/app.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import { createContext, type Deps } from "../src/context.ts";
+import { createLog } from "../src/log.ts";
+
+export type TestApp = {
+  /** Where it listens, such as http://127.0.0.1:40123 */
+  url: string;
+  app: App;
+  deps: Deps;
+  databaseUrl: string;
+  /** Moves this app's clock; the others' stand still. */
+  advance: (milliseconds: number) => void;
+};
+
+/** A database of the test file's own, copied from the migrated template; gone after the file. */
+export async function createDatabase(): Promise<string> {
+  const template = new URL(inject("templateUrl"));
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  afterAll(() => administer(`drop database ${name} with (force)`));
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(statement: string) {
+  const url = new URL(inject("templateUrl"));
+  url.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The real app on a real port, on a database of its own or on the one given. Stopped after the file. */
+export async function startApp(options: { databaseUrl?: string; settings?: Record<string, string> } & AppOptions = {}): Promise<TestApp> {
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const config: Config = readConfig({ PORT: "0", HOST: "127.0.0.1", BYLINE_URL: "http://byline.test", BYLINE_LOG_LEVEL: "silent", ...options.settings });
+  let ahead = 0;
+  const deps = await createContext(config, databaseUrl, createLog(config.logLevel), () => Date.now() + ahead);
+  const app = await buildApp(deps, options);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  afterAll(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await deps.close();
+  });
+  const { port } = app.server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}`, app, deps, databaseUrl, advance: (milliseconds) => void (ahead += milliseconds) };
+}
