@@ -8,12 +8,13 @@ import Fastify, {
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
+  type RouteOptions,
 } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { requireToken } from "./http/bearer.ts";
-import { handleErrors } from "./http/error-handler.ts";
+import { handleErrors, sendProblem } from "./http/error-handler.ts";
 import { addHealth } from "./http/health.ts";
 import { addLiveRoute } from "./http/live.ts";
 import { watchMethods } from "./http/methods.ts";
@@ -41,6 +42,7 @@ export type App = FastifyInstance<
 >;
 
 const BODY_LIMIT = 1_048_576;
+const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-reference lists them all.";
 
 /** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
 const appModules = [accountRoutes, projectRoutes, tokenRoutes, attributionRoutes, analyticsRoutes, communityRoutes];
@@ -53,6 +55,8 @@ export type AppOptions = {
   webFolder?: string | undefined;
   /** Set to stop being ready: `/readyz` says so, and connections close after their answer. */
   state?: { draining: boolean };
+  /** Told of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
@@ -61,10 +65,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }), // logAnswers writes the one line
     bodyLimit: BODY_LIMIT,
+    return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: deps.config.trustProxy,
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be decoded is nobody's.
+    frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
+  if (options.onRoute) app.addHook("onRoute", options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
@@ -108,7 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 }
 
 function noSuchCall(): never {
-  throw new AppError("not_found", "There is no such call. The API reference under /docs/api-reference lists them all.");
+  throw new AppError("not_found", NO_SUCH_CALL);
 }
 
 /** Short, unlike those of any other process, and in order: `req_k3v9x2-1f`. */

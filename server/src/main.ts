@@ -47,8 +47,8 @@ export async function startServer(config: Config): Promise<Running> {
   }
 }
 
-/** For scripts/start.ts and scripts/dev.ts: runs until a signal, and says where it is in one line. */
-export async function runServer(): Promise<void> {
+/** Runs until a signal, and says where it is in one line. `afterwards` is done once all has stopped. */
+export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
   const started = performance.now();
   const running = await startServer(readConfig()).catch((error: NodeJS.ErrnoException) => {
     const message =
@@ -63,14 +63,19 @@ export async function runServer(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error("Byline did not stop cleanly:", error);
-        process.exit(1);
-      },
-    );
+    running
+      .stop()
+      .then(afterwards)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error("Byline did not stop cleanly:", error);
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
+
+if (import.meta.filename === process.argv[1]) await runServer();

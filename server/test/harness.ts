@@ -39,7 +39,13 @@ async function administer(statement: string) {
 /** The real app on a real port, on a database of its own or on the one given. Stopped after the file. */
 export async function startApp(options: { databaseUrl?: string; settings?: Record<string, string> } & AppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
-  const config: Config = readConfig({ PORT: "0", HOST: "127.0.0.1", BYLINE_URL: "http://byline.test", BYLINE_LOG_LEVEL: "silent", ...options.settings });
+  const config: Config = readConfig({
+    PORT: "0",
+    HOST: "127.0.0.1",
+    BYLINE_URL: "http://byline.test",
+    BYLINE_LOG_LEVEL: "silent",
+    ...options.settings,
+  });
   let ahead = 0;
   const deps = await createContext(config, databaseUrl, createLog(config.logLevel), () => Date.now() + ahead);
   const app = await buildApp(deps, options);

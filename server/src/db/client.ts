@@ -50,6 +50,7 @@ const UNREACHABLE = new Set([
   "55P03",
   "40P01",
   "40001",
+  "55000",
 ]);
 
 /** The SQLSTATE or system code behind an error, however deep a library wrapped it. */

@@ -38,7 +38,9 @@ test("a page that lost the database's news hears of everything once it is back",
   const app = await startApp();
   const ada = await join(app);
   const hers = await listen(app, ada);
-  await app.deps.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline-bus' and datname = current_database()");
+  await app.deps.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline-bus' and datname = current_database()",
+  );
   await expect.poll(() => hers.topics.length, { timeout: 3000 }).toBeGreaterThanOrEqual(8);
   hers.topics.length = 0;
   await startProject(ada);

@@ -1,6 +1,13 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { AppError } from "../errors.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Marks a route that only says which methods there are. */
+    otherMethods?: boolean;
+  }
+}
+
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Call before the routes: the function it returns, called after them, answers 405 with Allow where only the method is wrong. */
@@ -14,12 +21,12 @@ export function watchMethods(app: FastifyInstance): () => void {
   return () => {
     for (const [url, methods] of [...known]) {
       const missing = METHODS.filter((method) => !methods.has(method));
-      const allow = [...methods].join(", ");
+      const allow = [...methods].sort().join(", ");
       app.route({
         method: missing,
         url,
         schema: { hide: true },
-        config: { open: true },
+        config: { open: true, otherMethods: true },
         handler: (request, reply) => {
           reply.header("allow", allow);
           throw new AppError("method_not_allowed", `${request.method} is not possible here. Use ${allow}.`);

@@ -14,6 +14,7 @@ export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["stat
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
 export async function addOpenApi(app: FastifyInstance, url: string) {
   await app.register(swagger, {
+    hideUntagged: true, // the app's own routes have no tags, and are nobody else's business
     openapi: {
       openapi: "3.1.0",
       info: {

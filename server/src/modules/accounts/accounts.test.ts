@@ -14,7 +14,14 @@ describe("signing up", () => {
     expect(session).toMatch(/^byline=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     expect(hint).toMatch(/^signed_in=1; (?!.*HttpOnly)/);
     const user = await caller(app.url, { cookie: cookieOf(answer) }).get("/api/auth/user");
-    expect(user.body).toMatchObject({ firstName: "Grace", email: "grace@example.com", username: "grace", communityRank: 0, totalAttributions: 0, workspace: { role: "owner" } });
+    expect(user.body).toMatchObject({
+      firstName: "Grace",
+      email: "grace@example.com",
+      username: "grace",
+      communityRank: 0,
+      totalAttributions: 0,
+      workspace: { role: "owner" },
+    });
   });
 
   test("201 over https binds the cookie to the host", async () => {
@@ -40,7 +47,11 @@ describe("signing up", () => {
   test("409 has one sentence for a known address and a known username", async () => {
     const ada = await join(app);
     const knownAddress = await visitor.post("/api/auth/signup", { ...newcomer, username: "someone-new", email: ada.email.toUpperCase() });
-    const knownName = await visitor.post("/api/auth/signup", { ...newcomer, email: "new@example.com", username: ada.username.toUpperCase() });
+    const knownName = await visitor.post("/api/auth/signup", {
+      ...newcomer,
+      email: "new@example.com",
+      username: ada.username.toUpperCase(),
+    });
     expect([knownAddress.status, knownName.status]).toEqual([409, 409]);
     expect(knownAddress.body.message).toBe(knownName.body.message);
   });
@@ -67,7 +78,9 @@ describe("signing in", () => {
 
   test("429 after ten tries at an account, with the time to wait, which grows; other accounts go on", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
-    const tries = await Promise.all(Array.from({ length: 11 }, () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" })));
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" })),
+    );
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10);
     const refused = tries.find((answer) => answer.status === 429);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
@@ -83,7 +96,10 @@ describe("signing in", () => {
 
   test("403 when another site's page sends the form", async () => {
     const ada = await join(app);
-    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }] as Record<string, string>[]) {
+    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }] as Record<
+      string,
+      string
+    >[]) {
       expect((await ada.post("/api/auth/signout", undefined, headers)).status).toBe(403);
     }
     expect((await ada.get("/api/auth/user")).status).toBe(200);

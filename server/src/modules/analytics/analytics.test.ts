@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { writeAttributions } from "../attributions/write-attributions.ts";
 import { prepare } from "../attributions/record-attribution.ts";
+import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp();
 const day = (ago: number) => Date.now() - ago * 86_400_000;
 
 /** Records as the writer does, but on another day. */
-async function recordAgo(person: { get: (path: string) => Promise<{ body: { id: string; workspace: { id: string } } }> }, project: { id: string }, ago: number, members = {}) {
+async function recordAgo(
+  person: { get: (path: string) => Promise<{ body: { id: string; workspace: { id: string } } }> },
+  project: { id: string },
+  ago: number,
+  members = {},
+) {
   const user = (await person.get("/api/auth/user")).body;
   const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
   const { row } = prepare(actor, useOf(project, members), null);
@@ -20,9 +25,23 @@ describe("a project's figures", () => {
     const ada = await join(app);
     const project = await startProject(ada);
     const program = await startProgram(app, ada);
-    for (const [ago, creator] of [[0, "a"], [0, "a"], [6, "b"], [20, "c"], [50, "a"]] as const) await recordAgo(ada, project, ago, { content_creator_id: creator });
+    for (const [ago, creator] of [
+      [0, "a"],
+      [0, "a"],
+      [6, "b"],
+      [20, "c"],
+      [50, "a"],
+    ] as const)
+      await recordAgo(ada, project, ago, { content_creator_id: creator });
     const figures = async (query: string) => (await program.get(`/v1/analytics/projects/${project.id}${query}`)).body;
-    expect(await figures("")).toEqual({ project_id: project.id, attribution_count: 4, unique_creators: 3, views: 0, engagement_rate: null, period: "30d" });
+    expect(await figures("")).toEqual({
+      project_id: project.id,
+      attribution_count: 4,
+      unique_creators: 3,
+      views: 0,
+      engagement_rate: null,
+      period: "30d",
+    });
     expect(await figures("?period=7d")).toMatchObject({ attribution_count: 3, unique_creators: 2, period: "7d" });
     expect(await figures("?period=90d")).toMatchObject({ attribution_count: 5, unique_creators: 3 });
     expect((await program.get(`/v1/analytics/projects/${project.id}?period=1d`)).status).toBe(400);
@@ -33,12 +52,21 @@ describe("a project's figures", () => {
   test("200 in the app: a point for every day, types, and the period before", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
-    for (const [ago, type] of [[0, "image_content"], [3, "image_content"], [3, "text_content"], [8, "text_content"]] as const) await recordAgo(ada, project, ago, { attribution_type: type });
+    for (const [ago, type] of [
+      [0, "image_content"],
+      [3, "image_content"],
+      [3, "text_content"],
+      [8, "text_content"],
+    ] as const)
+      await recordAgo(ada, project, ago, { attribution_type: type });
     const { body } = await ada.get(`/api/analytics?period=7d&projectId=${project.id}`);
     expect(body).toMatchObject({ period: "7d", attributionCount: 3, previousCount: 1, uniqueCreators: 1 });
     expect(body.days.map((point: { count: number }) => point.count)).toEqual([0, 0, 0, 2, 0, 0, 1]);
     expect(body.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
-    expect(body.types).toEqual([{ type: "image_content", count: 2 }, { type: "text_content", count: 1 }]);
+    expect(body.types).toEqual([
+      { type: "image_content", count: 2 },
+      { type: "text_content", count: 1 },
+    ]);
   });
 });
 

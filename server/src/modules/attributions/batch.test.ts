@@ -35,7 +35,12 @@ describe("POST /v1/attributions/batch", () => {
         { index: 2, id: known.body.id },
       ],
       rejected: [
-        { index: 3, error: "invalid_request", message: expect.any(String), errors: [{ path: "attribution_type", message: expect.any(String) }] },
+        {
+          index: 3,
+          error: "invalid_request",
+          message: expect.any(String),
+          errors: [{ path: "attribution_type", message: expect.any(String) }],
+        },
         { index: 4, error: "not_found", message: expect.any(String) },
         { index: 5, error: "idempotency_key_reused", message: expect.any(String) },
         { index: 7, error: "invalid_request", message: expect.any(String), errors: [{ path: "", message: expect.any(String) }] },
@@ -47,7 +52,12 @@ describe("POST /v1/attributions/batch", () => {
 
   test("200 for 1,000 at once; sent again under the same keys all are duplicates", async () => {
     const project = await startProject(ada);
-    const items = Array.from({ length: 1000 }, (_, i) => ({ project_id: project.id, content_id: `work:${i}`, attribution_type: "image_content", idempotency_key: `${project.id}:${i}` }));
+    const items = Array.from({ length: 1000 }, (_, i) => ({
+      project_id: project.id,
+      content_id: `work:${i}`,
+      attribution_type: "image_content",
+      idempotency_key: `${project.id}:${i}`,
+    }));
     const before = await total();
     expect((await send(items)).body.accepted).toHaveLength(1000);
     const again = (await send(items)).body;

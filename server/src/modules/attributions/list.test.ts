@@ -8,7 +8,11 @@ const program = await startProgram(app, ada);
 const [paintings, films] = [await startProject(ada, { name: "Paintings" }), await startProject(ada, { name: "Films" })];
 const ids: string[] = [];
 for (let i = 0; i < 30; i++) {
-  const use = useOf(i % 3 ? paintings : films, { content_id: `work:${i % 10}`, content_creator_id: `creator:${i % 4}`, attribution_type: i % 3 ? "image_content" : "video_content" });
+  const use = useOf(i % 3 ? paintings : films, {
+    content_id: `work:${i % 10}`,
+    content_creator_id: `creator:${i % 4}`,
+    attribution_type: i % 3 ? "image_content" : "video_content",
+  });
   ids.unshift((await program.post("/v1/attributions", use)).body.id);
 }
 const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -27,7 +31,9 @@ describe("GET /v1/attributions", () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const { body }: { body: { attributions: { id: string }[]; next_cursor: string | null } } = await program.get(`/v1/attributions?limit=7${cursor && `&cursor=${cursor}`}`);
+      const { body }: { body: { attributions: { id: string }[]; next_cursor: string | null } } = await program.get(
+        `/v1/attributions?limit=7${cursor && `&cursor=${cursor}`}`,
+      );
       seen.push(...idsOf(body.attributions));
       cursor = body.next_cursor;
       if (seen.length === 14) ids.unshift((await program.post("/v1/attributions", useOf(films))).body.id);
@@ -39,9 +45,18 @@ describe("GET /v1/attributions", () => {
     const byContent = (await program.get("/v1/attributions?content_id=work:3")).body;
     expect([byContent.total, byContent.attributions.length]).toEqual([3, 3]);
     const byBoth = (await program.get(`/v1/attributions?content_id=work:3&content_creator_id=creator:3&project_id=${films.id}`)).body;
-    expect(byBoth.attributions.every((row: { content_id: string; content_creator_id: string; project_id: string }) => row.content_id === "work:3" && row.content_creator_id === "creator:3" && row.project_id === films.id)).toBe(true);
+    expect(
+      byBoth.attributions.every(
+        (row: { content_id: string; content_creator_id: string; project_id: string }) =>
+          row.content_id === "work:3" && row.content_creator_id === "creator:3" && row.project_id === films.id,
+      ),
+    ).toBe(true);
     expect(byBoth.total).toBe(byBoth.attributions.length);
-    expect((await program.get("/v1/attributions?content_id=nothing")).body).toMatchObject({ attributions: [], total: 0, next_cursor: null });
+    expect((await program.get("/v1/attributions?content_id=nothing")).body).toMatchObject({
+      attributions: [],
+      total: 0,
+      next_cursor: null,
+    });
   });
 
   test("400 past the depth of pages names the cursor; 400 for a made-up cursor", async () => {
@@ -77,7 +92,11 @@ describe("GET /api/attributions/user", () => {
   });
 
   test("counts agree with the list", async () => {
-    expect((await ada.get("/api/attributions/counts")).body).toEqual({ totalAttributions: ids.length, contentCreators: 5, projectsWithAttributions: 2 });
+    expect((await ada.get("/api/attributions/counts")).body).toEqual({
+      totalAttributions: ids.length,
+      contentCreators: 5,
+      projectsWithAttributions: 2,
+    });
     expect((await ada.get(`/api/attributions/counts?projectId=${films.id}`)).body.totalAttributions).toBe(11);
     expect((await ada.get("/api/dashboard/stats")).body.totalAttributions).toBe(ids.length);
   });

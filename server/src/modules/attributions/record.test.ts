@@ -34,18 +34,32 @@ describe("POST /v1/attributions", () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toEqual(answer.body);
-    expect((await ada.get(`/api/attributions/${answer.body.id}`)).body).toMatchObject({ id: answer.body.id, projectId: project.id, syncStatus: "pending" });
+    expect((await ada.get(`/api/attributions/${answer.body.id}`)).body).toMatchObject({
+      id: answer.body.id,
+      projectId: project.id,
+      syncStatus: "pending",
+    });
   });
 
   test("201 without a creator, metadata, or an exact-case project id", async () => {
-    const answer = await program.post("/v1/attributions", { project_id: project.id.toUpperCase(), content_id: "x", attribution_type: "text_content" });
+    const answer = await program.post("/v1/attributions", {
+      project_id: project.id.toUpperCase(),
+      content_id: "x",
+      attribution_type: "text_content",
+    });
     expect(answer.body).toMatchObject({ project_id: project.id, content_creator_id: null, metadata: {} });
   });
 
   test("201 keeps any text the world writes with", async () => {
     const content_creator_id = "Zoë Ångström · 葛飾北斎 · محمود سعيد 🎨";
-    const answer = await program.post("/v1/attributions", useOf(project, { content_creator_id, metadata: { título: "L'été", nested: { list: [1, null, true] } } }));
-    expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toMatchObject({ content_creator_id, metadata: { título: "L'été", nested: { list: [1, null, true] } } });
+    const answer = await program.post(
+      "/v1/attributions",
+      useOf(project, { content_creator_id, metadata: { título: "L'été", nested: { list: [1, null, true] } } }),
+    );
+    expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toMatchObject({
+      content_creator_id,
+      metadata: { título: "L'été", nested: { list: [1, null, true] } },
+    });
   });
 
   test.each([
@@ -75,7 +89,9 @@ describe("POST /v1/attributions", () => {
   test("404 for no project, a malformed id, and a stranger's project, all alike", async () => {
     const mallory = await join(app, "Mallory");
     const foreign = await startProject(mallory);
-    const answers = await Promise.all([foreign.id, "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", "nonsense"].map((id) => program.post("/v1/attributions", useOf({ id }))));
+    const answers = await Promise.all(
+      [foreign.id, "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", "nonsense"].map((id) => program.post("/v1/attributions", useOf({ id }))),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map((answer) => answer.body.message)).size).toBe(1);
     expect((await mallory.get("/api/attributions/user")).body).toEqual([]);
@@ -90,7 +106,9 @@ describe("POST /v1/attributions", () => {
   test("one record for each Idempotency-Key, however many arrive together; 422 when it is used for another", async () => {
     const key = { "idempotency-key": "same-use" };
     const before = (await program.get("/v1/attributions?limit=1")).body.total;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => program.post("/v1/attributions", useOf(project, { content_id: "keyed" }), key)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => program.post("/v1/attributions", useOf(project, { content_id: "keyed" }), key)),
+    );
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get("idempotent-replayed") === "true")).toHaveLength(19);
@@ -98,7 +116,9 @@ describe("POST /v1/attributions", () => {
     expect((await program.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).status).toBe(422);
     expect((await program.post("/v1/attributions", useOf(project), { "idempotency-key": "x".repeat(256) })).status).toBe(400);
     const other = await startProgram(app, ada);
-    expect((await other.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).headers.get("idempotent-replayed")).toBeNull();
+    expect(
+      (await other.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).headers.get("idempotent-replayed"),
+    ).toBeNull();
   });
 
   test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {
@@ -106,7 +126,9 @@ describe("POST /v1/attributions", () => {
     await app.deps.pool.query("alter table attributions add constraint no_poison check (content_id <> 'poison') not valid");
     try {
       const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, i) => program.post("/v1/attributions", useOf(project, { content_id: i === 17 ? "poison" : `innocent ${i}` }))),
+        Array.from({ length: 40 }, (_, i) =>
+          program.post("/v1/attributions", useOf(project, { content_id: i === 17 ? "poison" : `innocent ${i}` })),
+        ),
       );
       expect(answers.map((answer) => answer.status)).toEqual(answers.map((_, i) => (i === 17 ? 400 : 201)));
     } finally {
@@ -121,7 +143,13 @@ describe("POST /v1/attributions", () => {
     const second = await startProject(ada);
     await Promise.all(
       Array.from({ length: 400 }, (_, i) =>
-        (i % 2 ? program : elsewhere).post("/v1/attributions", useOf(i % 3 ? project : second, { content_creator_id: `creator:${i % 7}`, attribution_type: i % 5 ? "image_content" : "text_content" })),
+        (i % 2 ? program : elsewhere).post(
+          "/v1/attributions",
+          useOf(i % 3 ? project : second, {
+            content_creator_id: `creator:${i % 7}`,
+            attribution_type: i % 5 ? "image_content" : "text_content",
+          }),
+        ),
       ),
     );
     await expectRollupsAgree();
@@ -132,7 +160,12 @@ describe("POST /v1/attributions", () => {
 
 describe("POST /api/attributions", () => {
   test("201 records one by hand", async () => {
-    const answer = await ada.post("/api/attributions", { projectId: project.id, contentId: "by-hand", contentCreatorId: "", attributionType: "text_content" });
+    const answer = await ada.post("/api/attributions", {
+      projectId: project.id,
+      contentId: "by-hand",
+      contentCreatorId: "",
+      attributionType: "text_content",
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ projectId: project.id, contentId: "by-hand", contentCreatorId: null, syncStatus: "pending" });
     expect((await ada.get("/api/attributions/user?limit=1")).body).toEqual([answer.body]);

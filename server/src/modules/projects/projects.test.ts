@@ -8,9 +8,23 @@ const mallory = await join(app, "Mallory");
 
 describe("in the app", () => {
   test("201 starts in development, public, without empty addresses", async () => {
-    const answer = await ada.post("/api/projects", { name: "  Gallery  ", type: "extension", repositoryUrl: "", deploymentUrl: "https://gallery.example" });
+    const answer = await ada.post("/api/projects", {
+      name: "  Gallery  ",
+      type: "extension",
+      repositoryUrl: "",
+      deploymentUrl: "https://gallery.example",
+    });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ name: "Gallery", description: null, type: "extension", status: "development", isPublic: true, repositoryUrl: null, deploymentUrl: "https://gallery.example", attributionCount: 0 });
+    expect(answer.body).toMatchObject({
+      name: "Gallery",
+      description: null,
+      type: "extension",
+      status: "development",
+      isPublic: true,
+      repositoryUrl: null,
+      deploymentUrl: "https://gallery.example",
+      attributionCount: 0,
+    });
     expect((await ada.get("/api/projects")).body[0].id).toBe(answer.body.id);
   });
 
@@ -46,8 +60,16 @@ describe("in the app", () => {
     for (const status of ["testing", "live", "live", "development", "live"]) {
       expect((await ben.post(`/api/projects/${project.id}/status`, { status })).body.status).toBe(status);
     }
-    const titles = (await ben.get("/api/community/activities")).body.filter((activity: { projectId: string }) => activity.projectId === project.id).map((activity: { title: string }) => activity.title);
-    expect(titles).toEqual(["Moved Gallery live", "Moved Gallery back to development", "Moved Gallery live", "Moved Gallery to testing", "Started Gallery"]);
+    const titles = (await ben.get("/api/community/activities")).body
+      .filter((activity: { projectId: string }) => activity.projectId === project.id)
+      .map((activity: { title: string }) => activity.title);
+    expect(titles).toEqual([
+      "Moved Gallery live",
+      "Moved Gallery back to development",
+      "Moved Gallery live",
+      "Moved Gallery to testing",
+      "Started Gallery",
+    ]);
     expect((await ben.get("/api/dashboard/month")).body.projectsDeployed).toBe(2);
     expect((await ben.get("/api/dashboard/stats")).body).toMatchObject({ activeProjects: 1, liveApps: 1 });
     expect((await ben.post(`/api/projects/${project.id}/status`, { status: "active" })).status).toBe(400);
@@ -77,8 +99,16 @@ describe("in the public API", () => {
     const ben = await join(app, "Ben");
     const program = await startProgram(app, ben);
     const made = [];
-    for (const name of ["One", "Two", "Three"]) made.push((await program.post("/v1/projects", { name, description: "D", type: "web-app" })).body);
-    expect(made[0]).toEqual({ id: expect.any(String), name: "One", description: "D", type: "web-app", status: "development", created_at: expect.stringMatching(/Z$/) });
+    for (const name of ["One", "Two", "Three"])
+      made.push((await program.post("/v1/projects", { name, description: "D", type: "web-app" })).body);
+    expect(made[0]).toEqual({
+      id: expect.any(String),
+      name: "One",
+      description: "D",
+      type: "web-app",
+      status: "development",
+      created_at: expect.stringMatching(/Z$/),
+    });
     const page = (await program.get("/v1/projects?limit=2&page=2")).body;
     expect(page).toEqual({ projects: [made[0]], total: 3, page: 2, limit: 2 });
     expect((await program.get(`/v1/projects/${made[1].id}`)).body).toEqual(made[1]);

@@ -21,7 +21,8 @@ describe("the format", () => {
   test("agrees with a CRC-32 worked out elsewhere", () => {
     const crc = BigInt(crc32("A".repeat(30)));
     let digits = "";
-    for (let rest = crc, i = 0; i < 6; i++, rest /= 62n) digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[Number(rest % 62n)] + digits;
+    for (let rest = crc, i = 0; i < 6; i++, rest /= 62n)
+      digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[Number(rest % 62n)] + digits;
     expect(isTokenText(`byl_${"A".repeat(30)}${digits}`)).toBe(true);
   });
 });
@@ -35,7 +36,15 @@ describe("tokens", () => {
     expect(isTokenText(body.token)).toBe(true);
     const { token, ...rest } = body;
     expect((await ada.get("/api/tokens")).body[0]).toEqual(rest);
-    expect(rest).toMatchObject({ name: "CI", scopes: ["write"], projectId: project.id, prefix: token.slice(0, 8), lastFour: token.slice(-4), lastUsedAt: null, expiresAt });
+    expect(rest).toMatchObject({
+      name: "CI",
+      scopes: ["write"],
+      projectId: project.id,
+      prefix: token.slice(0, 8),
+      lastFour: token.slice(-4),
+      lastUsedAt: null,
+      expiresAt,
+    });
     const dump = await app.deps.pool.query("select row_to_json(t)::text as row from api_tokens t");
     expect(JSON.stringify(dump.rows)).not.toContain(token.slice(8, 30));
   });
@@ -76,7 +85,9 @@ describe("tokens", () => {
     const program = await startProgram(app, ada);
     await program.get("/v1/projects");
     const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
-    await expect.poll(async () => (await ada.get("/api/tokens")).body.find((token: { id: string }) => token.id === program.token.id).lastUsedAt).toBe(today);
+    await expect
+      .poll(async () => (await ada.get("/api/tokens")).body.find((token: { id: string }) => token.id === program.token.id).lastUsedAt)
+      .toBe(today);
   });
 });
 
@@ -96,7 +107,12 @@ describe("at the door of /v1", () => {
     refused.push(await program.get("/v1/projects"));
     for (const answer of refused) {
       expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ error: "unauthorized", message: "Invalid or missing API token", status: 401, title: "Unauthorized" });
+      expect(answer.body).toMatchObject({
+        error: "unauthorized",
+        message: "Invalid or missing API token",
+        status: 401,
+        title: "Unauthorized",
+      });
       expect(answer.body.request_id).toBe(answer.headers.get("x-request-id"));
       expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer/);
     }

@@ -1,0 +1,67 @@
+// The walls of the house. Workspaces are none: a hoisted package resolves from anywhere.
+
+/** Which module may call another's verbs and queries. News in the other direction is an event. */
+const EDGES = {
+  accounts: ["workspaces", "projects", "attributions", "community"],
+  workspaces: [],
+  projects: ["community"],
+  tokens: ["projects"],
+  attributions: ["projects"],
+  analytics: ["projects", "attributions", "community"],
+  community: ["projects"],
+};
+
+const modules = Object.entries(EDGES).map(([name, allowed]) => ({
+  name: `module-${name}`,
+  comment: `modules/${name} may use ${allowed.length ? allowed.join(", ") : "no other module"}. Add an edge in .dependency-cruiser.mjs only with a reason.`,
+  severity: "error",
+  from: { path: `^server/src/modules/${name}/`, pathNot: "[.]test[.]ts$" },
+  to: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${[name, ...allowed].join("|")})/` },
+}));
+
+const wall = (name, from, to, comment, pathNot) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, ...(pathNot && { pathNot }) },
+  to: { path: to },
+});
+
+export default {
+  forbidden: [
+    wall("contract-knows-nobody", "^contract/", "^(server|web|sdk|scripts|bench)/", "The contract is pure: server and web agree on it."),
+    wall(
+      "sdk-stands-alone",
+      "^sdk/src/(?!.*[.]test[.]ts$)",
+      "^(contract|server|web|scripts|bench|node_modules)/",
+      "The SDK is published alone, without dependencies.",
+    ),
+    wall("web-knows-contract-only", "^web/", "^(server|sdk|scripts|bench)/", "The web app speaks to the server over HTTP only."),
+    wall("server-knows-no-web", "^server/", "^(web|sdk)/", "The server serves the built web app as files."),
+    wall("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
+    wall("db-knows-no-module", "^server/src/db/", "^server/src/(modules|http)/", "db/ knows tables, not rules."),
+    wall(
+      "ui-knows-nothing",
+      "^web/src/ui/",
+      "^(web/src/(?!ui/)|contract/|node_modules/(react-router|@tanstack|react-hook-form))",
+      "ui/ knows no router, query or form library, and nothing of the app.",
+    ),
+    wall("sandbox-is-for-tests", "^server/src/modules/", "^server/test/", "The product does not use its tests.", "[.]test[.]ts$"),
+    ...modules,
+    {
+      name: "unlisted-module",
+      comment: "A new module needs a line in EDGES.",
+      severity: "error",
+      from: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${Object.keys(EDGES).join("|")})/` },
+      to: {},
+    },
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|[.]react-router)/" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    exoticRequireStrings: [],
+  },
+};

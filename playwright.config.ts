@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 3975;
+
+/** Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds the browser. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.e2e.ts",
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  reporter: [["list"], ["json"]],
+  outputDir: "test-results/browser",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node scripts/serve-for-tests.ts",
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000" },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,14 @@
+import { run } from "./run-tool.ts";
+
+/** Types, lint and format, boundaries, dead code. Each says its own; all are run before the first failure ends it. */
+const results = [
+  await run("Types", ["tsc", "--noEmit"]),
+  await run("Types of the web app's routes", ["react-router", "typegen"], { cwd: "web" }),
+  await run("Types of the web app", ["tsc", "--noEmit", "-p", "web"]),
+  await run("Lint and format", ["biome", "check", "--error-on-warnings", "."]),
+  await run("Boundaries", ["depcruise", "--config", ".dependency-cruiser.mjs", "contract", "server", "web/src", "sdk/src", "scripts"], {
+    mustPrint: /\(([1-9]\d{2,}) modules/,
+  }),
+  await run("Dead code", ["knip"]),
+];
+if (results.includes(false)) process.exit(1);

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
+
+/**
+ * A browser for the tests, as settings for the process that starts it: the one in CHROMIUM_PATH, the system's, or the one that npm
+ * brought (Linux x64). Fonts come along, so a machine without any draws text.
+ */
+export async function findChromium(): Promise<Record<string, string>> {
+  const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+  if (installed) return { CHROMIUM_PATH: installed };
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error("There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.");
+
+  mkdirSync(path.join(cache, "fonts"), { recursive: true });
+  // It unpacks into TMPDIR, its own libraries only where it believes to be in a cloud function.
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
+  Object.assign(process.env, { TMPDIR: cache, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" });
+  try {
+    const { default: chromium, setupLambdaEnvironment } = await import("@sparticuz/chromium");
+    const executable = await chromium.executablePath();
+    setupLambdaEnvironment(path.join(cache, "al2023", "lib"));
+    writeFileSync(
+      path.join(cache, "fonts", "fonts.conf"),
+      `<?xml version="1.0"?><fontconfig><dir>${cache}/fonts/fonts</dir><dir>${cache}/fonts</dir><cachedir>${cache}/fonts-cache</cachedir></fontconfig>`,
+    );
+    return { CHROMIUM_PATH: executable, FONTCONFIG_PATH: path.join(cache, "fonts"), LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? "" };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { request } from "node:http";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { caller, join, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { startApp, type TestApp } from "../../test/harness.ts";
+import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+
+test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
+  const state = { draining: false };
+  const app = await startApp({ state });
+  const visitor = caller(app.url);
+  expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" });
+  expect((await visitor.get("/readyz")).body).toEqual({ status: "ready" });
+  state.draining = true;
+  const answer = await visitor.get("/readyz");
+  expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([503, "draining", "close"]);
+});
+
+test("/readyz: 503 while a migration of this build is missing; newer ones do not matter", async () => {
+  const app = await startApp();
+  await app.deps.pool.query("insert into migrations (name, checksum) values ('9999_of_the_next_release', 'x')");
+  expect((await caller(app.url).get("/readyz")).status).toBe(200);
+  await app.deps.pool.query("delete from migrations where name = '0004_attributions'");
+  expect((await caller(app.url).get("/readyz")).body).toEqual({ status: "unavailable", reason: "migrations pending" });
+});
+
+test("503 with Retry-After while the database is away, and back to work when it returns", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const [project, program] = [await startProject(ada), await startProgram(app, ada)];
+  expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+  const admin = new pg.Client({ connectionString: app.databaseUrl.replace(/\/[^/]+$/, "/postgres") });
+  await admin.connect();
+  const name = new URL(app.databaseUrl).pathname.slice(1);
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  try {
+    const answer = await program.post("/v1/attributions", useOf(project));
+    expect([answer.status, answer.body.error, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "3"]);
+    expect((await caller(app.url).get("/readyz")).body.reason).toBe("database unreachable");
+    expect((await caller(app.url).get("/healthz")).status).toBe(200);
+  } finally {
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
+  }
+  await expect.poll(async () => (await program.post("/v1/attributions", useOf(project))).status, { timeout: 5000 }).toBe(201);
+});
+
+test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {
+  timeout: 30_000,
+}, async () => {
+  const dataFolder = await createDataFolder();
+  const server = await startProcess(dataFolder, { BYLINE_API_RATE_LIMIT: "1000000" });
+  const ada = await join(server as unknown as TestApp);
+  const [project, program] = [await startProject(ada), await startProgram(server as unknown as TestApp, ada)];
+  const live = await fetch(`${server.url}/api/live`, { headers: { cookie: ada.cookie } });
+
+  const statuses: (number | string)[] = [];
+  const writers = Array.from({ length: 8 }, async () => {
+    for (;;) {
+      const status = await program.post("/v1/attributions", useOf(project)).then(
+        (answer) => answer.status,
+        () => "refused",
+      );
+      statuses.push(status);
+      if (status !== 201) return;
+    }
+  });
+  await expect.poll(() => statuses.length).toBeGreaterThan(50);
+  const slow = await beginPost(server.url, program.token.token, JSON.stringify(useOf(project)));
+  const exit = server.kill("SIGTERM");
+  await Promise.all(writers);
+  expect(await slow.finish()).toBe(201);
+  expect(await exit).toBe(0);
+  expect(statuses.filter((status) => ![201, 503, "refused"].includes(status))).toEqual([]);
+  expect((await live.text()).startsWith("retry: 1000")).toBe(true);
+  expect(postmasterOf(dataFolder)).toBeNull();
+});
+
+/** A request that the server has begun to read, and whose body ends when told. */
+function beginPost(url: string, token: string, body: string): Promise<{ finish: () => Promise<number | undefined> }> {
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    authorization: `Bearer ${token}`,
+    expect: "100-continue",
+  };
+  const outgoing = request(`${url}/v1/attributions`, { method: "POST", headers });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.on("error", reject);
+    outgoing.on("response", (answer) => resolve(answer.resume().statusCode));
+  });
+  return new Promise((resolve) => {
+    outgoing.on("continue", () => {
+      outgoing.write(body.slice(0, 20));
+      resolve({
+        finish: () => {
+          outgoing.end(body.slice(20));
+          return status;
+        },
+      });
+    });
+    outgoing.flushHeaders();
+  });
+}

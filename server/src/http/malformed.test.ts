@@ -1,0 +1,126 @@
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { startApp } from "../../test/harness.ts";
+
+const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const ada = await join(app);
+const project = await startProject(ada);
+const program = await startProgram(app, ada);
+
+/** Bodies that have broken other services. None may cost more than a 4xx. */
+const deep = 100_000;
+const BODIES: [string, string][] = [
+  ["not JSON", "{"],
+  ["nothing", ""],
+  ["null", "null"],
+  ["a number", "1"],
+  ["an array", "[]"],
+  ["a NUL", JSON.stringify(useOf(project, { content_id: "\u0000" }))],
+  ["a lone surrogate", `{"project_id":"${project.id}","content_id":"\\ud800","attribution_type":"x"}`],
+  ["a NUL in a member's name", JSON.stringify(useOf(project, { metadata: { "\u0000": 1 } }))],
+  ["100,000 levels", JSON.stringify(useOf(project)).replace('"metadata":{', `"metadata":{"deep":${"[".repeat(deep)}${"]".repeat(deep)},`)],
+  ["100,000 levels at the top", "[".repeat(deep) + "]".repeat(deep)],
+  ["__proto__", JSON.stringify(useOf(project)).replace("{", '{"__proto__":{"admin":true},')],
+  ["constructor.prototype", JSON.stringify(useOf(project)).replace("{", '{"constructor":{"prototype":{"admin":true}},')],
+  [
+    "a number of 100,000 digits",
+    `{"project_id":"${project.id}","content_id":"x","attribution_type":"x","metadata":{"n":${"9".repeat(100_000)}}}`,
+  ],
+  ["1e999", `{"project_id":"${project.id}","content_id":"x","attribution_type":"x","metadata":{"n":1e999}}`],
+  ["the same member twice, the last one wrong", `{"content_id":"x","content_id":7,"project_id":"${project.id}","attribution_type":"x"}`],
+  ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]).toString("latin1")],
+];
+const PATHS: [string, string][] = [
+  ["POST", "/v1/attributions"],
+  ["POST", "/v1/attributions/batch"],
+  ["POST", "/v1/projects"],
+];
+const QUERIES = [
+  "page=99999999999999999999",
+  "page=-1",
+  "limit=NaN",
+  "cursor=%00",
+  "content_id=%00",
+  "content_id=%ED%A0%80",
+  "project_id=%00",
+  "%ZZ",
+  "period=%00",
+  "page[]=1",
+  "a=".repeat(2000),
+];
+const IDS = ["%00", "%ED%A0%80", "1", "null", "..%2f..", "'", "%25", "x".repeat(400), "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c1"];
+
+describe("nothing that can be sent makes a 5xx", () => {
+  test.each(PATHS.flatMap(([method, path]) => BODIES.map(([what, body]) => [method, path, what, body] as const)))(
+    "4xx: %s %s with %s",
+    async (method, path, _what, body) => {
+      const answer = await program.call(method, path, body);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get("content-type")).toContain("application/problem+json");
+      expect(answer.body.request_id).toBe(answer.headers.get("x-request-id"));
+    },
+  );
+
+  test.each([
+    "/v1/projects",
+    "/v1/attributions",
+    "/v1/community/projects",
+    "/v1/community/activities",
+    `/v1/analytics/projects/${project.id}`,
+  ])("no 5xx: %s with odd queries", async (path) => {
+    for (const query of QUERIES) expect((await program.get(`${path}?${query}`)).status, query).toBeLessThan(500);
+  });
+
+  test.each(["/v1/projects", "/v1/attributions", "/v1/analytics/projects"])("404: %s/:id with odd ids", async (path) => {
+    for (const id of IDS) expect((await program.get(`${path}/${id}`)).status, id).toBe(404);
+  });
+
+  test.each(["/api/projects", "/api/attributions", "/api/sessions", "/api/tokens"])("404: %s/:id with odd ids", async (path) => {
+    for (const id of IDS) expect((await ada.call(/sessions|tokens/.test(path) ? "DELETE" : "GET", `${path}/${id}`)).status, id).toBe(404);
+  });
+
+  test("405 names what is possible, 415 and 413 what to send", async () => {
+    const wrong = await program.call("DELETE", "/v1/attributions");
+    expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([405, "GET, HEAD, POST", "method_not_allowed"]);
+    const form = await program.call("POST", "/v1/projects", "name=x", { "content-type": "application/x-www-form-urlencoded" });
+    expect([form.status, form.body.error]).toEqual([415, "unsupported_media_type"]);
+    const text = await ada.call("POST", "/api/projects", '{"name":"x"}', { "content-type": "text/plain" });
+    expect(text.status).toBe(415);
+    const large = await program.post("/v1/projects", { name: "x".repeat(1_100_000) });
+    expect([large.status, large.body.error]).toEqual([413, "payload_too_large"]);
+    expect((await program.get("/v1/nothing")).body.error).toBe("not_found");
+    expect((await ada.get("/api/nothing")).body.error).toBe("not_found");
+  });
+
+  test.each([
+    ["a request line that is none", "GARBAGE\r\n\r\n"],
+    ["a header with a line break", `GET /v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\n b\r\n\r\n`],
+    ["two lengths", "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello"],
+    ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
+  ])("4xx: %s", async (_what, bytes) => {
+    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 4\d\d/);
+  });
+
+  test("no secret and no inner detail is told", async () => {
+    const answer = await program.post("/v1/attributions", "{");
+    expect(Object.keys(answer.body).toSorted()).toEqual(["error", "message", "request_id", "status", "title", "type"]);
+    expect(answer.body.type).toBe("http://byline.test/docs/errors#invalid_request");
+    expect(answer.headers.get("x-powered-by")).toBeNull();
+  });
+});
+
+function raw(bytes: string): Promise<string> {
+  const { port } = app.app.server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      socket.end();
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+export type ServerProcess = { url: string; pid: number; kill: (signal: NodeJS.Signals) => Promise<number | null> };
+
+const main = path.resolve(import.meta.dirname, "../src/main.ts");
+
+/** A data folder on a real disk that the database's own user may enter; removed after the file. */
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "byline-data-"));
+  await chmod(folder, 0o755);
+  afterAll(async () => {
+    const pid = postmasterOf(folder);
+    if (pid) process.kill(pid, "SIGQUIT");
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+  return folder;
+}
+
+/** The process id of the PostgreSQL that runs on this data folder. */
+export function postmasterOf(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
+/** The product as its own process, as `npm start` runs it. Resolves when it says that it is ready. */
+export async function startProcess(dataFolder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const env = { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", BYLINE_DATA_DIR: dataFolder, BYLINE_LOG_LEVEL: "warn", ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  afterAll(() => child.kill("SIGKILL"));
+  const url = await readyLine(child);
+  return {
+    url,
+    pid: child.pid as number,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const url = /ready on (http:\/\/[\w.:]+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+}
