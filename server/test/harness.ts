@@ -56,5 +56,8 @@ export async function startApp(options: { databaseUrl?: string; settings?: Recor
     await deps.close();
   });
   const { port } = app.server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, app, deps, databaseUrl, advance: (milliseconds) => void (ahead += milliseconds) };
+  const advance = (milliseconds: number) => {
+    ahead += milliseconds;
+  };
+  return { url: `http://127.0.0.1:${port}`, app, deps, databaseUrl, advance };
 }
