@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notificationChoices, notificationPreferences } from "./notifications.ts";
 import { requiredText, text } from "./text.ts";
 
 const email = z
@@ -8,22 +9,88 @@ const email = z
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
-export const signIn = z.object({
-  email,
-  password: z.string().min(1, "Password is required").max(200, "Password must be at most 200 characters"),
-});
-export type SignIn = z.infer<typeof signIn>;
+/** A password that is compared. */
+const givenPassword = z.string().min(1, "Password is required").max(200, "Password must be at most 200 characters");
+/** A password that is set; the server also refuses common ones. */
+const newPassword = text(200, "Password must be at most 200 characters").min(8, "Password must be at least 8 characters");
+/** The secret of a link in a mail. */
+const mailedToken = z.string("This link is incomplete").min(1, "This link is incomplete").max(200, "This link is not one of ours");
 
-export const signUp = z.object({
+const profile = z.object({
   firstName: requiredText(80, "First name is required"),
   lastName: requiredText(80, "Last name is required"),
-  email,
   username: text(40, "Username must be at most 40 characters")
     .min(3, "Username must be at least 3 characters")
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "Use letters, digits, dots, dashes and underscores, starting with a letter or digit"),
-  password: text(200, "Password must be at most 200 characters").min(8, "Password must be at least 8 characters"),
 });
+
+export const signIn = z.object({ email, password: givenPassword });
+export type SignIn = z.infer<typeof signIn>;
+
+export const signUp = profile.extend({ email, password: newPassword });
 export type SignUp = z.infer<typeof signUp>;
+
+/** POST /api/auth/reset-request: answered alike for known and unknown addresses. */
+export const requestReset = z.object({ email });
+
+/** POST /api/auth/reset: the link works once, within an hour. */
+export const resetPassword = z.object({ token: mailedToken, password: newPassword });
+export type ResetPassword = z.infer<typeof resetPassword>;
+
+/** POST /api/auth/verify: confirms the address a link was sent to, at sign-up or after a change. */
+export const verifyEmail = z.object({ token: mailedToken });
+export const verifiedEmail = z.object({ email: z.string() });
+
+/** PATCH /api/account: only the members sent change. */
+export const updateProfile = profile.partial();
+export type UpdateProfile = z.infer<typeof updateProfile>;
+
+/** PUT /api/account/avatar takes the image itself as its body. */
+export const AVATAR_LIMITS = { bytes: 5 * 1024 * 1024, types: ["image/png", "image/jpeg", "image/webp"] } as const;
+
+export const updatedAvatar = z.object({ profileImageUrl: z.string().nullable() });
+
+/** POST /api/account/password: ends all other sessions. */
+export const changePassword = z.object({ currentPassword: givenPassword, newPassword });
+export type ChangePassword = z.infer<typeof changePassword>;
+
+/** POST /api/account/email: the address changes once the link sent to it was opened. */
+export const changeEmail = z.object({ email, password: givenPassword });
+export type ChangeEmail = z.infer<typeof changeEmail>;
+
+/** Days between asking for an account's deletion and its erasure, during which signing in offers to undo it. */
+export const DELETION_DAYS = 30;
+
+/** POST /api/account/deletion. */
+export const requestDeletion = z.object({ password: givenPassword });
+export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
+
+/** A person's choices, as the current user tells them. */
+export const preferences = z.object({
+  emailNotifications: z.boolean().meta({ description: "Whether a daily digest of unread notifications is mailed" }),
+  publicProfile: z.boolean().meta({ description: "Whether /developers/:username shows this person" }),
+  notifications: notificationPreferences,
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** PATCH /api/account/preferences: only what is sent changes. */
+export const updatePreferences = z
+  .object({ emailNotifications: z.boolean(), publicProfile: z.boolean(), notifications: notificationChoices })
+  .partial();
+export type UpdatePreferences = z.infer<typeof updatePreferences>;
+
+export const EXPORT_STATES = ["none", "queued", "running", "ready", "failed", "expired"] as const;
+
+/** GET and POST /api/account/export. `bytes` and `downloadUrl` are there while it is ready, 24 hours. */
+export const dataExport = z.object({
+  state: z.enum(EXPORT_STATES),
+  requestedAt: z.string().nullable(),
+  readyAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  bytes: z.int().nullable(),
+  downloadUrl: z.string().nullable(),
+});
+export type DataExport = z.infer<typeof dataExport>;
 
 /** GET /api/auth/user: the signed-in person and the workspace they act in. */
 export const currentUser = z.object({
@@ -36,6 +103,10 @@ export const currentUser = z.object({
   communityRank: z.int(),
   totalAttributions: z.int(),
   workspace: z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "developer", "viewer"]) }),
+  emailVerified: z.boolean(),
+  pendingEmail: z.string().nullable().meta({ description: "The address that waits for its link to be opened" }),
+  preferences,
+  deletionScheduledFor: z.string().nullable().meta({ description: "Set: every other call answers 403 until the deletion is undone" }),
   createdAt: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -5,26 +5,164 @@ export const period = z.enum(PERIODS, `Period must be one of ${PERIODS.join(", "
 export type Period = (typeof PERIODS)[number];
 export const periodQuery = z.object({ period: period.default("30d") });
 
+export const RANGE_LIMIT_DAYS = 731;
+export const TOP_LIMIT = 10;
+export const COMPARED_PROJECTS = 50;
+
+/** Changes when a figure begins to be counted in another way. */
+export const DEFINITION_VERSION = "2026-11";
+
+/** What each figure says, everywhere it is shown: the one place for these texts. */
+export const DEFINITIONS = {
+  attributions: {
+    name: "Attributions",
+    text: "Records of a use of content, on the UTC day they were recorded. Withdrawn ones do not count.",
+  },
+  uniqueCreators: {
+    name: "Unique creators",
+    text: "Different creators among the attributions of the whole range. One credited on several days or in several projects counts once, so days do not add up to it.",
+  },
+  views: {
+    name: "Views",
+    text: "Views by people, after double-clicks: of one viewer's clicks on one content within 30 seconds the last counts (COUNTER R5.1).",
+  },
+  uniqueViews: {
+    name: "Unique views",
+    text: "Different contents viewed in different sessions: a content viewed many times in one session counts once. Without a session, the viewer in that hour stands for it.",
+  },
+  engagedUniqueViews: { name: "Engaged views", text: "Unique views in whose session the content was also engaged with." },
+  engagementRate: { name: "Engagement rate", text: "Engaged views divided by unique views, 0 to 1. Without unique views there is none." },
+  viewEvents: {
+    name: "Views sent",
+    text: "Every view that was reported: views, double-clicks removed, machine views and unclassified views add up to it.",
+  },
+  doubleClicks: { name: "Double-clicks removed", text: "Views followed by the same viewer's next view of that content within 30 seconds." },
+  machineViews: { name: "Machine views", text: "Views whose viewer's user agent is a robot's. Never part of views." },
+  unclassifiedViews: {
+    name: "Unclassified views",
+    text: "Views reported without the viewer's user agent, so nobody knows whether a person looked.",
+  },
+  creators: { name: "Top creators", text: "The creators credited most often in the range, by the id they were credited under." },
+  contents: { name: "Top content", text: "The content credited most often in the range." },
+  types: { name: "Types", text: "Attributions by what they say the content is." },
+  platforms: { name: "Platforms", text: "Attributions by the platform in their metadata; Not stated where it holds none." },
+  previous: { name: "Before", text: "The same figure over as many days just before the range." },
+  final: { name: "Final", text: "Views may arrive up to 48 hours late: figures of the last two days can still rise or be corrected." },
+} as const;
+export type Figure = keyof typeof DEFINITIONS;
+
+const viewCounts = {
+  view_events: z.int().meta({ description: DEFINITIONS.viewEvents.text }),
+  double_clicks_removed: z.int().meta({ description: DEFINITIONS.doubleClicks.text }),
+  machine_views: z.int().meta({ description: DEFINITIONS.machineViews.text }),
+  unclassified_views: z.int().meta({ description: DEFINITIONS.unclassifiedViews.text }),
+  unique_views: z.int().meta({ description: DEFINITIONS.uniqueViews.text }),
+  engaged_unique_views: z.int().meta({ description: DEFINITIONS.engagedUniqueViews.text }),
+};
+
 /** GET /v1/analytics/projects/{project_id}. Days are UTC; the period ends today. */
 export const publicProjectAnalytics = z
   .object({
     project_id: z.string(),
-    attribution_count: z.int().meta({ description: "Attributions recorded in the period" }),
-    unique_creators: z.int().meta({ description: "Different content_creator_id among them" }),
-    views: z.int().meta({ description: "Views reported in the period" }),
-    engagement_rate: z.number().nullable().meta({ description: "Engaged views by views, 0 to 1; null while no views are reported" }),
+    attribution_count: z.int().meta({ description: DEFINITIONS.attributions.text }),
+    unique_creators: z.int().meta({ description: DEFINITIONS.uniqueCreators.text }),
+    views: z.int().meta({ description: DEFINITIONS.views.text }),
+    engagement_rate: z.number().nullable().meta({ description: DEFINITIONS.engagementRate.text }),
     period: period.meta({ example: "30d" }),
+    view_counts: z.object(viewCounts).meta({ description: "What the views were counted from" }),
+    definition_version: z
+      .string()
+      .meta({ example: DEFINITION_VERSION, description: "Changes when a figure begins to be counted in another way" }),
   })
   .meta({ id: "ProjectAnalytics" });
 
-/** GET /api/analytics: a project's or the whole workspace's figures, and one point for each UTC day. */
-export const analytics = z.object({
-  period,
-  attributionCount: z.int(),
-  previousCount: z.int().meta({ description: "The same count over the period before" }),
-  uniqueCreators: z.int(),
-  days: z.array(z.object({ day: z.string(), count: z.int() })),
+const views = z.object({
+  viewEvents: z.int(),
+  views: z.int(),
+  doubleClicks: z.int(),
+  machineViews: z.int(),
+  unclassifiedViews: z.int(),
+  uniqueViews: z.int(),
+  engagedUniqueViews: z.int(),
+  engagementRate: z.number().nullable(),
+});
+export type ViewFigures = z.infer<typeof views>;
+
+const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), views });
+
+/**
+ * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point for each day of the
+ * range. `period` is null where a range was chosen.
+ */
+export const analytics = figures.extend({
+  period: period.nullable(),
+  from: z.string(),
+  to: z.string(),
+  previousCount: z.int(),
+  previous: figures.extend({ from: z.string(), to: z.string() }),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      count: z.int(),
+      uniqueCreators: z.int(),
+      views: z.int(),
+      uniqueViews: z.int(),
+      engagedUniqueViews: z.int(),
+      engagementRate: z.number().nullable(),
+      /** False while events of that day may still arrive. */
+      final: z.boolean(),
+    }),
+  ),
   types: z.array(z.object({ type: z.string(), count: z.int() })),
+  /** `platform` null: not stated. */
+  platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
+  creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int() })),
+  contents: z.array(z.object({ contentId: z.string(), count: z.int() })),
+  /** Those with most attributions in the range first. */
+  projects: z.array(
+    z.object({
+      projectId: z.string(),
+      name: z.string(),
+      attributionCount: z.int(),
+      previousCount: z.int(),
+      uniqueCreators: z.int(),
+      views: z.int(),
+      uniqueViews: z.int(),
+      engagementRate: z.number().nullable(),
+    }),
+  ),
+  definitionVersion: z.string(),
 });
 export type Analytics = z.infer<typeof analytics>;
-export const analyticsQuery = periodQuery.extend({ projectId: z.string().max(200).optional() });
+
+const day = z.iso.date("Must be a day such as 2026-11-21");
+
+/** A period that ends today, or `from` and `to` together: UTC days, both included. */
+const rangeQuery = z.object({
+  period: period.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  projectId: z.string().max(200).optional(),
+});
+
+function checkRange(query: z.output<typeof rangeQuery>, context: z.core.$RefinementCtx) {
+  const { from, to } = query;
+  const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (from === undefined && to === undefined) return;
+  if (query.period !== undefined) return problem("period", "Send either a period or from and to");
+  if (from === undefined || to === undefined) return problem(from === undefined ? "from" : "to", "Send both from and to");
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days < 1) problem("to", "The range must end on or after its first day");
+  if (days > RANGE_LIMIT_DAYS) problem("from", `A range may be ${RANGE_LIMIT_DAYS} days`);
+}
+
+export const analyticsQuery = rangeQuery.superRefine(checkRange);
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
+
+export const EXPORT_SECTIONS = ["days", "creators", "contents", "types", "platforms", "projects"] as const;
+export type ExportSection = (typeof EXPORT_SECTIONS)[number];
+
+/** GET /api/analytics/export: one section of the same answer as CSV; creators and contents are all there are, not the top ones. */
+export const analyticsExportQuery = rangeQuery
+  .extend({ section: z.enum(EXPORT_SECTIONS, `Section must be one of ${EXPORT_SECTIONS.join(", ")}`).default("days") })
+  .superRefine(checkRange);

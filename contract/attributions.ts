@@ -9,6 +9,14 @@ export const SYNC_STATUSES = ["pending", "sending", "processing", "synced", "rej
 export const syncStatus = z.enum(SYNC_STATUSES);
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
+const PLATFORM_LIMIT = 100;
+
+/** Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is not stated. */
+export function platformOf(metadata: Record<string, unknown>): string | null {
+  const platform = typeof metadata.platform === "string" ? metadata.platform.trim() : "";
+  return platform !== "" && platform.length <= PLATFORM_LIMIT ? platform : null;
+}
+
 /** Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's choice. */
 function metadataProblem(metadata: unknown): string | null {
   const stack: { value: unknown; depth: number }[] = [{ value: metadata, depth: 1 }];
@@ -41,7 +49,7 @@ const metadata = z.record(z.string(), z.unknown(), "Metadata must be a JSON obje
   if (message) context.addIssue({ code: "custom", message });
 });
 
-const contentId = requiredText(500, "content_id is required");
+export const contentId = requiredText(500, "content_id is required");
 const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
 const attributionType = z
   .string("attribution_type is required")
@@ -74,6 +82,8 @@ export const publicAttribution = z
     metadata: z.record(z.string(), z.unknown()),
     byline_sync_status: syncStatus,
     created_at: z.string(),
+    edited_at: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
+    withdrawn_at: z.string().optional().meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
   })
   .meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
@@ -86,11 +96,33 @@ export const publicAttributionPage = z
   })
   .meta({ id: "AttributionPage" });
 
+const reason = requiredText(500, "Say why: reason is required", "A reason may be 500 characters");
+
+/** PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the metadata. */
+export const publicUpdateAttribution = z
+  .strictObject({
+    content_id: contentId.optional(),
+    content_creator_id: contentCreatorId.nullish(),
+    attribution_type: attributionType.optional(),
+    metadata: metadata.nullish().meta({ description: "Takes the place of all metadata; null empties it" }),
+    reason: reason.meta({ example: "The picture is by a pupil of his", description: "Why, for the history" }),
+  })
+  .meta({ id: "UpdateAttribution" });
+export type PublicUpdateAttribution = z.infer<typeof publicUpdateAttribution>;
+
+/** DELETE /v1/attributions/{attribution_id}, and the same in the app. */
+export const withdrawAttribution = z
+  .strictObject({ reason: reason.meta({ example: "Recorded by mistake", description: "Why, for the history" }) })
+  .meta({ id: "WithdrawAttribution" });
+
+const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
+
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional(),
   content_id: contentId.optional(),
   content_creator_id: contentCreatorId.optional(),
+  withdrawn: onlyWithdrawn.meta({ description: "true: only withdrawn ones; false: only the others; both without it" }),
   cursor: z.string().max(200).optional(),
 });
 
@@ -140,6 +172,8 @@ export const attribution = z.object({
   metadata: z.record(z.string(), z.unknown()),
   syncStatus,
   createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
 });
 export type Attribution = z.infer<typeof attribution>;
 
@@ -153,21 +187,118 @@ export const createAttribution = z.object({
 });
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
-/** GET /api/attributions/user. Days are UTC, both ends included. */
-export const attributionQuery = listQuery.extend({
+/** PATCH /api/attributions/:id; only the members sent change, an empty creator clears. */
+export const updateAttribution = createAttribution.omit({ projectId: true }).partial().extend({ reason });
+export type UpdateAttribution = z.infer<typeof updateAttribution>;
+
+export const CHANGE_KINDS = ["edited", "withdrawn"] as const;
+
+/** What a change replaced or put in place, under the names of the public API. */
+export type ChangedMembers = Partial<
+  Pick<PublicAttribution, "content_id" | "content_creator_id" | "attribution_type" | "metadata" | "byline_sync_status">
+>;
+
+const changedMembers = attribution
+  .pick({ contentId: true, contentCreatorId: true, attributionType: true, metadata: true, syncStatus: true })
+  .partial();
+
+/**
+ * One entry of GET /api/attributions/:id/history, newest first; the last is the recording, whose `after` is what was recorded.
+ * `token` is set when a program did it, `by` is then who made the token.
+ */
+export const attributionChange = z.object({
+  id: z.string(),
+  kind: z.enum(["recorded", ...CHANGE_KINDS]),
+  at: z.string(),
+  by: z.object({ name: z.string(), username: z.string() }).nullable(),
+  token: z.object({ name: z.string(), prefix: z.string(), lastFour: z.string() }).nullable(),
+  reason: z.string().nullable(),
+  before: changedMembers,
+  after: changedMembers,
+});
+export type AttributionChange = z.infer<typeof attributionChange>;
+
+/** The filters of GET /api/attributions/user and of its export. Days are UTC, both ends included. */
+const attributionFilter = z.object({
   projectId: z.string().max(200).optional(),
   contentId: z.string().trim().max(500).refine(isStorable).optional(),
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
   attributionType: z.string().max(64).optional(),
+  /** An attribution's id, or how a content id or a creator id begins. */
+  search: z.string().trim().max(500).refine(isStorable).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  withdrawn: onlyWithdrawn,
+  sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });
+
+/** GET /api/attributions/user. */
+export const attributionQuery = listQuery.extend(attributionFilter.shape);
 export type AttributionQuery = z.infer<typeof attributionQuery>;
+
+/** GET /api/attributions/export: everything the list shows, as CSV. */
+export const attributionExportQuery = attributionFilter;
+
+/** The columns of an export; an import takes the same ones. */
+export const ATTRIBUTION_COLUMNS = [
+  "id",
+  "project_id",
+  "content_id",
+  "content_creator_id",
+  "attribution_type",
+  "metadata",
+  "byline_sync_status",
+  "created_at",
+  "edited_at",
+  "withdrawn_at",
+] as const;
 
 /** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
 export const attributionCounts = z.object({
   totalAttributions: z.int(),
   contentCreators: z.int(),
   projectsWithAttributions: z.int(),
+  /** Set when some were withdrawn: lists still show them, the counts above do not. */
+  withdrawn: z.int().optional(),
 });
 export type AttributionCounts = z.infer<typeof attributionCounts>;
+
+export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } as const;
+
+/**
+ * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query. Columns: content_id and
+ * attribution_type, and where wanted content_creator_id, metadata (JSON) and metadata.<name>. An export's other columns are passed over.
+ */
+export const importAttributions = z.strictObject({
+  csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
+  projectId: z.string("Choose a project").max(200),
+  dryRun: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], "dryRun must be true or false")
+    .default(false),
+});
+
+export const IMPORT_STATES = ["running", "done", "failed"] as const;
+
+/** `line` counts from 1 at the header, as an editor shows it; `path` is the column. */
+export const importError = z.object({ line: z.int(), path: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof importError>;
+
+/**
+ * What became of a file. A dry run is `done` at once, has no id and tells what would be recorded. `rejected` rows are in `errors`, the
+ * first 1,000 of them; `duplicates` were recorded before, by this file or by another.
+ */
+export const attributionImport = z.object({
+  id: z.string().nullable(),
+  projectId: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(IMPORT_STATES),
+  rowsTotal: z.int(),
+  rowsDone: z.int(),
+  recorded: z.int(),
+  duplicates: z.int(),
+  rejected: z.int(),
+  errors: z.array(importError),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type AttributionImport = z.infer<typeof attributionImport>;

@@ -1,9 +1,154 @@
 import { z } from "zod";
 import { person } from "./accounts.ts";
-import { pageMembers } from "./paging.ts";
+import { listQuery, pageMembers } from "./paging.ts";
+import { communityProject, PROJECT_TYPES, projectStatus } from "./projects.ts";
+import { isStorable, requiredText, text } from "./text.ts";
 
-export const activity = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), projectId: z.string(), user: person });
+export const COMMENT_LIMIT = 2000;
+export const SEARCH_TEXT_LIMIT = 200;
+
+/** What somebody typed to find something. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(SEARCH_TEXT_LIMIT, `Search for at most ${SEARCH_TEXT_LIMIT} characters`)
+  .refine(isStorable, "Remove control character NUL and unpaired surrogates");
+
+export const COMMUNITY_SORTS = ["newest", "stars", "attributions"] as const;
+export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
+
+/** GET /api/community/projects. Every word of `q` must be in the project's name or description or in its author's name. */
+export const communityProjectQuery = listQuery.extend({
+  q: searchText.optional(),
+  type: z.enum([...PROJECT_TYPES, "web-app"], "Type must be one of api, extension, mobile-sdk, integration, web-app").optional(),
+  status: projectStatus.optional(),
+  sort: z.enum(COMMUNITY_SORTS, `Sort must be one of ${COMMUNITY_SORTS.join(", ")}`).default("newest"),
+});
+export type CommunityProjectQuery = z.infer<typeof communityProjectQuery>;
+
+/** A public project in the showcase. `starred`: by the caller. */
+export const shownProject = communityProject.extend({ starCount: z.int(), commentCount: z.int(), starred: z.boolean() });
+export type ShownProject = z.infer<typeof shownProject>;
+
+export const ACTIVITY_KINDS = ["project_created", "project_moved", "project_archived", "project_restored", "project_milestone"] as const;
+
+export const activity = z.object({
+  id: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  title: z.string(),
+  createdAt: z.string(),
+  projectId: z.string(),
+  user: person,
+});
 export type Activity = z.infer<typeof activity>;
+
+/** GET /api/community/projects/:id: a public project's page. Days are UTC and end today. */
+export const communityProjectPage = shownProject.extend({
+  mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
+  creatorCount: z.int().meta({ description: "Different creators credited, ever" }),
+  days: z.array(z.object({ day: z.string(), count: z.int() })).meta({ description: "Attributions on each of the last 30 days" }),
+  topCreators: z
+    .array(z.object({ contentCreatorId: z.string(), count: z.int() }))
+    .meta({ description: "Most credited among the latest `topCreatorsOf` attributions" }),
+  topCreatorsOf: z.int().meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),
+  activities: z.array(activity).meta({ description: "The latest 10" }),
+});
+export type CommunityProjectPage = z.infer<typeof communityProjectPage>;
+
+/** PUT and DELETE /api/community/projects/:id/star. */
+export const starState = z.object({ starred: z.boolean(), starCount: z.int() });
+export type StarState = z.infer<typeof starState>;
+
+/** POST /api/community/projects/:id/comments. */
+export const createComment = z.object({
+  body: requiredText(COMMENT_LIMIT, "Write something first", "Comment must be at most 2,000 characters"),
+});
+export type CreateComment = z.infer<typeof createComment>;
+
+/** `mine`: the caller wrote it, so the caller may delete it. `user` is null once its author has left. */
+export const comment = z.object({ id: z.string(), body: z.string(), createdAt: z.string(), mine: z.boolean(), user: person.nullable() });
+export type Comment = z.infer<typeof comment>;
+
+export const REPORT_REASONS = ["spam", "abuse", "wrong-credit", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const reportReasonNames: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  abuse: "Abuse or harassment",
+  "wrong-credit": "Wrong or missing credit",
+  other: "Something else",
+};
+
+/** POST /api/community/projects/:id/reports and /api/community/comments/:id/reports. */
+export const createReport = z
+  .object({
+    reason: z.enum(REPORT_REASONS, "Please select a reason"),
+    details: text(2000, "Details must be at most 2,000 characters").trim().default(""),
+  })
+  .refine((report) => report.reason !== "other" || report.details !== "", { path: ["details"], message: "Please say what is wrong" });
+export type CreateReport = z.infer<typeof createReport>;
+
+/** What the reporter gets back. Operators see it with its history. */
+export const report = z.object({ id: z.string(), reason: z.enum(REPORT_REASONS), status: z.literal("open"), createdAt: z.string() });
+export type Report = z.infer<typeof report>;
+
+/** GET /api/developers/:username: what a person shows to everybody. Totals are over their live public projects. */
+export const developer = person.extend({
+  joinedAt: z.string(),
+  mine: z.boolean(),
+  publicProfile: z.boolean().meta({ description: "False only to oneself: nobody else is answered then" }),
+  communityRank: z.int().meta({ description: "0 is unranked" }),
+  totals: z.object({
+    liveProjects: z.int(),
+    attributions: z.int(),
+    creators: z.int().meta({ description: "Different creators credited" }),
+    stars: z.int(),
+  }),
+  projectCount: z.int(),
+  projects: z.array(shownProject).meta({ description: "Public ones, newest first, at most 100" }),
+  activities: z.array(activity).meta({ description: "The latest 20 in public projects" }),
+});
+export type Developer = z.infer<typeof developer>;
+
+export const RANK_DAYS = 90;
+export const RANK_FORMULA =
+  "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). Equal scores: who signed up earlier is ahead. " +
+  "Projects that are private, archived, or in development or testing do not count.";
+
+/** GET /api/community/leaderboard. `user` is null for another person whose profile is not public. */
+export const leaderboardEntry = z.object({
+  rank: z.int(),
+  user: person.nullable(),
+  mine: z.boolean(),
+  score: z.int(),
+  projects: z.int().meta({ description: "Live public projects" }),
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+export const leaderboardQuery = z.object({
+  limit: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be 1 to 100")
+    .max(100, "Must be 1 to 100")
+    .default(20),
+});
+
+export const EXCLUSIONS = ["private", "not-live", "archived", "older"] as const;
+
+/** GET /api/community/leaderboard/me: why this place. The score and what is excluded add up to all that was recorded. */
+export const placeExplained = z.object({
+  rank: z.int().meta({ description: "0 is unranked" }),
+  score: z.int(),
+  ranked: z.int().meta({ description: "How many hold a place" }),
+  formula: z.string(),
+  since: z.string().meta({ description: "The first UTC day that counts" }),
+  breakdown: z.array(z.object({ projectId: z.string(), name: z.string(), attributions: z.int() })),
+  next: z
+    .object({ rank: z.int(), attributions: z.int().meta({ description: "How many more would take that place today" }) })
+    .nullable()
+    .meta({ description: "Null at the top" }),
+  excluded: z.array(z.object({ reason: z.enum(EXCLUSIONS), projects: z.int(), attributions: z.int() })),
+});
+export type PlaceExplained = z.infer<typeof placeExplained>;
 
 export const publicActivity = z
   .object({

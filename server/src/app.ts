@@ -22,15 +22,20 @@ import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
+import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
+import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
 import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "./modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
 import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
+import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 
 export type App = FastifyInstance<
@@ -45,7 +50,19 @@ const BODY_LIMIT = 1_048_576;
 const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-reference lists them all.";
 
 /** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
-const appModules = [accountRoutes, projectRoutes, tokenRoutes, attributionRoutes, analyticsRoutes, communityRoutes];
+const appModules = [
+  accountRoutes,
+  settingsRoutes,
+  avatarRoutes,
+  notificationRoutes,
+  outboxRoutes,
+  projectRoutes,
+  tokenRoutes,
+  attributionRoutes,
+  analyticsRoutes,
+  communityRoutes,
+  searchRoutes,
+];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
 const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
@@ -110,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
     { prefix: "/v1" },
   );
+  avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   if (options.webFolder) await addPages(app, deps.config, path.resolve(options.webFolder));
   else app.setNotFoundHandler(noSuchCall);
   return app;

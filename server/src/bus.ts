@@ -10,8 +10,11 @@ const MAX_SHARDS = 64;
 const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
-/** News that reaches every process: something changed in a workspace (`*`: for everybody), or a token was revoked. */
-export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string };
+/** What the workers are told of, so that it need not wait for their clock. */
+export type Work = "mails" | "exports" | "imports";
+
+/** News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, or work waits. */
+export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string } | { work: Work };
 
 export type Bus = {
   /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */

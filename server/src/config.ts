@@ -28,6 +28,17 @@ export const settings = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent")
     .default("info"),
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
+  BYLINE_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "BYLINE_SMTP_URL must be an address such as smtps://user:password@mail.example:465" })
+    .optional(),
+  BYLINE_MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
+    )
+    .optional(),
+  NODE_ENV: z.string().optional(),
 });
 
 export type Config = Readonly<{
@@ -45,7 +56,13 @@ export type Config = Readonly<{
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
   shutdownSeconds: number;
+  /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
+  smtp: { url: string; from: string } | undefined;
+  /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
+  outboxShown: boolean;
 }>;
+
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -56,6 +73,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`Byline cannot start with these settings:\n${mistakes}\nThe settings are listed in docs/operations.md.`);
   }
   const set = parsed.data;
+  if (set.BYLINE_SMTP_URL && !set.BYLINE_MAIL_FROM) {
+    throw new Error(
+      "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
+    );
+  }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
   return Object.freeze({
     port: set.PORT,
@@ -70,5 +92,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
+    smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
+    outboxShown:
+      !set.BYLINE_SMTP_URL &&
+      set.NODE_ENV !== "production" &&
+      (set.DATABASE_URL === undefined || set.NODE_ENV === "development") &&
+      LOCAL_HOSTS.has(set.HOST) &&
+      url.startsWith("http:"),
   });
 }

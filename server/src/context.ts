@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/client.ts";
@@ -17,10 +18,14 @@ export type Deps = {
   clock: Clock;
   pool: pg.Pool;
   db: Db;
+  /** Few connections of its own: calls that count views of one project take turns, and must not keep others from the database. */
+  eventsDb: Db;
   bus: Bus;
   limiter: RateLimiter;
   tokens: TokenCache;
   attributions: AttributionWriter;
+  /** Null without an SMTP server: mails stay in the outbox. */
+  mailer: Mailer | null;
   close: () => Promise<void>;
 };
 
@@ -29,23 +34,28 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   // Counting calls need not survive a power cut, so it does not wait for the disk.
   const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
   const writing = createPool(databaseUrl, { max: 1, name: "byline-ingest" });
+  const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const attributions = createAttributionWriter({ pool: writing, bus, log });
+  const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   return {
     config,
     log,
     clock,
     pool,
     db,
+    eventsDb: createDb(counts),
     bus,
     limiter: createRateLimiter(counting, config.apiRateLimit, clock),
     tokens: createTokenCache(db, bus, clock),
     attributions,
+    mailer,
     async close() {
+      mailer?.close();
       await attributions.drain();
       await bus.close();
-      await Promise.all([pool.end(), counting.end(), writing.end()]);
+      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end()]);
     },
   };
 }

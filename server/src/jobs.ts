@@ -1,20 +1,87 @@
 import { PgBoss } from "pg-boss";
+import { sendDueMails, sweepMails } from "./adapters/mail/outbox.ts";
+import type { Work } from "./bus.ts";
 import type { Deps } from "./context.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
+import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
+import { buildDueExports } from "./modules/accounts/build-exports.ts";
+import { sweepExports } from "./modules/accounts/data-export.ts";
+import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
+import { sweepThrottles } from "./modules/accounts/throttle.ts";
+import { closeLastDay } from "./modules/attributions/creator-days.ts";
+import { keepFolding } from "./modules/attributions/fold-tallies.ts";
+import { runDueImports } from "./modules/attributions/run-imports.ts";
+import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { sendDigests } from "./modules/notifications/send-digests.ts";
+import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 
-const SWEEP = "sweep";
+/** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
+type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
+
+const JOBS: Job[] = [
+  { name: "sweep", cron: "17 * * * *", run: sweep },
+  { name: "send-mails", cron: "* * * * *", on: "mails", run: sendDueMails },
+  { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
+  { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
+  { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
+];
+
+const GATHER_MS = 100;
 
 /** Starts the workers of this process. Any number of processes share the queue; each job runs once. */
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: "byline-jobs", max: 2 });
+  if (!deps.mailer && !deps.config.outboxShown) deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
-  await boss.createQueue(SWEEP);
-  await boss.work(SWEEP, async () => {
-    await sweepIdempotencyKeys(deps.db);
-    await sweepSessions(deps);
+  const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
+  const stopMilestones = watchMilestones(deps);
+  const folding = keepFolding(deps);
+  return {
+    async stop() {
+      for (const stop of stops) stop();
+      await stopMilestones();
+      await folding.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+/** "stately": one run at a time, and one more waiting, however often it is asked for. */
+async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }: Job): Promise<() => void> {
+  await boss.createQueue(name, { policy: "stately", expireInSeconds: (hours ?? 1) * 3600 });
+  await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, async () => {
+    await run(deps);
   });
-  await boss.schedule(SWEEP, "17 * * * *");
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+  await boss.schedule(name, cron);
+  return on ? beginOn(deps, on, () => boss.send(name)) : () => {};
+}
+
+/** Begins a run a moment after the news, so that a burst of it is one run. */
+function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const unsubscribe = deps.bus.subscribe((news) => {
+    if (news !== null && !("work" in news && news.work === work)) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      begin().catch((error) => deps.log.warn({ err: error, work }, "a job could not be begun; its clock begins it"));
+    }, GATHER_MS);
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+async function sweep(deps: Deps): Promise<void> {
+  await sweepIdempotencyKeys(deps.db);
+  await sweepSessions(deps);
+  await sweepAccountTokens(deps);
+  await sweepThrottles(deps);
+  await sweepMails(deps);
+  await sweepUnsubscribes(deps);
+  await sweepExports(deps);
 }

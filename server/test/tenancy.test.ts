@@ -17,22 +17,53 @@ const project = await startProject(ada);
 const program = await startProgram(app, ada);
 const { body: attribution } = await program.post("/v1/attributions", useOf(project));
 const [session] = (await ada.get("/api/sessions")).body;
+const [notification] = (await ada.get("/api/notifications")).body;
+
+// What she keeps to herself of what could be public: a project with a comment, and her profile.
+const secret = await startProject(ada);
+const { body: comment } = await ada.post(`/api/community/projects/${secret.id}/comments`, { body: "Not yet" });
+await ada.call("PATCH", `/api/projects/${secret.id}`, { isPublic: false });
+await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
+
+const csv = "content_id,attribution_type\nwork:1,image_content";
+const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
   "/v1/attributions/{attribution_id}": attribution.id,
+  "/v1/attributions/{attribution_id}/credit": attribution.id,
   "/v1/analytics/projects/{project_id}": project.id,
   "/api/projects/:id": project.id,
   "/api/projects/:id/status": project.id,
   "/api/projects/:id/archive": project.id,
   "/api/attributions/:id": attribution.id,
+  "/api/attributions/:id/history": attribution.id,
+  "/api/attributions/:id/credit": attribution.id,
+  "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,
+  "/api/notifications/:id/read": notification.id,
+  "/api/community/projects/:id": secret.id,
+  "/api/community/projects/:id/star": secret.id,
+  "/api/community/projects/:id/comments": secret.id,
+  "/api/community/projects/:id/reports": secret.id,
+  "/api/community/comments/:id": comment.id,
+  "/api/community/comments/:id/reports": comment.id,
+  "/api/developers/:username": ada.username,
 };
+/** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
+const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
+  "POST /api/community/projects/:id/comments": { body: "Let me in" },
+  "POST /api/community/projects/:id/reports": { reason: "spam" },
+  "POST /api/community/comments/:id/reports": { reason: "spam" },
+  "PATCH /v1/attributions/{attribution_id}": { content_id: "mine:now", reason: "It is mine" },
+  "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
+  "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
+  "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 
 async function expectNotFound(stranger: Caller, method: string, path: string, owned: string, body: unknown) {
@@ -51,7 +82,8 @@ test("every id in the public API answers a stranger 404, as if it did not exist"
     for (const [method, operation] of Object.entries(operations)) {
       if (!operation.parameters?.some((parameter) => parameter.in === "path")) continue;
       expect(OWNED, `say in OWNED what ${path} asks for`).toHaveProperty([path]);
-      await expectNotFound(stranger, method.toUpperCase(), path, OWNED[path] as string, undefined);
+      const body = BODIES[`${method.toUpperCase()} ${path}`];
+      await expectNotFound(stranger, method.toUpperCase(), path, OWNED[path] as string, body);
       checked++;
     }
   }
@@ -65,7 +97,27 @@ test("every id in the app answers a stranger 404, and a visitor 401", async () =
     expect(OWNED, `say in OWNED what ${path} asks for`).toHaveProperty([path]);
     const body = BODIES[`${method} ${path}`];
     await expectNotFound(mallory, method, path, OWNED[path] as string, body);
-    expect((await caller(app.url).call(method, path.replace(/:\w+/, OWNED[path] as string), body)).status, `${method} ${path}`).toBe(401);
+    const toVisitor = SHOWN_TO_EVERYBODY.includes(`${method} ${path}`) ? 404 : 401;
+    expect((await caller(app.url).call(method, path.replace(/:\w+/, OWNED[path] as string), body)).status, `${method} ${path}`).toBe(
+      toVisitor,
+    );
   }
   expect((await ada.get(`/api/projects/${project.id}`)).body).toEqual({ ...project, attributionCount: 1 });
+});
+
+test("what is shown to everybody is what its owner made public, and stops with that", async () => {
+  const ben = await join(app, "Ben");
+  const shown = await startProject(ben);
+  const ids: Record<string, string> = { "/api/community/projects/:id": shown.id, "/api/community/projects/:id/comments": shown.id };
+  const statuses = () =>
+    Promise.all(
+      SHOWN_TO_EVERYBODY.map(async (route) => {
+        const path = route.slice("GET ".length);
+        return (await caller(app.url).get(path.replace(/:\w+/, ids[path] ?? ben.username))).status;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await ben.call("PATCH", `/api/projects/${shown.id}`, { isPublic: false });
+  await app.deps.pool.query("update users set public_profile = false where username = $1", [ben.username]);
+  expect(await statuses()).toEqual([404, 404, 404]);
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { LIVE_TOPICS } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { userOf } from "./session.ts";
@@ -12,7 +13,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
 
   const stop = deps.bus.subscribe((news) => {
     for (const [response, workspaceId] of open) {
-      if (news === null) send(response, ["attributions", "projects", "tokens", "activities"]);
+      if (news === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
     }
   });

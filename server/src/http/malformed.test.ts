@@ -35,6 +35,7 @@ const PATHS: [string, string][] = [
   ["POST", "/v1/attributions"],
   ["POST", "/v1/attributions/batch"],
   ["POST", "/v1/projects"],
+  ["POST", "/v1/events"],
 ];
 const QUERIES = [
   "page=99999999999999999999",

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { UserActor } from "../access.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../context.ts";
-import { unauthorizedSession } from "../errors.ts";
+import { AppError, unauthorizedSession } from "../errors.ts";
 import { findSession } from "../modules/accounts/sessions.ts";
 
 const NINETY_DAYS_S = 90 * 24 * 3600;
@@ -15,6 +15,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** A route of the app that needs no session. */
     open?: boolean;
+    /** A route that an account waiting for its deletion may call. */
+    whileLocked?: boolean;
   }
 }
 
@@ -44,8 +46,11 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("user", null);
   app.addHook("onRequest", async (request, reply) => {
     const secret = sessionSecret(request, deps.config);
-    if (secret) request.user = await findSession(deps, secret);
-    if (request.user || request.routeOptions.config.open) return;
+    const found = secret ? await findSession(deps, secret) : null;
+    const { open, whileLocked } = request.routeOptions.config;
+    if (found?.locked && !open && !whileLocked) throw lockedAccount();
+    if (found) request.user = found.actor;
+    if (found || open) return;
     if (request.cookies[SIGNED_IN_HINT]) clearSessionCookies(reply, deps.config);
     throw unauthorizedSession();
   });
@@ -54,4 +59,8 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
 export function userOf(request: FastifyRequest): UserActor {
   if (!request.user) throw unauthorizedSession();
   return request.user;
+}
+
+function lockedAccount() {
+  return new AppError("forbidden", "This account is going to be deleted. Undo the deletion to go on, or sign out.");
 }

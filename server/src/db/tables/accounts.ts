@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { NotificationChoices } from "@byline/contract/notifications.ts";
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,6 +12,12 @@ export const users = pgTable("users", {
   lastName: text("last_name").notNull(),
   passwordHash: text("password_hash").notNull(),
   profileImageUrl: text("profile_image_url"),
+  emailVerifiedAt: when("email_verified_at"),
+  emailNotifications: boolean("email_notifications").notNull().default(true),
+  publicProfile: boolean("public_profile").notNull().default(true),
+  notificationPreferences: jsonb("notification_preferences").$type<NotificationChoices>().notNull().default({}),
+  deletionRequestedAt: when("deletion_requested_at"),
+  erasedAt: when("erased_at"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
@@ -47,3 +54,39 @@ export const throttles = pgTable("throttles", {
   strikes: integer().notNull().default(0),
   resetsAt: when("resets_at").notNull(),
 });
+
+export const avatars = pgTable("avatars", {
+  userId: uuid("user_id").primaryKey(),
+  hash: text().notNull(),
+  image: bytea().notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
+
+export const accountTokens = pgTable("account_tokens", {
+  secretHash: bytea("secret_hash").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text({ enum: ["verify_email", "reset_password"] }).notNull(),
+  email: text().notNull(),
+  expiresAt: when("expires_at").notNull(),
+  createdAt: when("created_at").notNull().defaultNow(),
+});
+
+export const dataExports = pgTable("data_exports", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid("user_id").notNull(),
+  state: text({ enum: ["queued", "running", "ready", "failed"] })
+    .notNull()
+    .default("queued"),
+  tries: integer().notNull().default(0),
+  requestedAt: when("requested_at").notNull(),
+  startedAt: when("started_at"),
+  readyAt: when("ready_at"),
+  expiresAt: when("expires_at"),
+  bytes: bigint({ mode: "number" }),
+});
+
+export const dataExportChunks = pgTable(
+  "data_export_chunks",
+  { exportId: uuid("export_id").notNull(), position: integer().notNull(), bytes: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
+);

@@ -1,5 +1,5 @@
-import { SYNC_STATUSES } from "@byline/contract/attributions.ts";
-import { bigint, date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { CHANGE_KINDS, type ChangedMembers, IMPORT_STATES, type ImportError, SYNC_STATUSES } from "@byline/contract/attributions.ts";
+import { bigint, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,13 +16,34 @@ export const attributions = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     syncStatus: text("sync_status", { enum: SYNC_STATUSES }).notNull().default("pending"),
     createdAt: when("created_at").notNull(),
+    editedAt: when("edited_at"),
+    withdrawnAt: when("withdrawn_at"),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
+/** `before` and `after` hold only the members that changed, under the names of the public API. */
+export const attributionChanges = pgTable("attribution_changes", {
+  id: uuid().primaryKey(),
+  projectId: uuid("project_id").notNull(),
+  attributionId: uuid("attribution_id").notNull(),
+  kind: text({ enum: CHANGE_KINDS }).notNull(),
+  changedBy: uuid("changed_by").notNull(),
+  tokenId: uuid("token_id"),
+  reason: text().notNull(),
+  before: jsonb().$type<ChangedMembers>().notNull(),
+  after: jsonb().$type<ChangedMembers>().notNull(),
+  changedAt: when("changed_at").notNull(),
+});
+
 export const projectTotals = pgTable(
   "project_totals",
-  { projectId: uuid("project_id").notNull(), shard: smallint().notNull(), n: bigint({ mode: "number" }).notNull() },
+  {
+    projectId: uuid("project_id").notNull(),
+    shard: smallint().notNull(),
+    n: bigint({ mode: "number" }).notNull(),
+    withdrawn: bigint({ mode: "number" }).notNull().default(0),
+  },
   (table) => [primaryKey({ columns: [table.projectId, table.shard] })],
 );
 
@@ -48,3 +69,21 @@ export const projectCreators = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId] })],
 );
+
+export const attributionImports = pgTable("attribution_imports", {
+  id: uuid().primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  createdBy: uuid("created_by").notNull(),
+  state: text({ enum: IMPORT_STATES }).notNull().default("running"),
+  rowsTotal: integer("rows_total").notNull(),
+  rowsDone: integer("rows_done").notNull().default(0),
+  recorded: integer().notNull().default(0),
+  duplicates: integer().notNull().default(0),
+  rejected: integer().notNull(),
+  errors: jsonb().$type<ImportError[]>().notNull(),
+  pending: jsonb().$type<unknown[]>(),
+  createdAt: when("created_at").notNull().defaultNow(),
+  touchedAt: when("touched_at").notNull().defaultNow(),
+  finishedAt: when("finished_at"),
+});

@@ -1,12 +1,14 @@
-import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { eq } from "drizzle-orm";
+import type { CurrentUser, Preferences } from "@byline/contract/accounts.ts";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { users, workspaces } from "../../db/tables/accounts.ts";
+import { accountTokens, users, workspaces } from "../../db/tables/accounts.ts";
 import { unauthorizedSession } from "../../errors.ts";
 import { countAttributions } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
+import { preferencesOf } from "../notifications/preferences.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
   const [[user], [workspace], rank, counts] = await Promise.all([
@@ -16,6 +18,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     listProjectIds(deps.db, reachOf(actor)).then((ids) => countAttributions(deps.db, ids)),
   ]);
   if (!user || !workspace) throw unauthorizedSession();
+  const pendingEmail = await findPendingEmail(deps, user);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -26,6 +29,24 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     communityRank: rank,
     totalAttributions: counts.totalAttributions,
     workspace: { id: workspace.id, name: workspace.name, role: actor.role },
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail,
+    preferences: shapePreferences(user),
+    deletionScheduledFor: user.deletionRequestedAt ? erasedOn(user.deletionRequestedAt).toISOString() : null,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** The other address whose link has not been opened yet, if there is one. */
+async function findPendingEmail({ db, clock }: Deps, user: { id: string; email: string }): Promise<string | null> {
+  const { userId, purpose, email, expiresAt, createdAt } = accountTokens;
+  const waiting = and(eq(userId, user.id), eq(purpose, "verify_email"), ne(email, user.email), gt(expiresAt, new Date(clock())));
+  const [row] = await db.select({ email }).from(accountTokens).where(waiting).orderBy(desc(createdAt)).limit(1);
+  return row?.email ?? null;
+}
+
+type Choices = Pick<typeof users.$inferSelect, "emailNotifications" | "publicProfile" | "notificationPreferences">;
+
+export function shapePreferences({ emailNotifications, publicProfile, notificationPreferences }: Choices): Preferences {
+  return { emailNotifications, publicProfile, notifications: preferencesOf(notificationPreferences) };
 }

@@ -1,4 +1,13 @@
-import { currentUser, session, signIn as signInBody, signUp as signUpBody } from "@byline/contract/accounts.ts";
+import {
+  currentUser,
+  requestReset as requestResetBody,
+  resetPassword as resetPasswordBody,
+  session,
+  signIn as signInBody,
+  signUp as signUpBody,
+  verifiedEmail,
+  verifyEmail as verifyEmailBody,
+} from "@byline/contract/accounts.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -6,9 +15,12 @@ import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies, userOf } from "../../http/session.ts";
 import { getCurrentUser } from "./queries.ts";
+import { requestReset } from "./request-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { endOtherSessions, endSession, endSessionById, listSessions, type Origin } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 const ok = z.object({ ok: z.literal(true) });
 
@@ -39,7 +51,35 @@ export function accountRoutes(app: App, deps: Deps) {
     return { ok: true as const };
   });
 
-  app.get("/auth/user", { schema: { response: { 200: currentUser } } }, (request) => getCurrentUser(deps, userOf(request)));
+  app.post(
+    "/auth/reset-request",
+    { config: { open: true }, schema: { body: requestResetBody, response: { 202: ok } } },
+    async (request, reply) => {
+      await requestReset(deps, request.body.email, originOf(request));
+      return reply.status(202).send({ ok: true });
+    },
+  );
+
+  app.post(
+    "/auth/reset",
+    { config: { open: true }, schema: { body: resetPasswordBody, response: { 200: ok } } },
+    async (request, reply) => {
+      await resetPassword(deps, request.body, originOf(request));
+      await endOwn(request);
+      clearSessionCookies(reply, config);
+      return { ok: true as const };
+    },
+  );
+
+  app.post(
+    "/auth/verify",
+    { config: { open: true }, schema: { body: verifyEmailBody, response: { 200: verifiedEmail } } },
+    async (request) => ({ email: await verifyEmail(deps, request.body.token, originOf(request)) }),
+  );
+
+  app.get("/auth/user", { config: { whileLocked: true }, schema: { response: { 200: currentUser } } }, (request) =>
+    getCurrentUser(deps, userOf(request)),
+  );
 
   app.get("/sessions", { schema: { response: { 200: z.array(session) } } }, (request) => listSessions(deps, userOf(request)));
 

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
-import { sessions, workspaceMembers } from "../../db/tables/accounts.ts";
+import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 
@@ -18,17 +18,26 @@ export type Origin = { address: string; userAgent: string | undefined };
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Begins a session and returns its 256-bit secret, which is told once, to the cookie. */
-export async function beginSession(db: Db, userId: string, origin: Origin): Promise<string> {
+/** Begins a session and returns its 256-bit secret, which is told once, to the cookie. `now` in milliseconds since 1970. */
+export async function beginSession(db: Db, now: number, userId: string, origin: Origin): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await db
-    .insert(sessions)
-    .values({ secretHash: hashSecret(secret), userId, address: origin.address, userAgent: origin.userAgent?.slice(0, 300) });
+  const begun = new Date(now);
+  await db.insert(sessions).values({
+    secretHash: hashSecret(secret),
+    userId,
+    address: origin.address,
+    userAgent: origin.userAgent?.slice(0, 300),
+    createdAt: begun,
+    lastSeenAt: begun,
+  });
   return secret;
 }
 
+/** `locked`: the account waits for its deletion, and may only undo it. */
+export type FoundSession = { actor: UserActor; locked: boolean };
+
 /** Who a session belongs to, or null when it is unknown, ended, idle for 14 days or 90 days old. */
-export async function findSession(deps: Deps, secret: string): Promise<UserActor | null> {
+export async function findSession(deps: Deps, secret: string): Promise<FoundSession | null> {
   const now = deps.clock();
   const [row] = await deps.db
     .select({
@@ -37,8 +46,10 @@ export async function findSession(deps: Deps, secret: string): Promise<UserActor
       lastSeenAt: sessions.lastSeenAt,
       workspaceId: workspaceMembers.workspaceId,
       role: workspaceMembers.role,
+      deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(workspaceMembers, eq(workspaceMembers.userId, sessions.userId))
     .where(and(eq(sessions.secretHash, hashSecret(secret)), ...alive(now)))
     .orderBy(workspaceMembers.createdAt)
@@ -50,7 +61,9 @@ export async function findSession(deps: Deps, secret: string): Promise<UserActor
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, row.sessionId));
   }
-  return { kind: "user", userId: row.userId, sessionId: row.sessionId, workspaceId: row.workspaceId as WorkspaceId, role: row.role };
+  const { userId, sessionId, role } = row;
+  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role };
+  return { actor, locked: row.deletionRequestedAt !== null };
 }
 
 export async function endSession(db: Db, secret: string): Promise<void> {
@@ -65,6 +78,10 @@ export async function endSessionById(db: Db, actor: UserActor, id: string): Prom
 
 export async function endOtherSessions(db: Db, actor: UserActor): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, actor.userId), ne(sessions.id, actor.sessionId)));
+}
+
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 export async function listSessions(deps: Deps, actor: UserActor): Promise<Session[]> {

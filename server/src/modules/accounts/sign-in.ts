@@ -17,5 +17,5 @@ export async function signIn(deps: Deps, input: SignIn, origin: Origin): Promise
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }
   await forgive(deps, pair);
-  return beginSession(deps.db, user.id, origin);
+  return beginSession(deps.db, deps.clock(), user.id, origin);
 }

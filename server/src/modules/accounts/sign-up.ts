@@ -1,14 +1,21 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
+import { queueMail } from "../../adapters/mail/outbox.ts";
 import type { Deps } from "../../context.ts";
 import { inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { AppError } from "../../errors.ts";
+import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
+import { issueToken } from "./account-tokens.ts";
+import { verificationMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { SIGN_UP_ADDRESS, throttle } from "./throttle.ts";
 
-/** Makes the account and its personal workspace, and signs it in. Returns the new session's secret. */
+/**
+ * Makes the account with its personal workspace and first notifications, mails the link that confirms the address, and signs
+ * it in. Returns the new session's secret.
+ */
 export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise<string> {
   await throttle(deps, `sign-up ${origin.address}`, SIGN_UP_ADDRESS);
   await refuseWeakPassword(input.password, [input.email, input.username]);
@@ -22,7 +29,10 @@ export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise
         .returning({ id: users.id });
       if (!user) throw new Error("The new user was not returned");
       await createPersonalWorkspace(tx, user.id, `${input.firstName} ${input.lastName}`);
-      return beginSession(tx, user.id, origin);
+      await welcome(tx, user.id);
+      const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email: input.email });
+      await queueMail(tx, user.id, verificationMail(input, deps.config.url, secret));
+      return beginSession(tx, deps.clock(), user.id, origin);
     });
   } catch (error) {
     // One sentence for both, so it does not tell which of the two is known.

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
+import { throttles } from "../../db/tables/accounts.ts";
 import { AppError } from "../../errors.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,6 +11,13 @@ export type ThrottleRule = { tries: number; minutes: number };
 export const SIGN_IN_ACCOUNT: ThrottleRule = { tries: 10, minutes: 15 };
 export const SIGN_IN_ADDRESS: ThrottleRule = { tries: 100, minutes: 15 };
 export const SIGN_UP_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
+export const RESET_ADDRESS: ThrottleRule = { tries: 30, minutes: 60 };
+export const RESET_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
+export const USE_LINK_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
+export const REAUTHENTICATE: ThrottleRule = { tries: 10, minutes: 15 };
+export const MAIL_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
+export const AVATAR_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };
+export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 
 /** Counts a try under `key`; throws 429 with the seconds to wait once there are too many. Shared by all processes. */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
@@ -36,4 +44,9 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
 
 export async function forgive(deps: Deps, key: string): Promise<void> {
   await deps.db.execute(sql`delete from throttles where key = ${key}`);
+}
+
+/** A row names an address or an account, and says nothing any more a day after its wait is over. */
+export async function sweepThrottles(deps: Deps): Promise<void> {
+  await deps.db.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
 }

@@ -1,3 +1,4 @@
+import { DEFINITION_VERSION } from "@byline/contract/analytics.ts";
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
@@ -41,6 +42,15 @@ describe("a project's figures", () => {
       views: 0,
       engagement_rate: null,
       period: "30d",
+      view_counts: {
+        view_events: 0,
+        double_clicks_removed: 0,
+        machine_views: 0,
+        unclassified_views: 0,
+        unique_views: 0,
+        engaged_unique_views: 0,
+      },
+      definition_version: DEFINITION_VERSION,
     });
     expect(await figures("?period=7d")).toMatchObject({ attribution_count: 3, unique_creators: 2, period: "7d" });
     expect(await figures("?period=90d")).toMatchObject({ attribution_count: 5, unique_creators: 3 });

@@ -1,14 +1,43 @@
-import { periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION, periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { publicEvents, publicEventsResult } from "@byline/contract/events.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
+import { clientOf } from "../../db/client.ts";
 import { tokenOf } from "../../http/bearer.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
 import { getProject } from "../projects/queries.ts";
-import { getFigures } from "./queries.ts";
+import { countCreators, countRecorded, countViews } from "./figures.ts";
+import { rangeOf } from "./range.ts";
+import { recordEvents } from "./record-events.ts";
 
 export function publicAnalyticsRoutes(app: App, deps: Deps) {
+  app.post(
+    "/events",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "recordEvents",
+        summary: "Record up to 1,000 views and engagements in one call",
+        description:
+          "Counted by COUNTER R5.1: robots apart, of a double-click within 30 seconds the last, unique once a session and content. Each event is counted or rejected on its own; with an `Idempotency-Key` a call counts once, however often it is sent.",
+        tags: ["Analytics"],
+        body: publicEvents,
+        response: { 200: publicEventsResult, ...problems(400, 401, 403, 413, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const actor = tokenOf(request);
+      const answer = await onceForEachKey({ ...deps, db: deps.eventsDb }, request, reply, 200, (tx) =>
+        recordEvents(deps, clientOf(tx), actor, request.body.events),
+      );
+      deps.bus.announceSoon(actor.workspaceId, "attributions");
+      return answer;
+    },
+  );
+
   app.get(
     "/analytics/projects/:project_id",
     {
@@ -25,15 +54,28 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
     async (request) => {
       const { period } = request.query;
       const project = await getProject(deps.db, tokenOf(request), request.params.project_id);
-      const { attributionCount, uniqueCreators } = await getFigures(deps, [project.id], period);
-      // No call reports views yet, so there are none, and no rate to speak of.
+      const { range, today } = rangeOf(deps, { period });
+      const [attributionCount, uniqueCreators, views] = await Promise.all([
+        countRecorded(deps, [project.id], range),
+        countCreators(deps, [project.id], range, today),
+        countViews(deps, [project.id], range),
+      ]);
       return {
         project_id: project.id,
         attribution_count: attributionCount,
         unique_creators: uniqueCreators,
-        views: 0,
-        engagement_rate: null,
+        views: views.views,
+        engagement_rate: views.engagementRate,
         period,
+        view_counts: {
+          view_events: views.viewEvents,
+          double_clicks_removed: views.doubleClicks,
+          machine_views: views.machineViews,
+          unclassified_views: views.unclassifiedViews,
+          unique_views: views.uniqueViews,
+          engaged_unique_views: views.engagedUniqueViews,
+        },
+        definition_version: DEFINITION_VERSION,
       };
     },
   );

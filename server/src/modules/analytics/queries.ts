@@ -1,66 +1,10 @@
-import type { Analytics, Period } from "@byline/contract/analytics.ts";
 import type { DashboardStats, SiteFigures, ThisMonth } from "@byline/contract/dashboard.ts";
 import { sql } from "drizzle-orm";
 import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { dayOf, daysBefore, firstOfMonth } from "../../kit/days.ts";
+import { firstOfMonth } from "../../kit/days.ts";
 import { rankOf } from "../community/rank.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
-
-const daysOf = (period: Period) => Number.parseInt(period, 10);
-
-/** First day of the period that ends today, and of the one before it. */
-function bounds(deps: Deps, period: Period) {
-  const since = daysBefore(dayOf(deps.clock()), daysOf(period) - 1);
-  return { since, before: daysBefore(since, daysOf(period)) };
-}
-
-/** Attributions and different creators of the projects in the period, from rollups. */
-export async function getFigures(
-  deps: Deps,
-  projectIds: string[],
-  period: Period,
-): Promise<{ attributionCount: number; uniqueCreators: number }> {
-  const { since } = bounds(deps, period);
-  const [{ rows: counted }, { rows: creators }] = await Promise.all([
-    deps.pool.query("select coalesce(sum(n), 0)::bigint as n from attribution_days where project_id = any($1::uuid[]) and day >= $2", [
-      projectIds,
-      since,
-    ]),
-    // The period ends today, so who was credited on its first day or later is who was credited in it.
-    deps.pool.query(
-      projectIds.length === 1
-        ? "select count(*) as n from project_creators where project_id = any($1::uuid[]) and last_day >= $2"
-        : "select count(distinct content_creator_id) as n from project_creators where project_id = any($1::uuid[]) and last_day >= $2",
-      [projectIds, since],
-    ),
-  ]);
-  return { attributionCount: counted[0].n, uniqueCreators: creators[0].n };
-}
-
-export async function getAnalytics(deps: Deps, projectIds: string[], period: Period): Promise<Analytics> {
-  const { since, before } = bounds(deps, period);
-  const [figures, { rows: days }, { rows: types }, { rows: previous }] = await Promise.all([
-    getFigures(deps, projectIds, period),
-    deps.pool.query<{ day: string; count: number }>(
-      `select d.day::date as day, coalesce(sum(a.n), 0)::bigint as count
-       from generate_series($2::date, $3::date, interval '1 day') as d (day)
-       left join attribution_days a on a.project_id = any($1::uuid[]) and a.day = d.day::date
-       group by d.day order by d.day`,
-      [projectIds, since, dayOf(deps.clock())],
-    ),
-    deps.pool.query<{ type: string; count: number }>(
-      `select attribution_type as type, sum(n)::bigint as count from attribution_days
-       where project_id = any($1::uuid[]) and day >= $2 group by attribution_type order by count desc, type limit 20`,
-      [projectIds, since],
-    ),
-    deps.pool.query(
-      "select coalesce(sum(n), 0)::bigint as n from attribution_days where project_id = any($1::uuid[]) and day >= $2 and day < $3",
-      [projectIds, before, since],
-    ),
-  ]);
-  return { period, ...figures, previousCount: previous[0].n, days, types };
-}
 
 export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<DashboardStats> {
   const [{ rows }, communityRank] = await Promise.all([
@@ -81,7 +25,10 @@ export async function getThisMonth(deps: Deps, actor: UserActor): Promise<ThisMo
   const { rows } = await deps.pool.query(
     `select (select coalesce(sum(n), 0)::bigint from attribution_days where project_id = any($1::uuid[]) and day >= $3) as generated,
             (select count(*) from activities where workspace_id = $2 and kind = 'project_moved' and status = 'live' and created_at >= $3::date at time zone 'utc') as deployed,
-            (select count(*) from project_stars where project_id = any($1::uuid[]) and created_at >= $3::date at time zone 'utc') as interactions`,
+            (select count(*) from project_stars where project_id = any($1::uuid[]) and created_at >= $3::date at time zone 'utc'
+               and user_id not in (select user_id from workspace_members where workspace_id = $2))
+            + (select count(*) from project_comments where project_id = any($1::uuid[]) and deleted_at is null and created_at >= $3::date at time zone 'utc'
+               and user_id not in (select user_id from workspace_members where workspace_id = $2)) as interactions`,
     [projectIds, actor.workspaceId, since],
   );
   const [{ generated, deployed, interactions }] = rows;

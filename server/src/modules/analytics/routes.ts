@@ -1,20 +1,36 @@
-import { analytics, analyticsQuery } from "@byline/contract/analytics.ts";
+import { analytics, analyticsExportQuery, analyticsQuery } from "@byline/contract/analytics.ts";
 import { dashboardStats, siteFigures, thisMonth } from "@byline/contract/dashboard.ts";
+import type { FastifyRequest } from "fastify";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
+import { sendCsv } from "../../http/csv.ts";
 import { userOf } from "../../http/session.ts";
+import type { Scope } from "../attributions/creator-days.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import { reachOf } from "../projects/queries.ts";
-import { getAnalytics, getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
+import { exportAnalytics } from "./export-analytics.ts";
+import { getAnalytics } from "./get-analytics.ts";
+import { getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
 
 export function analyticsRoutes(app: App, deps: Deps) {
+  const scopeOf = async (request: FastifyRequest, projectId: string | undefined): Promise<Scope> => {
+    const actor = userOf(request);
+    const projectIds = await projectsWithin(deps.db, reachOf(actor), projectId);
+    return { scopeId: projectId === undefined ? actor.workspaceId : (projectIds[0] as string), workspaceId: actor.workspaceId, projectIds };
+  };
+
   app.get("/dashboard/stats", { schema: { response: { 200: dashboardStats } } }, (request) => getDashboardStats(deps, userOf(request)));
 
   app.get("/dashboard/month", { schema: { response: { 200: thisMonth } } }, (request) => getThisMonth(deps, userOf(request)));
 
   app.get("/analytics", { schema: { querystring: analyticsQuery, response: { 200: analytics } } }, async (request) => {
-    const { period, projectId } = request.query;
-    return getAnalytics(deps, await projectsWithin(deps.db, reachOf(userOf(request)), projectId), period);
+    const { projectId, ...query } = request.query;
+    return getAnalytics(deps, await scopeOf(request, projectId), query);
+  });
+
+  app.get("/analytics/export", { schema: { querystring: analyticsExportQuery } }, async (request, reply) => {
+    const { fileName, header, rows } = exportAnalytics(deps, await scopeOf(request, request.query.projectId), request.query);
+    return sendCsv(reply, fileName, header, rows);
   });
 
   app.get("/site/figures", { config: { open: true }, schema: { response: { 200: siteFigures } } }, () => getSiteFigures(deps));

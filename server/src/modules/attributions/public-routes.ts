@@ -5,7 +5,10 @@ import {
   publicBatch,
   publicBatchResult,
   publicCreateAttribution,
+  publicUpdateAttribution,
+  withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
+import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
@@ -17,12 +20,16 @@ import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { reachOf } from "../projects/queries.ts";
+import { editAttribution } from "./edit-attribution.ts";
+import { getCredit } from "./get-credit.ts";
 import { countMatching, getAttribution, listAttributions, projectsWithin, shapePublicAttribution } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
+import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
 const MAX_OFFSET = 10_000;
+const params = z.object({ attribution_id: idParam });
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
   app.post(
@@ -94,7 +101,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
           "page",
           `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to next_cursor of the page before.`,
         );
-      const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id };
+      const withdrawn = query.withdrawn === undefined ? undefined : query.withdrawn === "true";
+      const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id, withdrawn };
       const projectIds = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
       const [rows, total] = await Promise.all([
         listAttributions(deps.pool, projectIds, { ...filter, before: idCursor(cursor) }, { limit: limit + 1, offset }),
@@ -119,11 +127,64 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         operationId: "getAttribution",
         summary: "Read one attribution",
         tags,
-        params: z.object({ attribution_id: idParam }),
+        params,
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) => shapePublicAttribution(await getAttribution(deps, tokenOf(request), request.params.attribution_id)),
+    async (request) => shapePublicAttribution(await getAttribution(deps.db, tokenOf(request), request.params.attribution_id)),
+  );
+
+  app.patch(
+    "/attributions/:attribution_id",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "updateAttribution",
+        summary: "Correct an attribution",
+        description:
+          "Only the members sent change. What it said before, who changed it and why stay in its history. Sent twice it changes once.",
+        tags,
+        params,
+        body: publicUpdateAttribution,
+        response: { 200: publicAttribution, ...problems(400, 401, 403, 404, 409, 429, 503) },
+      },
+    },
+    async (request) => shapePublicAttribution(await editAttribution(deps, tokenOf(request), request.params.attribution_id, request.body)),
+  );
+
+  app.delete(
+    "/attributions/:attribution_id",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "withdrawAttribution",
+        summary: "Withdraw an attribution",
+        description: "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent twice it is withdrawn once.",
+        tags,
+        params,
+        body: withdrawBody,
+        response: { 200: publicAttribution, ...problems(400, 401, 403, 404, 429, 503) },
+      },
+    },
+    async (request) =>
+      shapePublicAttribution(await withdrawAttribution(deps, tokenOf(request), request.params.attribution_id, request.body.reason)),
+  );
+
+  app.get(
+    "/attributions/:attribution_id/credit",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getAttributionCredit",
+        summary: "The credit line of an attribution, ready to be shown",
+        description: "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
+        tags,
+        params,
+        querystring: creditQuery,
+        response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    (request) => getCredit(deps, tokenOf(request), request.params.attribution_id, request.query.format),
   );
 }
 

@@ -7,10 +7,11 @@ import { attributions, projectCreators } from "../../db/tables/attributions.ts";
 import { notFound } from "../../errors.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";
+import { type Found, findValues } from "./find-values.ts";
 
 export type AttributionRow = typeof attributions.$inferSelect;
 
-/** Days are UTC such as 2026-11-21, both included; `before` is the id of the last row already seen. */
+/** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
 export type AttributionFilter = {
   projectId?: string | undefined;
   contentId?: string | undefined;
@@ -19,6 +20,12 @@ export type AttributionFilter = {
   from?: string | undefined;
   to?: string | undefined;
   before?: string | undefined;
+  after?: string | undefined;
+  sort?: "newest" | "oldest" | undefined;
+  /** An attribution's id, or how a content id or a creator id begins. */
+  search?: string | undefined;
+  /** Only withdrawn ones, or only the others; both when left out. */
+  withdrawn?: boolean | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -32,8 +39,8 @@ export async function projectsWithin(db: Db, reach: Reach, projectId: string | u
 }
 
 /**
- * Newest first. Asks each project's index for its newest few and merges those, so a page costs the same in a table of any size;
- * rows are fetched only for what is shown.
+ * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a page costs the same in a
+ * table of any size; rows are fetched only for what is shown.
  */
 export async function listAttributions(
   pool: Deps["pool"],
@@ -42,18 +49,23 @@ export async function listAttributions(
   slice: { limit: number; offset?: number },
 ): Promise<AttributionRow[]> {
   const values: unknown[] = [projectIds, slice.limit, slice.offset ?? 0];
-  const conditions = conditionsOf(filter, values);
+  const order = filter.sort === "oldest" ? "asc" : "desc";
+  const found = filter.search && !isUuid(filter.search) ? await findValues(pool, projectIds, filter.search) : null;
+  const conditions = conditionsOf(found ? { ...filter, search: undefined } : filter, values);
+  const near = `select project_id, id from attributions a where`;
+  const next = `${conditions} order by id ${order} limit $2::bigint + $3::bigint`;
+  const pick = (column: string, pairs: Found[]) => `
+    select near.* from unnest($${values.push(pairs.map((pair) => pair.projectId))}::uuid[], $${values.push(pairs.map((pair) => pair.value))}::text[]) as f (project_id, value)
+    cross join lateral (${near} a.project_id = f.project_id and a.${column} = f.value ${next}) near`;
+  const candidates = found
+    ? `${pick("content_id", found.contents)} union ${pick("content_creator_id", found.creators)}`
+    : `select near.* from unnest($1::uuid[]) as p (id) cross join lateral (${near} a.project_id = p.id ${next}) near`;
   const { rows } = await pool.query(
-    `select a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id, a.attribution_type, a.metadata, a.sync_status, a.created_at
+    `select a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id, a.attribution_type, a.metadata, a.sync_status, a.created_at, a.edited_at, a.withdrawn_at
      from (
-       select near.project_id, near.id
-       from unnest($1::uuid[]) as p (id)
-       cross join lateral (
-         select project_id, id from attributions a where a.project_id = p.id ${conditions} order by id desc limit $2::bigint + $3::bigint
-       ) near
-       order by near.id desc limit $2 offset $3
+       select project_id, id from (${candidates}) c where project_id = any($1::uuid[]) order by id ${order} limit $2 offset $3
      ) page join attributions a using (project_id, id)
-     order by a.id desc`,
+     order by a.id ${order}`,
     values,
   );
   return rows.map((row) => ({
@@ -67,21 +79,31 @@ export async function listAttributions(
     metadata: row.metadata,
     syncStatus: row.sync_status,
     createdAt: row.created_at,
+    editedAt: row.edited_at,
+    withdrawnAt: row.withdrawn_at,
   }));
 }
 
-/** Without a content or creator from the rollup, at any size in a millisecond; with one from that one's index. */
+/**
+ * How many a list holds, withdrawn ones among them. Without a content or creator from the rollup, at any size in a millisecond;
+ * with one from that one's index.
+ */
 export async function countMatching(pool: Deps["pool"], projectIds: string[], filter: AttributionFilter): Promise<number> {
   const values: unknown[] = [projectIds];
   const rolledUp = filter.contentId === undefined && filter.contentCreatorId === undefined;
   const { rows } = rolledUp
-    ? await pool.query("select coalesce(sum(n), 0)::bigint as n from project_totals where project_id = any($1::uuid[])", values)
+    ? await pool.query(
+        `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals where project_id = any($1::uuid[])`,
+        values,
+      )
     : await pool.query(
         `select count(*) as n from attributions a where a.project_id = any($1::uuid[]) ${conditionsOf(filter, values)}`,
         values,
       );
   return rows[0].n;
 }
+
+const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as const;
 
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   const conditions: [string, unknown][] = [];
@@ -92,14 +114,19 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   if (filter.from !== undefined) conditions.push(["a.id >=", firstIdAt(Date.parse(filter.from))]);
   if (filter.to !== undefined) conditions.push(["a.id <", firstIdAt(Date.parse(filter.to) + DAY_MS)]);
   if (filter.before !== undefined) conditions.push(["a.id <", filter.before]);
-  return conditions.map(([left, value]) => `and ${left} $${values.push(value)}`).join(" ");
+  if (filter.after !== undefined) conditions.push(["a.id >", filter.after]);
+  if (filter.search && isUuid(filter.search)) conditions.push(["a.id =", filter.search]);
+  const begins = filter.search && !isUuid(filter.search) ? values.push(filter.search) : 0;
+  const search = begins ? `and (starts_with(a.content_id, $${begins}) or starts_with(a.content_creator_id, $${begins})) ` : "";
+  const withdrawn = filter.withdrawn === undefined ? "" : `and a.withdrawn_at is ${filter.withdrawn ? "not null" : "null"} `;
+  return search + withdrawn + conditions.map(([left, value]) => `and ${left} $${values.push(value)}`).join(" ");
 }
 
-export async function getAttribution(deps: Deps, actor: Actor, id: string): Promise<AttributionRow> {
-  const projectIds = isUuid(id) ? await listProjectIds(deps.db, reachOf(actor)) : [];
+export async function getAttribution(db: Db, actor: Actor, id: string): Promise<AttributionRow> {
+  const projectIds = isUuid(id) ? await listProjectIds(db, reachOf(actor)) : [];
   const [row] =
     projectIds.length > 0
-      ? await deps.db
+      ? await db
           .select()
           .from(attributions)
           .where(sql`${inArray(attributions.projectId, projectIds)} and ${attributions.id} = ${id}`)
@@ -112,15 +139,20 @@ export async function getAttribution(deps: Deps, actor: Actor, id: string): Prom
 export async function countAttributions(db: Db, projectIds: string[]): Promise<AttributionCounts> {
   if (projectIds.length === 0) return { totalAttributions: 0, contentCreators: 0, projectsWithAttributions: 0 };
   const [totals, creators] = await Promise.all([
-    db.execute<{ n: number; projects: number }>(
-      sql`select coalesce(sum(n), 0)::bigint as n, count(distinct project_id) filter (where n > 0) as projects from project_totals where project_id = any(${sql.param(projectIds)}::uuid[])`,
-    ),
+    db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
+      select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects, coalesce(sum(withdrawn), 0)::bigint as withdrawn
+      from (
+        select sum(n) as n, sum(withdrawn) as withdrawn from project_totals
+        where project_id = any(${sql.param(projectIds)}::uuid[]) group by project_id
+      ) t`),
     db
       .select({ n: projectIds.length === 1 ? count() : countDistinct(projectCreators.contentCreatorId) })
       .from(projectCreators)
       .where(sql`${projectCreators.projectId} = any(${sql.param(projectIds)}::uuid[])`),
   ]);
+  const withdrawn = Number(totals.rows[0]?.withdrawn ?? 0);
   return {
+    ...(withdrawn > 0 && { withdrawn }),
     totalAttributions: Number(totals.rows[0]?.n ?? 0),
     contentCreators: creators[0]?.n ?? 0,
     projectsWithAttributions: Number(totals.rows[0]?.projects ?? 0),
@@ -137,6 +169,8 @@ export function shapeAttribution(row: AttributionRow): Attribution {
     metadata: row.metadata,
     syncStatus: row.syncStatus,
     createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
   };
 }
 
@@ -150,5 +184,7 @@ export function shapePublicAttribution(row: AttributionRow): PublicAttribution {
     metadata: row.metadata,
     byline_sync_status: row.syncStatus,
     created_at: row.createdAt.toISOString(),
+    ...(row.editedAt && { edited_at: row.editedAt.toISOString() }),
+    ...(row.withdrawnAt && { withdrawn_at: row.withdrawnAt.toISOString() }),
   };
 }

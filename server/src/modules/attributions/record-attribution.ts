@@ -1,4 +1,4 @@
-import type { PublicAttribution } from "@byline/contract/attributions.ts";
+import { type PublicAttribution, platformOf } from "@byline/contract/attributions.ts";
 import { type Actor, mayWrite } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, missingRole, missingScope, notFound } from "../../errors.ts";
@@ -64,6 +64,7 @@ export function prepare(actor: Actor, use: Use, keyed: KeyedRequest | null): { r
     contentCreatorId: answer.content_creator_id,
     attributionType: use.attribution_type,
     metadata: JSON.stringify(answer.metadata),
+    platform: platformOf(answer.metadata),
     createdAt,
     keyed: keyed && { ...keyed, body },
   };

@@ -4,6 +4,7 @@ import type { TokenActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { hashRequest } from "../../http/idempotency.ts";
+import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
 import type { NewAttribution, Queryable } from "./write-attributions.ts";
 
@@ -53,7 +54,7 @@ export async function recordBatch(deps: Deps, client: Queryable, actor: TokenAct
 function parseItem(input: unknown): Item {
   const parsed = publicBatchItem.safeParse(input);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const errors = issuesOf(parsed.error);
   throw new AppError("invalid_request", errors[0]?.message ?? "The item is not valid", { errors });
 }
 

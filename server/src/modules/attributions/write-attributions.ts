@@ -11,6 +11,7 @@ export type NewAttribution = {
   contentCreatorId: string | null;
   attributionType: string;
   metadata: string;
+  platform: string | null;
   createdAt: number;
   /** Set when the caller wants this recorded once only, however often it is sent. */
   keyed: { key: string; requestHash: Buffer; body: string } | null;
@@ -39,9 +40,9 @@ const WRITE = {
     with input as materialized (
       select i.*, p.id is not null as found, p.archived_at is not null as archived, (i.created_at at time zone 'utc')::date as day
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[],
-                  $11::text[], $12::bytea[], $13::text[]) with ordinality
+                  $11::text[], $12::bytea[], $13::text[], $15::text[]) with ordinality
         as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
-              key, request_hash, body, position)
+              key, request_hash, body, platform, position)
       left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
     ), keys as (
       insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
@@ -67,6 +68,11 @@ const WRITE = {
       select project_id, content_creator_id, min(day), max(day) from admitted where content_creator_id is not null
       group by project_id, content_creator_id order by project_id, content_creator_id
       on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day
+    ), tallies as (
+      insert into tally_deltas (project_id, day, n, creators, contents, platforms)
+      select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null), array_agg(content_id),
+             array_agg(platform) filter (where platform is not null)
+      from admitted group by project_id, day
     )
     select position::int, found, archived from input
     where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))`,
@@ -82,7 +88,7 @@ const FIND_KEYS = {
 
 /** Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. */
 export async function writeAttributions(client: Queryable, rows: NewAttribution[], shard: number): Promise<Outcome[]> {
-  const { rows: left } = await client.query({ ...WRITE, values: [...columns(rows), shard] });
+  const { rows: left } = await client.query({ ...WRITE, values: [...columns(rows), shard, rows.map((row) => row.platform)] });
   const outcomes: Outcome[] = rows.map(() => ({ kind: "recorded" }));
   const repeats: number[] = [];
   for (const { position, found, archived } of left) {

@@ -5,13 +5,13 @@ import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { problems } from "../../http/openapi.ts";
-import { shapePublicProject } from "../projects/public-routes.ts";
-import { countActivities, countCommunityProjects, listActivities, listCommunityProjects } from "./queries.ts";
+import { countActivities, countShownProjects, listActivities } from "./queries.ts";
+import { listShownProjects } from "./shown-projects.ts";
 
 const tags = ["Community"];
 const refusals = problems(400, 401, 403, 429);
 
-export function publicCommunityRoutes(app: App, { db }: Deps) {
+export function publicCommunityRoutes(app: App, { pool }: Deps) {
   app.get(
     "/community/projects",
     {
@@ -27,11 +27,16 @@ export function publicCommunityRoutes(app: App, { db }: Deps) {
     async (request) => {
       const { page, limit } = request.query;
       const [rows, total] = await Promise.all([
-        listCommunityProjects(db, { limit, offset: (page - 1) * limit }),
-        countCommunityProjects(db),
+        listShownProjects(pool, { viewer: null }, { limit, offset: (page - 1) * limit }),
+        countShownProjects(pool),
       ]);
       const projects = rows.map((row) => ({
-        ...shapePublicProject(row),
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        type: row.type,
+        status: row.status,
+        created_at: row.createdAt,
         author: shapePerson(row.user),
         attribution_count: row.attributionCount,
       }));
@@ -53,13 +58,13 @@ export function publicCommunityRoutes(app: App, { db }: Deps) {
     },
     async (request) => {
       const { page, limit } = request.query;
-      const [rows, total] = await Promise.all([listActivities(db, { limit, offset: (page - 1) * limit }), countActivities(db)]);
+      const [rows, total] = await Promise.all([listActivities(pool, { limit, offset: (page - 1) * limit }), countActivities(pool)]);
       const activities = rows.map((row) => ({
         id: row.id,
         title: row.title,
         project_id: row.projectId,
         user: shapePerson(row.user),
-        created_at: row.createdAt.toISOString(),
+        created_at: row.createdAt,
       }));
       return { activities, total, page, limit };
     },

@@ -1,63 +1,85 @@
 import type { Person } from "@byline/contract/accounts.ts";
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Activity, Comment } from "@byline/contract/community.ts";
+import { eq } from "drizzle-orm";
+import type pg from "pg";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { activities, projects } from "../../db/tables/projects.ts";
-import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
+import { notFound, unauthorizedSession } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { PERSON, personOf, SHOWN } from "./shown-projects.ts";
 
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
-export type ShownProject = typeof projects.$inferSelect & { user: Person; attributionCount: number };
-export type ShownActivity = { id: string; title: string; createdAt: Date; projectId: string; user: Person };
 
-const shown = and(eq(projects.isPublic, true), isNull(projects.archivedAt));
-const person = { firstName: users.firstName, lastName: users.lastName, username: users.username, profileImageUrl: users.profileImageUrl };
-const attributionCount =
-  sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(Number);
+/** What a write needs to know of the public project it is about. */
+export type ShownRow = { id: string; workspaceId: string; createdBy: string; name: string; description: string | null };
 
-/** Public projects of everybody, newest first. */
-export async function listCommunityProjects(db: Db, { limit, offset, cursor }: Slice): Promise<ShownProject[]> {
-  const [createdAt, id] = (cursor && decodeCursor(cursor, 2)) || [];
-  const after =
-    createdAt && id && isUuid(id) && !Number.isNaN(Date.parse(createdAt))
-      ? sql`(${projects.createdAt}, ${projects.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
-      : undefined;
-  const rows = await db
-    .select({ project: projects, user: person, attributionCount })
-    .from(projects)
-    .innerJoin(users, eq(users.id, projects.createdBy))
-    .where(and(shown, after))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(limit)
-    .offset(offset ?? 0);
-  return rows.map((row) => ({ ...row.project, user: row.user, attributionCount: row.attributionCount }));
+/** A public project, or 404: a private or archived one is told apart from none by nobody. */
+export async function findShown(pool: pg.Pool, id: string): Promise<ShownRow> {
+  const { rows } = isUuid(id)
+    ? await pool.query<ShownRow>(
+        `select p.id, p.workspace_id as "workspaceId", p.created_by as "createdBy", p.name, p.description from projects p where p.id = $1 and ${SHOWN}`,
+        [id],
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (!row) throw notFound("project");
+  return row;
 }
 
-export async function countCommunityProjects(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(projects).where(shown);
-  return row?.n ?? 0;
+/** How the caller appears to others. */
+export async function getPerson(db: Db, userId: string): Promise<Person> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username, profileImageUrl: users.profileImageUrl })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw unauthorizedSession();
+  return row;
 }
 
-/** What happened in public projects, newest first. */
-export async function listActivities(db: Db, { limit, offset, cursor }: Slice): Promise<ShownActivity[]> {
-  const after = cursor ? lt(activities.id, cursor) : undefined;
-  return db
-    .select({ id: activities.id, title: activities.title, createdAt: activities.createdAt, projectId: activities.projectId, user: person })
-    .from(activities)
-    .innerJoin(projects, eq(projects.id, activities.projectId))
-    .innerJoin(users, eq(users.id, activities.userId))
-    .where(and(shown, after))
-    .orderBy(desc(activities.id))
-    .limit(limit)
-    .offset(offset ?? 0);
+export async function countShownProjects(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(`select count(*) as n from projects p where ${SHOWN}`);
+  return rows[0].n;
 }
 
-export async function countActivities(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(activities).innerJoin(projects, eq(projects.id, activities.projectId)).where(shown);
-  return row?.n ?? 0;
+/** What happened in public projects, newest first; in one of them, or by one person, if asked for. */
+export async function listActivities(pool: pg.Pool, slice: Slice, of: { projectId?: string; userId?: string } = {}): Promise<Activity[]> {
+  const { rows } = await pool.query(
+    `select a.id, a.kind, a.title, a.created_at, a.project_id, ${PERSON}
+     from activities a join projects p on p.id = a.project_id join users u on u.id = a.user_id
+     where ${SHOWN} and ($3::uuid is null or a.id < $3) and ($4::uuid is null or a.project_id = $4) and ($5::uuid is null or a.user_id = $5)
+     order by a.id desc limit $1 offset $2`,
+    [slice.limit, slice.offset ?? 0, slice.cursor, of.projectId, of.userId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    projectId: row.project_id,
+    user: personOf(row),
+  }));
 }
 
-export function projectCursor(rows: ShownProject[], limit: number): string | null {
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return last ? encodeCursor(last.createdAt.toISOString(), last.id) : null;
+export async function countActivities(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(`select count(*) as n from activities a join projects p on p.id = a.project_id where ${SHOWN}`);
+  return rows[0].n;
+}
+
+/** A public project's comments, newest first, without deleted ones. Who has left is not named. */
+export async function listComments(pool: pg.Pool, viewer: string | null, projectId: string, slice: Slice): Promise<Comment[]> {
+  const project = await findShown(pool, projectId);
+  const { rows } = await pool.query(
+    `select c.id, c.body, c.created_at, c.user_id, u.deletion_requested_at, ${PERSON}
+     from project_comments c join users u on u.id = c.user_id
+     where c.project_id = $1 and c.deleted_at is null and ($3::uuid is null or c.id < $3)
+     order by c.id desc limit $2`,
+    [project.id, slice.limit, slice.cursor],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    body: row.body,
+    createdAt: row.created_at.toISOString(),
+    mine: row.user_id === viewer,
+    user: row.deletion_requested_at ? null : personOf(row),
+  }));
 }

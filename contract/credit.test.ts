@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { formatCredit } from "./credit.ts";
+import { licenceId, licenceUrl } from "./licences.ts";
+
+const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
+  contentId: "wikipedia:the-starry-night",
+  contentCreatorId,
+  attributionType: "image_content",
+  metadata,
+});
+const text = (metadata: Record<string, unknown>) => formatCredit(of(metadata), "text");
+const BY = { license: "CC-BY-0.0", license_url: "https://license/url" };
+
+describe("as text", () => {
+  test.each([
+    [
+      { title: "Title", creator: "Creator", ...BY },
+      '"Title" by Creator is licensed under CC BY 0.0. To view a copy of this license, visit https://license/url.',
+    ],
+    [
+      { creator: "Creator", ...BY },
+      "This work by Creator is licensed under CC BY 0.0. To view a copy of this license, visit https://license/url.",
+    ],
+    [
+      { title: "Title", creator: " ", ...BY },
+      '"Title" is licensed under CC BY 0.0. To view a copy of this license, visit https://license/url.',
+    ],
+    [
+      { license: "CC0-1.0" },
+      "This work is marked with CC0 1.0. To view the terms, visit https://creativecommons.org/publicdomain/zero/1.0/.",
+    ],
+    [
+      { license: "CC-PDM-1.0" },
+      "This work is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.",
+    ],
+    [
+      { title: "Title", license: "CC BY 4.0" },
+      '"Title" is licensed under CC BY 4.0. To view a copy of this license, visit https://creativecommons.org/licenses/by/4.0/.',
+    ],
+    [{ title: "Title", creator: "Creator", license: "House rules" }, '"Title" by Creator is licensed under House rules.'],
+    [{ title: "Title", creator: "Creator", license: "LicenseRef-House-rules" }, '"Title" by Creator is licensed under House rules.'],
+    [
+      { title: "Title", license: "https://example.com/terms" },
+      '"Title" is licensed under the license at example.com. To view a copy of this license, visit https://example.com/terms.',
+    ],
+    [{ title: "Title", creator: "Creator" }, '"Title" by Creator.'],
+    [
+      { title: "Title", source_url: "https://example.com/a", changes: "cropped" },
+      '"Title". Changes: cropped. Source: https://example.com/a',
+    ],
+    [{ title: "Two\nlines", creator: ["no", "text"] }, '"Two lines".'],
+    [{}, "This work."],
+  ])("%#: %j", (metadata, expected) => {
+    expect(text(metadata)).toBe(expected);
+  });
+
+  test("without a name the id it credits stands for the creator", () => {
+    expect(formatCredit(of({ title: "Title" }, "creator:vincent-van-gogh"), "text")).toBe('"Title" by creator:vincent-van-gogh.');
+  });
+});
+
+describe("as HTML", () => {
+  test("links title, creator and licence", () => {
+    const metadata = {
+      title: "Title",
+      creator: "Creator",
+      creator_url: "https://example.com/c?a=1&b=2",
+      original_url: "https://example.com/t",
+      license: "CC-BY-SA-4.0",
+    };
+    expect(formatCredit(of(metadata), "html")).toBe(
+      '<p>"<a href="https://example.com/t">Title</a>" by <a href="https://example.com/c?a=1&amp;b=2">Creator</a> is licensed under <a href="https://creativecommons.org/licenses/by-sa/4.0/" rel="license">CC BY-SA 4.0</a>.</p>',
+    );
+  });
+
+  test("escapes every word, and links nowhere but to http", () => {
+    const html = formatCredit(
+      of({ title: '<script>console.log("HELLO");</script>', creator: "O'Neil & <b>", original_url: "javascript:alert(1)", license: "<i>" }),
+      "html",
+    );
+    expect(html).toBe(
+      '<p>"&lt;script&gt;console.log(&quot;HELLO&quot;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is licensed under &lt;i&gt;.</p>',
+    );
+    expect(formatCredit(of({ original_url: 'https://example.com/"onclick="x' }), "html")).not.toContain('"onclick');
+  });
+
+  test("a name that runs right to left keeps its place", () => {
+    expect(formatCredit(of({ title: "Cairo", creator: "محمود سعيد" }), "html")).toBe('<p>"Cairo" by <bdi>محمود سعيد</bdi>.</p>');
+  });
+});
+
+describe("as Markdown", () => {
+  test("links, and escapes what would be markup", () => {
+    const metadata = {
+      title: "*Stars* [at] night_",
+      creator: "<b>",
+      original_url: "https://example.com/wiki/Night_(1889)",
+      license: "CC-BY-4.0",
+    };
+    expect(formatCredit(of(metadata), "markdown")).toBe(
+      '"[\\*Stars\\* \\[at\\] night\\_](https://example.com/wiki/Night_%281889%29)" by \\<b\\> is licensed under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/).',
+    );
+  });
+});
+
+describe("as JSON-LD", () => {
+  test("says it in schema.org's words", () => {
+    const metadata = {
+      title: "[1] Picture",
+      creator: "[1] Jane Photosty",
+      credit_line: "IPTC/Jane Photosty",
+      copyright_notice: "Copyright 2024 IPTC",
+      license_url: "https://example.com/license",
+      licensor_url: "https://example.com/buy",
+    };
+    expect(JSON.parse(formatCredit(of(metadata), "json-ld"))).toEqual({
+      "@context": "https://schema.org",
+      "@type": "ImageObject",
+      name: "[1] Picture",
+      identifier: "wikipedia:the-starry-night",
+      creator: { "@type": "Person", name: "[1] Jane Photosty" },
+      creditText: "IPTC/Jane Photosty",
+      copyrightNotice: "Copyright 2024 IPTC",
+      license: "https://example.com/license",
+      acquireLicensePage: "https://example.com/buy",
+    });
+  });
+
+  test("cannot end the script it stands in", () => {
+    const json = formatCredit(of({ title: "</script><script>alert(1)</script>" }), "json-ld");
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json).name).toBe("</script><script>alert(1)</script>");
+  });
+});
+
+describe("licences", () => {
+  test.each([
+    ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
+    ["CC-BY-NC-SA-3.0", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
+    ["CC-BY-3.0-DE", "https://creativecommons.org/licenses/by/3.0/de/"],
+    ["CC-BY-3.0-IGO", "https://creativecommons.org/licenses/by/3.0/igo/"],
+    ["CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],
+    ["CC-PDM-1.0", "https://creativecommons.org/publicdomain/mark/1.0/"],
+    ["Apache-2.0", "https://spdx.org/licenses/Apache-2.0.html"],
+  ])("%s is at %s, and back", (id, url) => {
+    expect(licenceUrl(id)).toBe(url);
+    expect(licenceUrl(id.toLowerCase())).toBe(url);
+    expect(licenceId(url)).toBe(id);
+  });
+
+  test.each([
+    ["http://creativecommons.org/licenses/by/4.0", "CC-BY-4.0"],
+    ["https://www.creativecommons.org/licenses/by-sa/4.0/deed.pt_BR", "CC-BY-SA-4.0"],
+    ["https://creativecommons.org/licenses/by/4.0/legalcode.en", "CC-BY-4.0"],
+    ["https://creativecommons.org/licenses/by/3.0/us/deed.en", "CC-BY-3.0-US"],
+    ["https://creativecommons.org/licenses/nonsense/4.0/", null],
+    ["https://creativecommons.org.example.com/licenses/by/4.0/", null],
+    ["https://example.com/", null],
+  ])("%s is %s", (url, id) => {
+    expect(licenceId(url)).toBe(id);
+  });
+});

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { type Licence, licenceOf } from "./licences.ts";
+
+export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
+export type CreditFormat = (typeof CREDIT_FORMATS)[number];
+
+/** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
+export const creditQuery = z.object({
+  format: z.enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`).default("text"),
+});
+export const publicCredit = z
+  .object({
+    format: z.enum(CREDIT_FORMATS),
+    credit: z
+      .string()
+      .meta({ example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.', description: "Ready to be shown" }),
+  })
+  .meta({ id: "Credit" });
+export type PublicCredit = z.infer<typeof publicCredit>;
+
+/** What of a record its credit is made from. */
+export type Credited = { contentId: string; contentCreatorId: string | null; attributionType: string; metadata: Record<string, unknown> };
+
+/** Title, author, source and licence, as far as they are known; addresses are http(s). */
+export type Credit = {
+  title: string | null;
+  creator: string | null;
+  creatorUrl: string | null;
+  source: string | null;
+  licence: Licence | null;
+  /** What was changed about the work. */
+  changes: string | null;
+  creditText: string | null;
+  copyrightNotice: string | null;
+  acquireUrl: string | null;
+};
+
+/** Reads the metadata members that people use for each part. Without a creator's name, the id the record credits stands for it. */
+export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
+  const text = (...names: string[]) => names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
+  const address = (...names: string[]) => names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
+  return {
+    title: text("title", "name"),
+    creator: text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId),
+    creatorUrl: address("creator_url", "author_url"),
+    source: address("source_url", "original_url", "source", "url"),
+    licence: licenceOf(text("license", "licence"), address("license_url", "licence_url")),
+    changes: text("changes", "modifications"),
+    creditText: text("credit_line", "credit"),
+    copyrightNotice: text("copyright_notice", "copyright"),
+    acquireUrl: address("acquire_license_url", "licensor_url"),
+  };
+}
+
+export function formatCredit(record: Credited, format: CreditFormat): string {
+  const credit = creditOf(record);
+  switch (format) {
+    case "text":
+      return creditText(credit);
+    case "html":
+      return creditHtml(credit);
+    case "markdown":
+      return creditMarkdown(credit);
+    case "json-ld":
+      return creditJsonLd(record);
+  }
+}
+
+/** `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...` */
+export function creditText(credit: Credit): string {
+  const { licence, source } = credit;
+  const line = sentence(credit, { text: (value) => value, link: (value) => value });
+  const view = licence?.url ? ` To view ${licence.publicDomain ? "the terms" : "a copy of this license"}, visit ${licence.url}.` : "";
+  return `${line}${view}${source ? ` Source: ${source}` : ""}`;
+}
+
+/** One paragraph; every word of the record is escaped, and links go to http(s) only. */
+export function creditHtml(credit: Credit): string {
+  const text = (value: string) => {
+    const escaped = escapeHtml(value);
+    return RIGHT_TO_LEFT.test(value) ? `<bdi>${escaped}</bdi>` : escaped;
+  };
+  const link = (value: string, url: string | null, rel?: string) =>
+    url ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>` : text(value);
+  return `<p>${sentence(credit, { text, link })}</p>`;
+}
+
+export function creditMarkdown(credit: Credit): string {
+  const text = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
+  const link = (value: string, url: string | null) =>
+    url ? `[${text(value)}](${url.replaceAll(/[()<>\\ ]/g, percentEncode)})` : text(value);
+  return sentence(credit, { text, link });
+}
+
+/** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
+export function creditJsonLd(record: Credited): string {
+  const credit = creditOf(record);
+  const { title, creator, creatorUrl, source, licence } = credit;
+  const isOrganization = clean(record.metadata.creator_type)?.toLowerCase() === "organization";
+  const said = {
+    "@context": "https://schema.org",
+    "@type": typeOf(record.attributionType),
+    name: title,
+    identifier: record.contentId,
+    url: source,
+    contentUrl: webAddress(record.metadata.content_url),
+    creator: creator && { "@type": isOrganization ? "Organization" : "Person", name: creator, ...(creatorUrl && { url: creatorUrl }) },
+    creditText: credit.creditText ?? creator,
+    copyrightNotice: credit.copyrightNotice,
+    license: licence && (licence.url ?? licence.name),
+    acquireLicensePage: credit.acquireUrl,
+  };
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  return JSON.stringify(known, null, 2).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+type Writer = { text: (value: string) => string; link: (value: string, url: string | null, rel?: string) => string };
+
+/** The sentence all forms share. The quotes stand around the title, whatever it is made of. */
+function sentence({ title, creator, creatorUrl, source, licence, changes }: Credit, { text, link }: Writer): string {
+  const work = title ? `"${link(title, source)}"` : link("This work", source);
+  const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
+  const terms = licence
+    ? ` is ${licence.publicDomain ? "marked with" : "licensed under"} ${link(licence.name, licence.url, "license")}`
+    : "";
+  return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function typeOf(attributionType: string): string {
+  if (attributionType.startsWith("image")) return "ImageObject";
+  if (attributionType.startsWith("video")) return "VideoObject";
+  if (/^(audio|music)/.test(attributionType)) return "AudioObject";
+  return "CreativeWork";
+}
+
+/** Text on one line, or null. */
+function clean(value: unknown): string | null {
+  const text = typeof value === "string" ? value.replaceAll(/\s+/g, " ").trim() : "";
+  return text === "" ? null : text;
+}
+
+function webAddress(value: unknown): string | null {
+  const text = typeof value === "string" ? value.trim() : "";
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? text : null;
+}

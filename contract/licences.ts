@@ -1,0 +1,104 @@
+/** A licence as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read. */
+export type Licence = { name: string; spdx: string | null; url: string | null; publicDomain: boolean };
+
+/** Public domain tools: works are marked with them, not licensed under them. */
+const PUBLIC_DOMAIN = [
+  { spdx: "CC0-1.0", name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+  { spdx: "CC-PDM-1.0", name: "Public Domain Mark 1.0", url: "https://creativecommons.org/publicdomain/mark/1.0/" },
+] as const;
+
+/** The other licences that content comes under most; each has its page at spdx.org. */
+const OTHERS = [
+  "0BSD",
+  "AGPL-3.0-only",
+  "AGPL-3.0-or-later",
+  "Apache-2.0",
+  "Artistic-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BSL-1.0",
+  "CERN-OHL-P-2.0",
+  "EPL-2.0",
+  "EUPL-1.2",
+  "GFDL-1.2-or-later",
+  "GFDL-1.3-only",
+  "GFDL-1.3-or-later",
+  "GPL-2.0-only",
+  "GPL-2.0-or-later",
+  "GPL-3.0-only",
+  "GPL-3.0-or-later",
+  "ISC",
+  "LGPL-2.1-or-later",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "ODbL-1.0",
+  "OFL-1.1",
+  "OGL-UK-3.0",
+  "PDDL-1.0",
+  "Unlicense",
+  "Zlib",
+] as const;
+
+const CC_ID = /^CC-(BY(?:-NC)?(?:-ND|-SA)?)-(\d\.\d)(?:-([A-Z]{2,3}))?$/;
+const CC_URL =
+  /^https?:\/\/(?:www\.)?creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}))?(?:\/(?:deed|legalcode)(?:\.[\w-]+)?)?\/?$/i;
+const SPDX_URL = /^https?:\/\/(?:www\.)?spdx\.org\/licenses\/([\w.+-]+?)(?:\.html|\.json)?\/?$/i;
+
+/** Where the text of an SPDX licence is, or null for one that is not known here. */
+export function licenceUrl(id: string): string | null {
+  const wanted = canonicalId(id);
+  const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === wanted);
+  if (marked) return marked.url;
+  const [, kind, version, place] = CC_ID.exec(wanted) ?? [];
+  if (kind) return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${place ? `${place.toLowerCase()}/` : ""}`;
+  return OTHERS.some((known) => known === wanted) ? `https://spdx.org/licenses/${wanted}.html` : null;
+}
+
+/** The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org. */
+export function licenceId(url: string): string | null {
+  const [, tool, kind = "", version, place] = CC_URL.exec(url.trim()) ?? [];
+  if (tool === "publicdomain") return version === "1.0" ? ({ zero: "CC0-1.0", mark: "CC-PDM-1.0" }[kind.toLowerCase()] ?? null) : null;
+  if (tool) {
+    const id = `CC-${kind.toUpperCase()}-${version}${place ? `-${place.toUpperCase()}` : ""}`;
+    return CC_ID.test(id) ? id : null;
+  }
+  const listed = canonicalId(SPDX_URL.exec(url.trim())?.[1] ?? "");
+  return licenceUrl(listed) ? listed : null;
+}
+
+/** What a record says of its licence: an SPDX id, an address or a name of its own; `url` is the address it gives beside that. */
+export function licenceOf(said: string | null, url: string | null): Licence | null {
+  const given = said ?? url;
+  if (given === null) return null;
+  if (/^https?:\/\//i.test(given)) {
+    const id = licenceId(given);
+    return id
+      ? { ...known(id), url: url ?? licenceUrl(id) }
+      : { name: `the license at ${hostOf(given)}`, spdx: null, url: given, publicDomain: false };
+  }
+  const id = canonicalId(given);
+  if (licenceUrl(id)) return { ...known(id), url: url ?? licenceUrl(id) };
+  const name = given.startsWith("LicenseRef-") ? given.slice("LicenseRef-".length).replaceAll(/[-_]/g, " ") : given;
+  return { name, spdx: null, url, publicDomain: false };
+}
+
+function known(id: string): Omit<Licence, "url"> {
+  const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === id);
+  if (marked) return { name: marked.name, spdx: id, publicDomain: true };
+  const [, kind, version, place] = CC_ID.exec(id) ?? [];
+  return { name: kind ? `CC ${kind} ${version}${place ? ` ${place}` : ""}` : id, spdx: id, publicDomain: false };
+}
+
+/** SPDX ids are the same in any case; `CC BY 4.0` is what people write for CC-BY-4.0. */
+function canonicalId(id: string): string {
+  const upper = id.trim().toUpperCase();
+  const dashed = upper.startsWith("CC") ? upper.replaceAll(/[\s_]+/g, "-").replace(/^CC-0-/, "CC0-") : upper;
+  if (dashed === "PUBLIC DOMAIN MARK 1.0" || dashed === "PDM-1.0") return "CC-PDM-1.0";
+  return OTHERS.find((known) => known.toUpperCase() === dashed) ?? dashed;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { listQuery } from "./paging.ts";
+
+/**
+ * What a person can be told about, with what is on until they choose. `email` means the daily digest. A module that tells
+ * something new adds its kind here.
+ */
+export const NOTIFICATION_KINDS = {
+  getting_started: { label: "Getting started", description: "First steps with Byline", inApp: true, email: false },
+  account: {
+    label: "Your account",
+    description: "Password, email address and data exports. Mails about your security are always sent at once.",
+    inApp: true,
+    email: false,
+  },
+  project_starred: { label: "Stars", description: "Somebody starred one of your projects", inApp: true, email: true },
+  project_commented: { label: "Comments", description: "Somebody commented on one of your projects", inApp: true, email: true },
+  attribution_sync: { label: "Rights platform", description: "The rights platform turned an attribution down", inApp: true, email: true },
+  usage: { label: "Usage", description: "80 % and 100 % of this month's API calls", inApp: true, email: true },
+  billing: { label: "Billing", description: "Payments, invoices and changes of plan", inApp: true, email: true },
+  team: { label: "Team", description: "Invitations and changes of role", inApp: true, email: true },
+} as const;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+const kind = z.enum(notificationKinds, "There is no such kind of notification");
+
+/** Where news of one kind goes. */
+export const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
+export type Channels = z.infer<typeof channels>;
+
+/** Every kind, with the defaults where nothing was chosen. */
+export const notificationPreferences = z.record(kind, channels);
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** Only the kinds and channels sent change. */
+export const notificationChoices = z.partialRecord(kind, channels.partial());
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+/** `link` is a path of the app, such as /projects, or null. */
+export const notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** GET /api/notifications: newest first; the next page is in the `Link` header. */
+export const notificationQuery = listQuery.extend({ unread: z.enum(["true", "false"]).default("false") });
+
+/** GET /api/notifications/unread-count: what the bell shows. */
+export const unreadCount = z.object({ unread: z.int() });
+export type UnreadCount = z.infer<typeof unreadCount>;
+
+/** POST /api/notifications/unsubscribe?token=...: the token of a digest mail, or of its List-Unsubscribe header. */
+export const unsubscribeQuery = z.object({ token: z.string().min(1).max(200) });
+
+/** GET /api/dev/outbox: a mail that was not sent, for there is nobody to send it. */
+export const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;

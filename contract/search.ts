@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { person } from "./accounts.ts";
+import { attribution } from "./attributions.ts";
+import { searchText, shownProject } from "./community.ts";
+import { project } from "./projects.ts";
+import { token } from "./tokens.ts";
+
+export const SEARCH_LIMIT = { default: 5, max: 20 } as const;
+
+/** GET /api/search; `limit` is for each kind of result. */
+export const searchQuery = z.object({
+  q: searchText.default(""),
+  limit: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be 1 to 20")
+    .max(SEARCH_LIMIT.max, "Must be 1 to 20")
+    .default(SEARCH_LIMIT.default),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const foundProject = project.pick({
+  id: true,
+  name: true,
+  description: true,
+  type: true,
+  status: true,
+  isPublic: true,
+  archivedAt: true,
+});
+export type FoundProject = z.infer<typeof foundProject>;
+
+export const foundAttribution = attribution.pick({
+  id: true,
+  projectId: true,
+  contentId: true,
+  contentCreatorId: true,
+  attributionType: true,
+  createdAt: true,
+  withdrawnAt: true,
+});
+export type FoundAttribution = z.infer<typeof foundAttribution>;
+
+export const foundToken = token.pick({ id: true, name: true, projectId: true, prefix: true, lastFour: true });
+export type FoundToken = z.infer<typeof foundToken>;
+
+export const foundPage = z.object({ title: z.string(), path: z.string(), summary: z.string() });
+export type FoundPage = z.infer<typeof foundPage>;
+
+/** Best first. A visitor gets `publicProjects`, `developers` and `docs` alone; the others are the caller's own. */
+export const searchResults = z.object({
+  q: z.string(),
+  projects: z.array(foundProject).meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),
+  publicProjects: z.array(shownProject).meta({ description: "Of others" }),
+  developers: z.array(person).meta({ description: "With a public profile" }),
+  attributions: z
+    .array(foundAttribution)
+    .meta({ description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url" }),
+  tokens: z.array(foundToken).meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),
+  docs: z.array(foundPage),
+});
+export type SearchResults = z.infer<typeof searchResults>;

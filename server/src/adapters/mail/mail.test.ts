@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { caller, join } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { mailsTo, startMailServer } from "../../../test/mailbox.ts";
+import { readConfig } from "../../config.ts";
+import { startJobs } from "../../jobs.ts";
+import { compose } from "./compose.ts";
+import { sendDueMails } from "./outbox.ts";
+
+const smtp = (url: string) => ({ BYLINE_SMTP_URL: url, BYLINE_MAIL_FROM: "Byline <mail@byline.example>" });
+const waiting = async (app: Awaited<ReturnType<typeof startApp>>) =>
+  (await app.deps.pool.query("select tries, due_at from outbox_mails order by id")).rows;
+
+describe("sending", () => {
+  test("the workers send what sign-up wrote, within seconds, and keep no copy", async () => {
+    const server = await startMailServer();
+    const app = await startApp({ settings: smtp(server.url) });
+    const jobs = await startJobs(app.deps, app.databaseUrl);
+    const ada = await join(app);
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waiting(app)).toEqual([]);
+    await jobs.stop();
+    expect(server.received[0]).toContain(`To: ${ada.email}`);
+    expect(server.received[0]).toContain("From: Byline <mail@byline.example>");
+    expect(server.received[0]).toContain("Subject: Confirm your email address");
+    expect(server.received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@byline\.example>/i);
+  });
+
+  test("a mail that is not taken is tried again later, longer each time; one that is refused is given up", async () => {
+    const server = await startMailServer();
+    const app = await startApp({ settings: smtp(server.url) });
+    await join(app);
+    server.replies.push("451 later", "451 later");
+    expect(await sendDueMails(app.deps)).toBe(0);
+    expect(await sendDueMails(app.deps)).toBe(0);
+    expect((await waiting(app))[0].tries).toBe(1);
+    app.advance(61_000);
+    await sendDueMails(app.deps);
+    app.advance(61_000);
+    await sendDueMails(app.deps);
+    expect((await waiting(app))[0].tries).toBe(2);
+    app.advance(61_000);
+    expect(await sendDueMails(app.deps)).toBe(1);
+
+    await join(app, "Ben");
+    server.replies.push("550 no such mailbox");
+    await sendDueMails(app.deps);
+    expect(await waiting(app)).toEqual([]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("two processes send each mail once", async () => {
+    const server = await startMailServer();
+    const app = await startApp({ settings: smtp(server.url) });
+    const other = await startApp({ databaseUrl: app.databaseUrl, settings: smtp(server.url) });
+    for (let i = 0; i < 12; i++) await join(app);
+    const [one, two] = await Promise.all([sendDueMails(app.deps), sendDueMails(other.deps)]);
+    expect([one + two, server.received.length]).toEqual([12, 12]);
+  });
+
+  test("without a server mails stay in the outbox, which a production, an https and a networked start do not show", async () => {
+    const app = await startApp();
+    const ada = await join(app);
+    expect(await sendDueMails(app.deps)).toBe(0);
+    expect(await mailsTo(app, ada.email)).toHaveLength(1);
+    for (const settings of [
+      { NODE_ENV: "production" },
+      { BYLINE_URL: "https://byline.example" },
+      { HOST: "0.0.0.0" },
+      { DATABASE_URL: "postgres://db.example/byline" },
+      smtp("smtp://mail.example"),
+    ]) {
+      expect(readConfig({ HOST: "127.0.0.1", ...settings }).outboxShown, JSON.stringify(settings)).toBe(false);
+    }
+    const production = await startApp({ settings: { NODE_ENV: "production" } });
+    expect((await caller(production.url).get("/api/dev/outbox")).status).toBe(404);
+  });
+});
+
+test("settings: a server needs a sender, and both are checked", () => {
+  expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow("BYLINE_MAIL_FROM must say in whose name");
+  expect(() => readConfig({ BYLINE_SMTP_URL: "https://mail.example" })).toThrow("BYLINE_SMTP_URL must be an address");
+  expect(() => readConfig({ ...smtp("smtp://mail.example"), BYLINE_MAIL_FROM: "Byline" })).toThrow("BYLINE_MAIL_FROM must be a sender");
+  expect(readConfig(smtp("smtps://mail.example:465")).smtp).toEqual({
+    url: "smtps://mail.example:465",
+    from: "Byline <mail@byline.example>",
+  });
+});
+
+test("what people call themselves is text in a mail, never markup", () => {
+  const { text, html } = compose({
+    name: "<b>Ada</b>",
+    paragraphs: ['"&"'],
+    action: { label: "Go", url: "https://x.example/?a=1&b=2" },
+    small: [],
+  });
+  expect(text).toContain("Hello <b>Ada</b>,");
+  expect(html).toContain("Hello &lt;b&gt;Ada&lt;/b&gt;,");
+  expect(html).toContain('href="https://x.example/?a=1&amp;b=2"');
+});

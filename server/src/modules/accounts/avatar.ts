@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { UserActor } from "../../access.ts";
+import { type Db, inTransaction } from "../../db/client.ts";
+import { avatars, users } from "../../db/tables/accounts.ts";
+import { invalid } from "../../errors.ts";
+
+const SIDE = 256;
+/** A small file can hold an image of any size; 50 megapixels is more than any camera's portrait. */
+const MAX_PIXELS = 50_000_000;
+
+sharp.cache(false);
+
+/** Stores an image as the person's, whatever it was before, and returns its address. */
+export async function storeAvatar(db: Db, actor: UserActor, file: Buffer): Promise<string> {
+  const image = await reencode(file);
+  const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+  const profileImageUrl = `/avatars/${hash}.webp`;
+  await inTransaction(db, async (tx) => {
+    const row = { userId: actor.userId, hash, image };
+    await tx.insert(avatars).values(row).onConflictDoUpdate({ target: avatars.userId, set: row });
+    await tx.update(users).set({ profileImageUrl }).where(eq(users.id, actor.userId));
+  });
+  return profileImageUrl;
+}
+
+export async function removeAvatar(db: Db, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(avatars).where(eq(avatars.userId, userId));
+    await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, userId));
+  });
+}
+
+export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
+  const [row] = await db.select({ image: avatars.image }).from(avatars).where(eq(avatars.hash, hash)).limit(1);
+  return row?.image ?? null;
+}
+
+/** A square WebP of 256 pixels, upright, with nothing of the original but its picture: no place, no camera, no name. */
+async function reencode(file: Buffer): Promise<Buffer> {
+  if (!isImage(file)) throw unreadable();
+  try {
+    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: "cover" })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** PNG, JPEG or WebP by their first bytes; what the sender calls the file says nothing. */
+function isImage(file: Buffer): boolean {
+  const starts = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString("hex") === hex;
+  return starts("89504e470d0a1a0a") || starts("ffd8ff") || (starts("52494646") && starts("57454250", 8));
+}
+
+function unreadable() {
+  return invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
+}

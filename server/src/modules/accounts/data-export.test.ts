@@ -1,0 +1,146 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { caller, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
+import { startJobs } from "../../jobs.ts";
+import { createZip } from "../../kit/zip.ts";
+import { buildDueExports } from "./build-exports.ts";
+import { sweepExports } from "./data-export.ts";
+
+const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+
+async function download(person: Person) {
+  const response = await fetch(`${app.url}/api/account/export/download`, { headers: { cookie: person.cookie } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+function read(bytes: Uint8Array): Record<string, any> {
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, JSON.parse(strFromU8(file))]));
+}
+
+describe("exporting one's data", () => {
+  test("202, then a ZIP of everything own, secrets excepted, for 24 hours", async () => {
+    const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+    const project = await startProject(ada, { description: "A gallery" });
+    const program = await startProgram(app, ada);
+    for (let n = 0; n < 3; n++) {
+      const batch = Array.from({ length: 700 }, (_, i) => useOf(project, { content_id: `work:${n}-${i}` }));
+      await program.post("/v1/attributions/batch", { attributions: batch });
+    }
+    const [{ id: attributionId }] = (await ada.get("/api/attributions/user?limit=1")).body;
+    await ada.call("PATCH", `/api/attributions/${attributionId}`, { contentId: "work:corrected", reason: "A slip" });
+    await startProgram(app, mallory);
+    await startProject(mallory, { name: "Not hers" });
+
+    expect((await ada.get("/api/account/export")).body.state).toBe("none");
+    const asked = await ada.post("/api/account/export");
+    expect([asked.status, asked.body.state, asked.body.downloadUrl]).toEqual([202, "queued", null]);
+    expect((await ada.post("/api/account/export")).body).toEqual(asked.body);
+    expect(await buildDueExports(app.deps)).toBe(1);
+    const { body } = await ada.get("/api/account/export");
+    expect(body).toMatchObject({ state: "ready", downloadUrl: "/api/account/export/download" });
+    expect(Date.parse(body.expiresAt) - Date.parse(body.readyAt)).toBe(86_400_000);
+    expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your data is ready");
+
+    const { status, headers, bytes } = await download(ada);
+    expect([status, headers.get("content-type"), Number(headers.get("content-length"))]).toEqual([200, "application/zip", body.bytes]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="byline-data-\d{4}-\d\d-\d\d\.zip"$/);
+    const files = read(bytes);
+    expect(files["account.json"]).toMatchObject({ email: ada.email, username: ada.username, preferences: { publicProfile: true } });
+    expect(files["projects.json"]).toMatchObject([{ id: project.id, description: "A gallery", attributionCount: 2100 }]);
+    expect(new Set(files["attributions.json"].map((row: { contentId: string }) => row.contentId)).size).toBe(2100);
+    expect(files["tokens.json"]).toMatchObject([{ id: program.token.id, prefix: program.token.prefix }]);
+    expect(files["notifications.json"]).toHaveLength(3);
+    expect(files["attribution-changes.json"]).toMatchObject([{ attributionId, reason: "A slip" }]);
+    expect(files["activities.json"]).toMatchObject([{ title: "Started Gallery" }]);
+    expect(files["sessions.json"]).toHaveLength(1);
+    const all = JSON.stringify(files);
+    expect(all).not.toContain("Not hers");
+    expect(all).not.toMatch(/hash|argon2/i);
+    expect(all).not.toContain(program.token.token);
+    expect(all).not.toContain(PASSWORD);
+
+    app.advance(86_400_001);
+    expect((await ada.get("/api/account/export")).body).toMatchObject({ state: "expired", downloadUrl: null });
+    expect((await download(ada)).status).toBe(404);
+    await sweepExports(app.deps);
+    expect((await app.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
+    expect((await ada.post("/api/account/export")).body.state).toBe("queued");
+  });
+
+  test("the workers make it within seconds", async () => {
+    const own = await startApp();
+    const jobs = await startJobs(own.deps, own.databaseUrl);
+    const ada = await join(own);
+    await ada.post("/api/account/export");
+    await expect.poll(async () => (await ada.get("/api/account/export")).body.state, { timeout: 10_000 }).toBe("ready");
+    await jobs.stop();
+  });
+
+  test("401 for a visitor, 404 before it is ready, 429 after five a day", async () => {
+    const ada = await join(app);
+    expect((await caller(app.url).post("/api/account/export")).status).toBe(401);
+    expect((await download(ada)).status).toBe(404);
+    for (let i = 0; i < 5; i++) {
+      expect((await ada.post("/api/account/export")).status).toBe(202);
+      await buildDueExports(app.deps);
+    }
+    expect((await ada.post("/api/account/export")).status).toBe(429);
+    expect((await download(ada)).status).toBe(200);
+  });
+
+  test("one whose process died is begun anew after an hour", async () => {
+    const own = await startApp();
+    const ada = await join(own);
+    await ada.post("/api/account/export");
+    await own.deps.pool.query("update data_exports set state = 'running', started_at = now()");
+    expect(await buildDueExports(own.deps)).toBe(0);
+    own.advance(3_600_001);
+    expect(await buildDueExports(own.deps)).toBe(1);
+    expect((await ada.get("/api/account/export")).body.state).toBe("ready");
+  });
+
+  test("two processes make each once", async () => {
+    const one = await startApp();
+    const two = await startApp({ databaseUrl: one.databaseUrl });
+    for (let i = 0; i < 4; i++) await (await join(one)).post("/api/account/export");
+    const made = await Promise.all([buildDueExports(one.deps), buildDueExports(two.deps)]);
+    expect(made[0] + made[1]).toBe(4);
+  });
+});
+
+test("a ZIP of a long list stays in bounded memory and leaves the others their turn", async () => {
+  const row = (i: number) => ({
+    id: i,
+    contentId: `work:${i}`,
+    metadata: { platform: "web", original_url: `https://works.example/${i * 7919}` },
+  });
+  async function* pages() {
+    for (let page = 0; page < 250; page++) {
+      yield Array.from({ length: 500 }, (_, i) => row(page * 500 + i));
+    }
+  }
+  const pieces: Buffer[] = [];
+  let longest = 0;
+  let last = performance.now();
+  const tick = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const zip = createZip(async (piece) => {
+    pieces.push(piece);
+  });
+  await zip.addList("rows", pages());
+  const bytes = await zip.end();
+  clearInterval(tick);
+  const files = read(Buffer.concat(pieces));
+  expect(bytes).toBe(Buffer.concat(pieces).length);
+  expect(Object.keys(files)).toEqual(["rows.json", "rows-2.json"]);
+  expect([files["rows.json"].length, files["rows-2.json"].length]).toEqual([100_000, 25_000]);
+  expect(files["rows-2.json"][24_999]).toEqual(row(124_999));
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(2 * 1_048_576);
+  expect(longest).toBeLessThan(100);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
+import { eraseDueAccounts } from "./erase-accounts.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const DAY_MS = 86_400_000;
+const leave = (person: Person) => person.post("/api/account/deletion", { password: PASSWORD });
+
+async function comeBack(person: Person) {
+  const answer = await visitor.post("/api/auth/signin", { email: person.email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  return caller(app.url, { cookie: cookieOf(answer) });
+}
+
+async function shownProjects(): Promise<string[]> {
+  const watcher = await join(app, "Watcher");
+  return (await watcher.get("/api/community/projects?limit=500")).body.map((project: { id: string }) => project.id);
+}
+
+describe("deleting an account", () => {
+  test("202 locks it at once: no session, no token, no public project", async () => {
+    const ada = await join(app);
+    const [project, program] = [await startProject(ada), await startProgram(app, ada)];
+    expect((await program.get("/v1/projects")).status).toBe(200);
+    const answer = await leave(ada);
+    expect(answer.status).toBe(202);
+    const days = (Date.parse(answer.body.deletionScheduledFor) - app.deps.clock()) / DAY_MS;
+    expect(Math.round(days)).toBe(30);
+    expect(answer.headers.getSetCookie().join()).toContain("byline=;");
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+    await expect.poll(async () => (await program.get("/v1/projects")).status).toBe(401);
+    expect(await shownProjects()).not.toContain(project.id);
+    expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your account will be deleted");
+  });
+
+  test("signing in within 30 days offers to undo it, and nothing else; undoing brings all back", async () => {
+    const ada = await join(app);
+    const [shown, hidden] = [await startProject(ada), await startProject(ada, { isPublic: false })];
+    const [program, revoked] = [await startProgram(app, ada), await startProgram(app, ada)];
+    await ada.call("DELETE", `/api/tokens/${revoked.token.id}`);
+    await leave(ada);
+    app.advance(29 * DAY_MS);
+    expect(await eraseDueAccounts(app.deps)).toBe(0);
+    const back = await comeBack(ada);
+    expect((await back.get("/api/auth/user")).body.deletionScheduledFor).toMatch(/Z$/);
+    for (const path of ["/api/projects", "/api/live", "/api/account/export", "/api/notifications"]) {
+      const answer = await back.get(path);
+      expect([answer.status, answer.body.error]).toEqual([403, "forbidden"]);
+    }
+    expect((await back.post("/api/projects", { name: "More", type: "api" })).status).toBe(403);
+
+    expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(204);
+    expect((await back.get("/api/auth/user")).body.deletionScheduledFor).toBeNull();
+    expect((await back.get("/api/projects")).body).toHaveLength(2);
+    expect([(await program.get("/v1/projects")).status, (await revoked.get("/v1/projects")).status]).toEqual([200, 401]);
+    const listed = await shownProjects();
+    expect([listed.includes(shown.id), listed.includes(hidden.id)]).toEqual([true, false]);
+    expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(409);
+  });
+
+  test("after 30 days the person is gone; attributions stay, under a pseudonym", async () => {
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    const project = await startProject(ada, { description: "By Ada", repositoryUrl: "https://code.example/ada" });
+    const program = await startProgram(app, ada);
+    const { body: record } = await program.post("/v1/attributions", useOf(project));
+    const { id, workspace } = (await ada.get("/api/auth/user")).body;
+    const bens = await startProject(ben);
+    expect((await ada.post(`/api/community/projects/${bens.id}/comments`, { body: "Fine work, says Ada" })).status).toBe(201);
+    await leave(ada);
+    app.advance(30 * DAY_MS + 1000);
+    expect(await eraseDueAccounts(app.deps)).toBeGreaterThanOrEqual(1);
+    expect(await eraseDueAccounts(app.deps)).toBe(0);
+
+    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(401);
+    const { rows: people } = await app.deps.pool.query("select * from users where id = $1", [id]);
+    expect(people[0]).toMatchObject({
+      username: `deleted-${id.replaceAll("-", "")}`,
+      first_name: "Deleted",
+      last_name: "developer",
+      public_profile: false,
+    });
+    for (const table of ["project_comments", "sessions", "account_tokens", "notifications", "avatars", "outbox_mails", "data_exports"]) {
+      expect((await app.deps.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount, table).toBe(0);
+    }
+    const { rows } = await app.deps.pool.query("select recorded_by from attributions where id = $1", [record.id]);
+    expect(rows).toEqual([{ recorded_by: id }]);
+    const everything = await app.deps.pool.query(
+      "select (select to_jsonb(w) from workspaces w where w.id = $2)::text || (select to_jsonb(p) from projects p where p.id = $3)::text || (select to_jsonb(u) from users u where u.id = $1)::text as all",
+      [id, workspace.id, project.id],
+    );
+    expect(everything.rows[0].all).not.toMatch(/Ada|Lovelace|code\.example/);
+    expect((await join(app, "Nobody")).email).toBeTruthy();
+    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("400 for a wrong password, 401 for a visitor, 409 for the only owner of others' workspace", async () => {
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    const wrong = await ada.post("/api/account/deletion", { password: "not it" });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, "password"]);
+    expect((await visitor.post("/api/account/deletion", { password: PASSWORD })).status).toBe(401);
+    const [{ workspace }, { id }] = [(await ada.get("/api/auth/user")).body, (await ben.get("/api/auth/user")).body];
+    await app.deps.pool.query("insert into workspace_members (workspace_id, user_id, role) values ($1, $2, 'developer')", [
+      workspace.id,
+      id,
+    ]);
+    expect((await leave(ada)).status).toBe(409);
+    expect((await ada.get("/api/projects")).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { caller, cookieOf, join, PASSWORD } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const SUBJECT = "Reset your password";
+const NEW_PASSWORD = "another byline, another day";
+const signIn = (email: string, password: string) => visitor.post("/api/auth/signin", { email, password });
+
+async function forget(email: string): Promise<string> {
+  expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
+  return mailedToken(app, email, SUBJECT);
+}
+
+describe("resetting a forgotten password", () => {
+  test("200 sets it, ends every session, confirms the address and tells its owner", async () => {
+    const ada = await join(app);
+    const token = await forget(ada.email);
+    expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+    expect((await signIn(ada.email, PASSWORD)).status).toBe(401);
+    const answer = await signIn(ada.email, NEW_PASSWORD);
+    expect(answer.status).toBe(200);
+    const user = await caller(app.url, { cookie: cookieOf(answer) }).get("/api/auth/user");
+    expect(user.body.emailVerified).toBe(true);
+    expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your password was changed");
+  });
+
+  test("202 is the same for an unknown address, in like time, and mails nobody", async () => {
+    const ada = await join(app);
+    const ask = async (email: string) => {
+      const began = performance.now();
+      const answer = await visitor.post("/api/auth/reset-request", { email });
+      return { status: answer.status, body: answer.body, ms: performance.now() - began };
+    };
+    const [known, unknown] = [await ask(ada.email), await ask("nobody@example.com")];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(245);
+    expect(await mailsTo(app, "nobody@example.com")).toEqual([]);
+  });
+
+  test("the secret of the link is kept as a hash only", async () => {
+    const ada = await join(app);
+    const token = await forget(ada.email);
+    const { rows } = await app.deps.pool.query("select t::text as row from account_tokens t");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+  });
+
+  test("400 the second time, also when two open the link together", async () => {
+    const ada = await join(app);
+    const token = await forget(ada.email);
+    const open = () => visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD });
+    const statuses = (await Promise.all([open(), open()])).map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, 400]);
+    expect((await open()).body.errors).toEqual([
+      { path: "token", message: "This link is no longer valid: it was used, or it is too old. Ask for a new one." },
+    ]);
+  });
+
+  test("400 for a common password, the own address or name, and the link stays good", async () => {
+    const ada = await join(app);
+    const token = await forget(ada.email);
+    for (const password of ["password123", ada.email, "short"]) {
+      const answer = await visitor.post("/api/auth/reset", { token, password });
+      expect([answer.status, answer.body.errors[0].path]).toEqual([400, "password"]);
+    }
+    expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test("400 after an hour, and for a link of another kind", async () => {
+    const ada = await join(app);
+    const verification = await mailedToken(app, ada.email, "Confirm your email address");
+    expect((await visitor.post("/api/auth/reset", { token: verification, password: NEW_PASSWORD })).status).toBe(400);
+    const token = await forget(ada.email);
+    app.advance(61 * 60_000);
+    expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(400);
+  });
+
+  test("429 after five requests for an address, known or not", async () => {
+    const ada = await join(app);
+    for (const email of [ada.email, "unknown@example.com"]) {
+      for (let i = 0; i < 5; i++) expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
+      const answer = await visitor.post("/api/auth/reset-request", { email });
+      expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+    }
+  });
+});

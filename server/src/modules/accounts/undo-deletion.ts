@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { UserActor } from "../../access.ts";
+import { queueMail } from "../../adapters/mail/outbox.ts";
+import type { Deps } from "../../context.ts";
+import { inTransaction } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { AppError } from "../../errors.ts";
+import { showProjects } from "../projects/hide-projects.ts";
+import { resumeTokens } from "../tokens/suspend-tokens.ts";
+import { listOwnedWorkspaces } from "../workspaces/queries.ts";
+import { deletionUndoneMail } from "./mails.ts";
+
+/** Unlocks the account: what the lock took away comes back, except the sessions. */
+export async function undoDeletion(deps: Deps, actor: UserActor): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const mine = eq(users.id, actor.userId);
+    const [user] = await tx.select().from(users).where(mine).for("update");
+    if (!user?.deletionRequestedAt || user.erasedAt) throw new AppError("conflict", "This account is not going to be deleted.");
+    await tx.update(users).set({ deletionRequestedAt: null }).where(mine);
+    await resumeTokens(tx, user.id, user.deletionRequestedAt);
+    for (const { id } of await listOwnedWorkspaces(tx, user.id)) await showProjects(tx, id, user.deletionRequestedAt);
+    await queueMail(tx, user.id, deletionUndoneMail(user));
+  });
+}

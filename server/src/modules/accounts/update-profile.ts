@@ -1,0 +1,26 @@
+import type { UpdateProfile } from "@byline/contract/accounts.ts";
+import { eq } from "drizzle-orm";
+import type { UserActor } from "../../access.ts";
+import { type Db, inTransaction, isUniqueViolation } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { AppError } from "../../errors.ts";
+import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
+
+/** Changes the members that are given. A workspace still called like its owner is called so again. */
+export async function updateProfile(db: Db, actor: UserActor, input: UpdateProfile): Promise<void> {
+  if (Object.keys(input).length === 0) return;
+  try {
+    await inTransaction(db, async (tx) => {
+      const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
+      const [after] = await tx.update(users).set(input).where(eq(users.id, actor.userId)).returning();
+      if (before && after) await renamePersonalWorkspace(tx, actor.userId, fullName(before), fullName(after));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("conflict", "This username is taken. Choose another.");
+    throw error;
+  }
+}
+
+function fullName(user: { firstName: string; lastName: string }): string {
+  return `${user.firstName} ${user.lastName}`;
+}

@@ -1,0 +1,78 @@
+import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
+import type { Deps } from "../../context.ts";
+import type { Cell } from "../../kit/csv.ts";
+import type { Scope } from "../attributions/creator-days.ts";
+import { compareProjects } from "./compare-projects.ts";
+import { listDays } from "./days.ts";
+import { countRecorded } from "./figures.ts";
+import { type Asked, rangeOf } from "./range.ts";
+import { listPlatforms, listTop, listTypes } from "./tops.ts";
+
+const EXPORT_LIMIT = 100_000;
+const CHUNK = 1000;
+
+type Section = { header: string[]; rows: (deps: Deps, scope: Scope, asked: Asked) => Promise<Cell[][]> };
+
+/** A section as a table; a list has its first 100,000. Headers are the public API's names. */
+const SECTIONS: Record<ExportSection, Section> = {
+  days: {
+    header: ["day", "attributions", "unique_creators", "views", "unique_views", "engaged_unique_views", "engagement_rate", "final"],
+    rows: async (deps, scope, { range }) =>
+      (await listDays(deps, scope, range)).map((row) => [
+        row.day,
+        row.count,
+        row.uniqueCreators,
+        row.views,
+        row.uniqueViews,
+        row.engagedUniqueViews,
+        row.engagementRate,
+        row.final,
+      ]),
+  },
+  creators: {
+    header: ["content_creator_id", "attributions"],
+    rows: async (deps, { projectIds }, { range }) =>
+      (await listTop(deps, "creator", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [value, count]),
+  },
+  contents: {
+    header: ["content_id", "attributions"],
+    rows: async (deps, { projectIds }, { range }) =>
+      (await listTop(deps, "content", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [value, count]),
+  },
+  types: {
+    header: ["attribution_type", "attributions"],
+    rows: async (deps, { projectIds }, { range }) =>
+      (await listTypes(deps, projectIds, range, EXPORT_LIMIT)).map(({ type, count }) => [type, count]),
+  },
+  platforms: {
+    header: ["platform", "attributions"],
+    rows: async (deps, { projectIds }, { range }) => {
+      const total = await countRecorded(deps, projectIds, range);
+      return (await listPlatforms(deps, projectIds, range, total, EXPORT_LIMIT)).map(({ platform, count }) => [platform, count]);
+    },
+  },
+  projects: {
+    header: ["project_id", "name", "attributions", "attributions_before", "unique_creators", "views", "unique_views", "engagement_rate"],
+    rows: async (deps, { projectIds }, asked) =>
+      (await compareProjects(deps, projectIds, asked, EXPORT_LIMIT)).map((row) => [
+        row.projectId,
+        row.name,
+        row.attributionCount,
+        row.previousCount,
+        row.uniqueCreators,
+        row.views,
+        row.uniqueViews,
+        row.engagementRate,
+      ]),
+  },
+};
+
+export function exportAnalytics(deps: Deps, scope: Scope, query: AnalyticsQuery & { section: ExportSection }) {
+  const asked = rangeOf(deps, query);
+  const { header, rows } = SECTIONS[query.section];
+  async function* chunks() {
+    const all = await rows(deps, scope, asked);
+    for (let i = 0; i < all.length; i += CHUNK) yield all.slice(i, i + CHUNK);
+  }
+  return { fileName: `byline-${query.section}-${asked.range.from}-to-${asked.range.to}.csv`, header, rows: chunks() };
+}

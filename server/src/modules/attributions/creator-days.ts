@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../../context.ts";
+import { type Db, inTransaction } from "../../db/client.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+import { FACETS, type Range } from "./tallies.ts";
+
+const DAYS_LOCK = 7_305_005;
+/** What was stamped just before midnight may be committed a little after. */
+const SETTLED_MS = 3_600_000;
+const DAYS_AT_ONCE = 31;
+
+/** One project by its id, or all of a workspace by the workspace's. */
+export type Scope = { scopeId: string; workspaceId: string; projectIds: string[] };
+
+/** Different creators on each day of the range that had any. Days that are over are counted once; the newest ones always. */
+export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): Promise<Map<string, number>> {
+  const over = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
+  const known = await readKnown(deps.db, scope.scopeId, range);
+  const days = new Map(known);
+  for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
+    if (known.has(day)) continue;
+    const part = gapAt(day, known, day <= over && over < range.to ? over : range.to);
+    const counted = part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope.projectIds, part);
+    for (const [counts, n] of counted) days.set(counts, n);
+    day = part.to;
+  }
+  return days;
+}
+
+/** Days from `from` on that are not known, at most a month of them, and none after `last`. */
+function gapAt(from: string, known: Map<string, number>, last: string): Range {
+  let to = from;
+  for (let i = 1; i < DAYS_AT_ONCE; i++) {
+    const next = daysBefore(to, -1);
+    if (next > last || known.has(next)) break;
+    to = next;
+  }
+  return { from, to };
+}
+
+/**
+ * Counts days that are over and keeps what it found, unless somebody is correcting such a day just now: a correction holds the
+ * lock until its commit, so that nothing counted before it is kept after it.
+ */
+function closeDays(deps: Deps, scope: Scope, { from, to }: Range): Promise<Map<string, number>> {
+  return inTransaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${DAYS_LOCK}, hashtext(${scope.workspaceId})) as mine`,
+    );
+    const counted = await countDays(tx, scope.projectIds, { from, to });
+    if (rows[0]?.mine) {
+      for (let day = from; day <= to; day = daysBefore(day, -1)) counted.set(day, counted.get(day) ?? 0);
+      await tx.execute(sql`
+        insert into creator_days (scope_id, day, n)
+        select ${scope.scopeId}::uuid, day, n from unnest(${sql.param([...counted.keys()])}::date[], ${sql.param([...counted.values()])}::bigint[]) as c (day, n)
+        on conflict do nothing`);
+    }
+    return counted;
+  });
+}
+
+/** Counts the day that was over last, for everything that recorded on it, so that nobody waits for a year of days later. */
+export async function closeLastDay(deps: Deps): Promise<void> {
+  const day = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
+  const { rows } = await deps.db.execute<{ workspace_id: string; ids: string[] }>(sql`
+    select workspace_id, array_agg(id) as ids from projects
+    where workspace_id in (select p.workspace_id from projects p where exists (select from attribution_days d where d.project_id = p.id and d.day = ${day}))
+    group by workspace_id`);
+  for (const { workspace_id: workspaceId, ids } of rows) {
+    for (const scopeId of [workspaceId, ...ids]) {
+      const projectIds = scopeId === workspaceId ? ids : [scopeId];
+      await listCreatorDays(deps, { scopeId, workspaceId, projectIds }, { from: day, to: day });
+    }
+  }
+}
+
+/** Part of a correction's transaction, before it changes anything else: that day is counted anew by whoever asks next. */
+export async function reopenDay(tx: Db, projectId: string, day: string): Promise<void> {
+  const workspace: SQL = sql`(select workspace_id from projects where id = ${projectId})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${DAYS_LOCK}, hashtext(${workspace}::text))`);
+  await tx.execute(sql`delete from creator_days where scope_id in (${projectId}, ${workspace}) and day = ${day}`);
+}
+
+async function readKnown(db: Db, scopeId: string, { from, to }: Range): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ day: string; n: number }>(
+    sql`select day, n from creator_days where scope_id = ${scopeId} and day between ${from} and ${to}`,
+  );
+  return new Map(rows.map(({ day, n }) => [day, n]));
+}
+
+async function countDays(db: Db, projectIds: string[], { from, to }: Range): Promise<Map<string, number>> {
+  const mine = sql`project_id = any(${sql.param(projectIds)}::uuid[]) and day between ${from}::date and ${to}::date`;
+  const { rows } = await db.execute<{ day: string; n: number }>(sql`
+    select day, count(*) as n from (
+      select day, value from (
+        select day, value, n from tally_days where facet = ${FACETS.creator} and ${mine}
+        union all
+        select day, value collate "C", n from tally_deltas cross join unnest(creators) as value where ${mine}
+      ) t group by day, value having sum(n) > 0
+    ) c group by day`);
+  return new Map(rows.map(({ day, n }) => [day, n]));
+}

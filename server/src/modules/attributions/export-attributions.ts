@@ -1,0 +1,36 @@
+import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
+import type { Deps } from "../../context.ts";
+import type { Cell } from "../../kit/csv.ts";
+import { dayOf } from "../../kit/days.ts";
+import { type AttributionFilter, type AttributionRow, listAttributions } from "./queries.ts";
+
+const ROWS_A_PAGE = 1000;
+
+/** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
+export function exportAttributions(deps: Deps, projectIds: string[], filter: AttributionFilter) {
+  async function* pages() {
+    let last: AttributionRow | undefined;
+    do {
+      const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
+      const rows = await listAttributions(deps.pool, projectIds, { ...filter, ...seen }, { limit: ROWS_A_PAGE });
+      yield rows.map(cellsOf);
+      last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
+    } while (last);
+  }
+  return { fileName: `byline-attributions-${dayOf(deps.clock())}.csv`, header: [...ATTRIBUTION_COLUMNS], rows: pages() };
+}
+
+function cellsOf(row: AttributionRow): Cell[] {
+  return [
+    row.id,
+    row.projectId,
+    row.contentId,
+    row.contentCreatorId,
+    row.attributionType,
+    JSON.stringify(row.metadata),
+    row.syncStatus,
+    row.createdAt.toISOString(),
+    row.editedAt?.toISOString() ?? null,
+    row.withdrawnAt?.toISOString() ?? null,
+  ];
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { wrongCounts } from "../../../test/rollups.ts";
+import { foldTallies } from "./fold-tallies.ts";
+
+const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const ada = await join(app);
+const project = await startProject(ada);
+const program = await startProgram(app, ada);
+
+const record = async (members = {}) => (await program.post("/v1/attributions", useOf(project, members))).body;
+const edit = (id: string, members: object) => program.call("PATCH", `/v1/attributions/${id}`, members);
+const withdraw = (id: string, reason = "Recorded by mistake") => program.call("DELETE", `/v1/attributions/${id}`, { reason });
+const history = async (id: string) => (await ada.get(`/api/attributions/${id}/history`)).body;
+const counts = async (projectId: string) => (await ada.get(`/api/attributions/counts?projectId=${projectId}`)).body;
+
+describe("PATCH /v1/attributions/{attribution_id}", () => {
+  test("200 changes what is sent, keeps the rest, and remembers what it said before", async () => {
+    const made = await record();
+    const answer = await edit(made.id, {
+      content_creator_id: "creator:a-pupil",
+      metadata: { platform: "ios" },
+      reason: "By a pupil of his",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ...made,
+      content_creator_id: "creator:a-pupil",
+      metadata: { platform: "ios" },
+      edited_at: expect.stringMatching(/Z$/),
+    });
+    expect((await program.get(`/v1/attributions/${made.id}`)).body).toEqual(answer.body);
+    const [edited, recorded, ...rest] = await history(made.id);
+    expect(rest).toEqual([]);
+    expect(edited).toEqual({
+      id: expect.any(String),
+      kind: "edited",
+      at: answer.body.edited_at,
+      by: { name: "Ada Lovelace", username: ada.username },
+      token: { name: "Test", prefix: expect.any(String), lastFour: expect.any(String) },
+      reason: "By a pupil of his",
+      before: { contentCreatorId: made.content_creator_id, metadata: made.metadata },
+      after: { contentCreatorId: "creator:a-pupil", metadata: { platform: "ios" } },
+    });
+    expect(recorded).toMatchObject({ id: made.id, kind: "recorded", at: made.created_at, reason: null, before: {} });
+    expect(recorded.after).toEqual({
+      contentId: made.content_id,
+      contentCreatorId: made.content_creator_id,
+      attributionType: made.attribution_type,
+      metadata: made.metadata,
+    });
+    expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  });
+
+  test("200 without a trace when it says so already, whatever the order of its members", async () => {
+    const made = await record({ metadata: { a: 1, b: { c: [1, { d: null }], e: "x" } } });
+    const same = { content_id: made.content_id, metadata: { b: { e: "x", c: [1, { d: null }] }, a: 1 }, reason: "Again" };
+    expect((await edit(made.id, same)).body).toEqual(made);
+    await edit(made.id, { metadata: null, content_creator_id: null, reason: "Unknown after all" });
+    const cleared = (await edit(made.id, { metadata: null, content_creator_id: null, reason: "Unknown after all" })).body;
+    expect(cleared).toMatchObject({ metadata: {}, content_creator_id: null });
+    expect(await history(made.id)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ content_id: "x" }, "reason"],
+    [{ content_id: "x", reason: " " }, "reason"],
+    [{ content_id: "", reason: "Why" }, "content_id"],
+    [{ attribution_type: "Not A Type", reason: "Why" }, "attribution_type"],
+    [{ metadata: { nul: "\u0000" }, reason: "Why" }, "metadata"],
+    [{ project_id: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", reason: "Why" }, "project_id"],
+    [{ content_id: "x", reason: "x".repeat(501) }, "reason"],
+  ])("400 for %j", async (body, path) => {
+    const made = await record();
+    const answer = await edit(made.id, body);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+  });
+
+  test("403 without the write scope, 409 once it is withdrawn", async () => {
+    const made = await record();
+    const reader = await startProgram(app, ada, { scopes: ["read"] });
+    expect((await reader.call("PATCH", `/v1/attributions/${made.id}`, { content_id: "x", reason: "Why" })).status).toBe(403);
+    await withdraw(made.id);
+    const answer = await edit(made.id, { content_id: "x", reason: "Why" });
+    expect([answer.status, answer.body.error]).toEqual([409, "conflict"]);
+  });
+});
+
+describe("DELETE /v1/attributions/{attribution_id}", () => {
+  test("200 marks it, keeps it in lists and history, and takes it out of every count", async () => {
+    const gallery = await startProject(ada);
+    const [kept, gone] = [
+      await record({ project_id: gallery.id, content_creator_id: "creator:a" }),
+      await record({ project_id: gallery.id }),
+    ];
+    const answer = await withdraw(gone.id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...gone, byline_sync_status: "withdrawn", withdrawn_at: expect.stringMatching(/Z$/) });
+    expect(await history(gone.id)).toMatchObject([
+      { kind: "withdrawn", reason: "Recorded by mistake", before: { syncStatus: "pending" }, after: { syncStatus: "withdrawn" } },
+      { kind: "recorded" },
+    ]);
+
+    const list = async (query = "") => (await program.get(`/v1/attributions?project_id=${gallery.id}${query}`)).body;
+    expect(await list()).toMatchObject({
+      total: 2,
+      attributions: [{ id: gone.id, withdrawn_at: answer.body.withdrawn_at }, { id: kept.id }],
+    });
+    expect(await list("&withdrawn=true")).toMatchObject({ total: 1, attributions: [{ id: gone.id }] });
+    expect(await list("&withdrawn=false")).toMatchObject({ total: 1, attributions: [{ id: kept.id }] });
+    expect(await counts(gallery.id)).toEqual({ totalAttributions: 1, contentCreators: 1, projectsWithAttributions: 1, withdrawn: 1 });
+    expect((await ada.get(`/api/projects/${gallery.id}`)).body.attributionCount).toBe(1);
+    expect((await program.get(`/v1/analytics/projects/${gallery.id}`)).body).toMatchObject({ attribution_count: 1, unique_creators: 1 });
+
+    await withdraw(kept.id);
+    expect(await counts(gallery.id)).toEqual({ totalAttributions: 0, contentCreators: 0, projectsWithAttributions: 0, withdrawn: 2 });
+    expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  });
+
+  test("200 a second time with the first answer, and one entry of history, also when many come together", async () => {
+    const made = await record();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => withdraw(made.id, `Reason ${i}`)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.withdrawn_at}`)).size).toBe(1);
+    expect(await history(made.id)).toHaveLength(2);
+    expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  });
+
+  test("400 without a reason, 404 for a malformed id", async () => {
+    const made = await record();
+    expect((await program.call("DELETE", `/v1/attributions/${made.id}`, {})).body.errors[0].path).toBe("reason");
+    expect((await program.call("DELETE", `/v1/attributions/${made.id}`)).status).toBe(400);
+    expect((await withdraw("nonsense")).status).toBe(404);
+  });
+});
+
+describe("the same in the app", () => {
+  test("200 edits and withdraws as the person signed in", async () => {
+    const made = await record();
+    const edited = await ada.call("PATCH", `/api/attributions/${made.id}`, { contentCreatorId: "", reason: "Unknown" });
+    expect(edited.body).toMatchObject({ id: made.id, contentCreatorId: null, editedAt: expect.any(String), withdrawnAt: null });
+    const gone = await ada.call("DELETE", `/api/attributions/${made.id}`, { reason: "Not ours" });
+    expect(gone.body).toMatchObject({ syncStatus: "withdrawn", withdrawnAt: expect.any(String) });
+    expect((await history(made.id)).map((entry: { kind: string; token: unknown }) => [entry.kind, entry.token === null])).toEqual([
+      ["withdrawn", true],
+      ["edited", true],
+      ["recorded", false],
+    ]);
+  });
+});
+
+test("counters stay right while many record, correct and withdraw at once, folded or not", async () => {
+  const rows = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => record({ content_creator_id: `creator:${i % 3}`, content_id: `work:${i % 4}` })),
+  );
+  await Promise.all([
+    ...rows.flatMap((row, i) => [
+      i % 2
+        ? withdraw(row.id)
+        : edit(row.id, { content_creator_id: `creator:${(i + 1) % 3}`, attribution_type: `type_${i % 2}`, reason: "Moved" }),
+      edit(row.id, { content_id: `work:${i % 5}`, metadata: { platform: i % 4 ? "ios" : "android" }, reason: "Moved again" }),
+    ]),
+    ...Array.from({ length: 100 }, (_, i) => record({ content_creator_id: `creator:${i % 3}` })),
+    foldTallies(app.deps.pool),
+  ]);
+  expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  while (await foldTallies(app.deps.pool));
+  expect(await wrongCounts(app.deps.pool)).toEqual([]);
+});
+
+describe("GET /v1/attributions/{attribution_id}/credit", () => {
+  test("200 in each format, here and in the app; 400 for another, 409 once it is withdrawn", async () => {
+    const made = await record({ metadata: { title: "The Starry Night", creator: "Vincent van Gogh", license: "CC-PDM-1.0" } });
+    const credit = async (query = "") => (await program.get(`/v1/attributions/${made.id}/credit${query}`)).body;
+    const text =
+      '"The Starry Night" by Vincent van Gogh is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.';
+    expect(await credit()).toEqual({ format: "text", credit: text });
+    expect(await credit("?format=html")).toEqual({ format: "html", credit: expect.stringMatching(/^<p>.*<\/p>$/) });
+    expect((await credit("?format=markdown")).credit).toContain("[Public Domain Mark 1.0](https://");
+    expect(JSON.parse((await credit("?format=json-ld")).credit)).toMatchObject({ "@type": "ImageObject", name: "The Starry Night" });
+    expect((await ada.get(`/api/attributions/${made.id}/credit`)).body).toEqual(await credit());
+    expect((await credit("?format=xml")).status).toBe(400);
+    await withdraw(made.id);
+    expect((await credit()).status).toBe(409);
+  });
+});
+
+test("history cannot be rewritten, not even past the product", async () => {
+  await expect(app.deps.pool.query("update attribution_changes set reason = 'Nothing happened'")).rejects.toThrow("only ever added to");
+});

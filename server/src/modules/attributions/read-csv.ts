@@ -1,0 +1,121 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { ATTRIBUTION_COLUMNS, IMPORT_LIMITS, type ImportError, publicCreateAttribution } from "@byline/contract/attributions.ts";
+import { type CsvError, parse } from "csv-parse";
+import { invalid } from "../../errors.ts";
+import { hashRequest } from "../../http/idempotency.ts";
+import { withoutGuard } from "../../kit/csv.ts";
+import { issuesOf } from "../../kit/issues.ts";
+import type { Use } from "./record-attribution.ts";
+
+/** `hash` is hexadecimal, of all the row says: the same row is the same use, in this file or in one sent before. */
+export type FileRow = { line: number; hash: string; use: Use };
+
+/** A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them. */
+export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
+
+const MEMBER = "metadata.";
+const PIECE_BYTES = 65_536;
+
+/** Reads a file of attributions for one project. Throws `invalid_request` where the file as a whole cannot be read. */
+export async function readCsv(csv: string, projectId: string): Promise<FileRead> {
+  const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [] };
+  let columns: string[] | null = null;
+  const records = Readable.from(piecesOf(csv)).pipe(parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }));
+  try {
+    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (!columns) {
+        columns = readHeader(record);
+        continue;
+      }
+      if (++file.total > IMPORT_LIMITS.rows)
+        throw invalid("csv", `A file may have ${IMPORT_LIMITS.rows.toLocaleString("en")} rows. Split it.`);
+      const line = info.lines - record.join("").split("\n").length + 1;
+      readRow(file, columns, record, line, projectId);
+    }
+  } catch (error) {
+    const { code, lines } = error as CsvError;
+    if (!code?.startsWith("CSV_")) throw error;
+    throw invalid("csv", `The file is no CSV: line ${lines ?? 1} cannot be read (${code})`);
+  }
+  if (!columns) throw invalid("csv", "The file is empty");
+  return file;
+}
+
+/** Piece by piece, so that others are served meanwhile. Within quotes csv-parse takes \r\n for two lines, so there is none. */
+async function* piecesOf(csv: string) {
+  const bytes = Buffer.from(csv.replaceAll("\r\n", "\n"));
+  for (let i = 0; i < bytes.length; i += PIECE_BYTES) {
+    yield bytes.subarray(i, i + PIECE_BYTES);
+    await setImmediate();
+  }
+}
+
+function readHeader(record: string[]): string[] {
+  const columns = record.map((name) => name.trim());
+  const unknown = columns.find(
+    (name) => !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) && !(name.startsWith(MEMBER) && name !== MEMBER),
+  );
+  if (unknown !== undefined)
+    throw invalid(
+      "csv",
+      `There is no column "${unknown}". Use content_id, content_creator_id, attribution_type, metadata and metadata.<name>.`,
+    );
+  for (const needed of ["content_id", "attribution_type"])
+    if (!columns.includes(needed)) throw invalid("csv", `The file needs a column ${needed} in its first line`);
+  const twice = columns.find((name, i) => columns.indexOf(name) !== i);
+  if (twice !== undefined) throw invalid("csv", `The column ${twice} is there twice`);
+  return columns;
+}
+
+function readRow(file: FileRead, columns: string[], record: string[], line: number, projectId: string) {
+  const refuse = (mistakes: { path: string; message: string }[]) => {
+    file.rejected++;
+    for (const mistake of mistakes) if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
+  };
+  if (record.length > columns.length)
+    return refuse([{ path: "", message: `This line has ${record.length} cells, the first one ${columns.length}` }]);
+  const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
+  if (cells.get("withdrawn_at")) return refuse([{ path: "withdrawn_at", message: "This attribution was withdrawn" }]);
+  const metadata = readMetadata(cells);
+  if (typeof metadata === "string") return refuse([{ path: "metadata", message: metadata }]);
+  const parsed = publicCreateAttribution.safeParse({
+    project_id: projectId,
+    content_id: cells.get("content_id"),
+    content_creator_id: cells.get("content_creator_id") || null,
+    attribution_type: cells.get("attribution_type"),
+    metadata,
+  });
+  if (parsed.success) file.rows.push({ line, hash: hashRow(parsed.data), use: parsed.data });
+  else refuse(issuesOf(parsed.error));
+}
+
+/** The metadata column with what the metadata.<name> columns add; text is what is wrong with it. */
+function readMetadata(cells: Map<string, string>): Record<string, unknown> | string {
+  let metadata: Record<string, unknown> = {};
+  const json = cells.get("metadata");
+  if (json) {
+    try {
+      metadata = JSON.parse(json);
+    } catch {
+      return "Metadata is not valid JSON";
+    }
+    if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return "Metadata must be a JSON object";
+  }
+  const members = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
+  return { ...metadata, ...Object.fromEntries(members.map(([name, value]) => [name.slice(MEMBER.length), value])) };
+}
+
+/** The same in any order of members. */
+function hashRow(use: Use): string {
+  const said = [use.content_id, use.content_creator_id ?? null, use.attribution_type, inOrder(use.metadata ?? {})];
+  return hashRequest("import", said).toString("hex");
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => [key, inOrder(member)]);
+}

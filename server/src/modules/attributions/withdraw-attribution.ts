@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../access.ts";
+import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
+import { inTransaction } from "../../db/client.ts";
+import { attributions } from "../../db/tables/attributions.ts";
+import { correctCounts } from "./correct-counts.ts";
+import { keepHistory } from "./keep-history.ts";
+import { lockAttribution } from "./lock-attribution.ts";
+import type { AttributionRow } from "./queries.ts";
+import { canRecord } from "./record-attribution.ts";
+
+/** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
+export function withdrawAttribution(deps: Deps, actor: Actor, id: string, reason: string): Promise<AttributionRow> {
+  canRecord(actor);
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockAttribution(tx, actor, id);
+    if (row.withdrawnAt) return row;
+    const withdrawnAt = new Date(deps.clock());
+    const withdrawn: AttributionRow = { ...row, syncStatus: "withdrawn", withdrawnAt };
+    await tx
+      .update(attributions)
+      .set({ syncStatus: "withdrawn", withdrawnAt })
+      .where(and(eq(attributions.projectId, row.projectId), eq(attributions.id, row.id)));
+    const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: "withdrawn" as const }];
+    await keepHistory(tx, actor, row, { kind: "withdrawn", reason, before, after, changedAt: withdrawnAt });
+    await correctCounts(tx, row, null);
+    await announce(tx, { workspaceId: actor.workspaceId, topics: ["attributions"] });
+    return withdrawn;
+  });
+}

@@ -1,0 +1,7 @@
+import { mayWrite, type UserActor } from "../../access.ts";
+import { missingRole } from "../../errors.ts";
+
+/** Stars, comments and reports are a person's; one who may only look at their workspace may only look here too. */
+export function canTakePart(actor: UserActor) {
+  if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+}

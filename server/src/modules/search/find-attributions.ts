@@ -1,0 +1,41 @@
+import type { FoundAttribution } from "@byline/contract/search.ts";
+import type { UserActor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { listProjectIds, reachOf } from "../projects/queries.ts";
+
+/** An index on addresses would slow down every record by a fifth, so only the latest are looked through. */
+const ADDRESSES = 5000;
+
+const COLUMNS = "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
+
+/**
+ * The caller's own records, newest first, with exactly this id or content id, which are indexed for each project; or with
+ * exactly this `original_url`, among the latest 5,000, evenly over the projects.
+ */
+export async function findAttributions(deps: Deps, actor: UserActor, text: string, limit: number): Promise<FoundAttribution[]> {
+  const projectIds = await listProjectIds(deps.db, reachOf(actor));
+  const isAddress = /^https?:\/\//i.test(text);
+  const { rows } = await deps.pool.query(
+    `select distinct on (found.id) found.* from unnest($1::uuid[]) as p (id)
+     cross join lateral (
+       (select ${COLUMNS} from attributions a where a.project_id = p.id and a.content_id = $2 order by a.id desc limit $4)
+       union all
+       (select ${COLUMNS} from attributions a where a.project_id = p.id and a.id = $3)
+       union all
+       (select ${COLUMNS} from (select * from attributions a where a.project_id = p.id order by a.id desc limit $5) a
+        where $5 > 0 and a.metadata ->> 'original_url' = $2)
+     ) found
+     order by found.id desc limit $4`,
+    [projectIds, text, isUuid(text) ? text : null, limit, isAddress ? Math.max(10, Math.floor(ADDRESSES / projectIds.length)) : 0],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    contentId: row.content_id,
+    contentCreatorId: row.content_creator_id,
+    attributionType: row.attribution_type,
+    createdAt: row.created_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Person } from "@byline/contract/accounts.ts";
+import type { UserActor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { PERSON, personOf, SHOWS_PROFILE } from "../community/shown-projects.ts";
+import { CANDIDATES, type Question, withTypos } from "./question.ts";
+
+const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
+const VISIBLE = `(${SHOWS_PROFILE} or u.id = $1::uuid)`;
+
+type Row = { id: string };
+type Step = (deps: Deps, userId: string | null, limit: number) => Promise<{ rows: Row[] }>;
+
+/** People with a public profile, and oneself. Each step is asked only while the ones before it found too few. */
+export async function findDevelopers(deps: Deps, actor: UserActor | null, question: Question, limit: number): Promise<Person[]> {
+  const found = new Map<string, Row>();
+  for (const step of stepsOf(question)) {
+    if (found.size >= limit) break;
+    for (const row of (await step(deps, actor?.userId ?? null, limit)).rows) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, limit).map(personOf);
+}
+
+/** Usernames and names that begin so, then every word somewhere in them, then names that are alike. */
+function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
+  const byPrefix: Step = ({ pool }, userId, limit) =>
+    pool.query(
+      `select u.id, ${PERSON} from users u
+       join (select distinct id from (
+               (select u.id from users u where ${VISIBLE} and lower(u.username) like $2 order by lower(u.username) using ~<~ limit ${CANDIDATES})
+               union all
+               (select u.id from users u where ${VISIBLE} and lower(u.first_name || ' ' || u.last_name) like $2 limit ${CANDIDATES})
+             ) either) begin using (id)
+       order by lower(u.username) = lower($3) desc, u.created_at, u.id limit $4`,
+      [userId, prefix, text, limit],
+    );
+  const byWords: Step = ({ pool }, userId, limit) =>
+    pool.query(
+      `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE} and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")} limit ${CANDIDATES}) u
+       order by u.created_at, u.id limit $3`,
+      [userId, parts, limit],
+    );
+  const byLikeness: Step = (deps, userId, limit) =>
+    withTypos(deps, (client) =>
+      client.query(
+        `select * from (select u.id, ${PERSON} from users u where ${VISIBLE} and $2 <% ${NAMES} limit ${CANDIDATES}) u
+         order by word_similarity($2, ${NAMES}) desc, u.id limit $3`,
+        [userId, text, limit],
+      ),
+    );
+  return [byPrefix, ...(text.length > 2 ? [byWords] : []), ...(typos ? [byLikeness] : [])];
+}

@@ -1,0 +1,19 @@
+import { searchQuery, searchResults } from "@byline/contract/search.ts";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
+import { search } from "./search.ts";
+
+/** For each address, of people who are not signed in: they ask a letter at a time. */
+const VISITORS: ThrottleRule = { tries: 600, minutes: 10 };
+
+export function searchRoutes(app: App, deps: Deps) {
+  app.get(
+    "/search",
+    { config: { open: true }, schema: { querystring: searchQuery, response: { 200: searchResults } } },
+    async (request) => {
+      if (!request.user) await throttle(deps, `search ${request.ip}`, VISITORS);
+      return search(deps, request.user, request.query);
+    },
+  );
+}
