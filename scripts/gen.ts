@@ -1,0 +1,168 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildApp } from "../server/src/app.ts";
+import { readConfig } from "../server/src/config.ts";
+import type { Deps } from "../server/src/context.ts";
+import { createLog } from "../server/src/log.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const REFERENCE = "#/components/schemas/";
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  description?: string;
+};
+type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
+type Content = { content?: { "application/json"?: { schema: Schema } } };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** What the SDK is made from, by path below the repository: a test holds the committed files against it. */
+export async function generateFiles(): Promise<Record<string, string>> {
+  const document = tidy(await describeApi());
+  return { "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`, "sdk/src/generated.ts": writeTypes(document) };
+}
+
+/** GET /v1/openapi.json, without a server: describing the routes takes the settings, the log and the bus, but no database. */
+async function describeApi(): Promise<OpenApi> {
+  const config = readConfig({ BYLINE_URL: "https://byline.example" });
+  const bus = { subscribe: () => () => {} };
+  const app = await buildApp({ config, log: createLog("silent"), bus } as unknown as Deps);
+  await app.ready();
+  const { body } = await app.inject("/v1/openapi.json");
+  await app.close();
+  return JSON.parse(body);
+}
+
+/** Leaves what the public API uses: its paths, the schemas they reach, and no `Input` in a name that needs no twin. */
+export function tidy(document: OpenApi): OpenApi {
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => url.startsWith("/v1/")));
+  const { schemas } = document.components;
+  const used = new Set<string>();
+  const waiting = referencesIn(paths);
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    waiting.push(...referencesIn(schemas[name]));
+  }
+  const shortName = (name: string) => (name.endsWith("Input") && !used.has(name.slice(0, -5)) ? name.slice(0, -5) : name);
+  const kept = [...used].map((name) => [shortName(name), schemas[name]] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const tidied = { ...document, paths, components: { ...document.components, schemas: Object.fromEntries(kept) } };
+  return JSON.parse(JSON.stringify(tidied), (key, value) => (key === "$ref" ? REFERENCE + shortName(nameIn(value)) : value));
+}
+
+function referencesIn(part: unknown): string[] {
+  return [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => nameIn(reference as string));
+}
+
+function nameIn(reference: string): string {
+  if (!reference.startsWith(REFERENCE)) throw new Error(`A reference leads out of the schemas: ${reference}`);
+  return reference.slice(REFERENCE.length);
+}
+
+/** A type for each schema and for each operation's path, query, body and answer; and where each operation lives. */
+export function writeTypes(document: OpenApi): string {
+  const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ url, method: method.toUpperCase(), operation })),
+  );
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`,
+  );
+  const members = operations.map(({ operation }) => `  ${operation.operationId}: ${signatureOf(operation).replaceAll("\n", "\n  ")};\n`);
+  const routes = operations.map(
+    ({ url, method, operation }) => `  ${operation.operationId}: { method: "${method}", path: ${JSON.stringify(url)} },\n`,
+  );
+  return [
+    "// Made by `npm run gen` from the API's own description. Change the API, not this file.\n",
+    ...schemas,
+    `export type Operations = {\n${members.join("")}};\n`,
+    `export const routes = {\n${routes.join("")}} as const;\n`,
+  ].join("\n");
+}
+
+function signatureOf({ operationId, parameters = [], requestBody, responses }: Operation): string {
+  const body = requestBody?.content?.["application/json"]?.schema;
+  const success = Object.keys(responses).find((status) => status.startsWith("2"));
+  const answer = success && responses[success]?.content?.["application/json"]?.schema;
+  if (!answer) throw new Error(`${operationId} has no successful answer`);
+  const inputs = (["path", "query"] as const).map((place) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    return [place, here.length > 0 ? parametersType(here) : "undefined"];
+  });
+  const members = [...inputs, ["body", body ? typeOf(body) : "undefined"], ["answer", typeOf(answer)]];
+  return `{\n${members.map(([name, type]) => `  ${name}: ${type?.replaceAll("\n", "\n  ")};\n`).join("")}}`;
+}
+
+function parametersType(parameters: Parameter[]): string {
+  const properties = Object.fromEntries(parameters.map(({ name, schema, description }) => [name, { description, ...schema }]));
+  const required = parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  return typeOf({ type: "object", properties: properties as Record<string, Schema>, required });
+}
+
+const NO_TYPE_FOR = ["allOf", "oneOf", "not", "prefixItems", "patternProperties"];
+
+/** The TypeScript type of a JSON Schema; what it does not know it refuses, rather than call it `unknown`. */
+export function typeOf(schema: Schema): string {
+  if (NO_TYPE_FOR.some((keyword) => keyword in schema)) throw new Error(`There is no type for ${JSON.stringify(schema)}`);
+  if (schema.$ref) return nameIn(schema.$ref);
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(" | ");
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(" | ");
+  switch (schema.type) {
+    case "string":
+    case "boolean":
+    case "null":
+      return schema.type;
+    case "integer":
+    case "number":
+      return "number";
+    case "array": {
+      const { items = {} } = schema;
+      const isUnion = items.enum || items.anyOf || Array.isArray(items.type);
+      return isUnion ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`;
+    }
+    case "object":
+      return objectType(schema);
+    case undefined:
+      if (Object.keys(schema).every((key) => key === "description" || key === "example")) return "unknown";
+  }
+  throw new Error(`There is no type for ${JSON.stringify(schema)}`);
+}
+
+function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const members = Object.entries(properties).map(([name, schema]) =>
+    `  ${comment(schema.description)}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(schema)};\n`.replace(
+      /\n(?=.)/g,
+      "\n  ",
+    ),
+  );
+  if (members.length > 0) return `{\n${members.join("")}}`;
+  return `Record<string, ${typeof additionalProperties === "object" ? typeOf(additionalProperties) : "unknown"}>`;
+}
+
+function comment(text: string | undefined): string {
+  return text ? `/** ${text.replaceAll("*/", "*\\/")} */\n` : "";
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [file, content] of Object.entries(await generateFiles())) writeFileSync(path.join(root, file), content);
+}

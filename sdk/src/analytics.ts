@@ -1,0 +1,17 @@
+import type { Call, ReadOptions } from "./connection.ts";
+import type { Operations, ProjectAnalytics } from "./generated.ts";
+
+type Query = Operations["getProjectAnalytics"]["query"];
+
+export class Analytics {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** A project's figures over a period that ends today (UTC days), 30 days unless told otherwise. */
+  project(id: string, query: Query = {}, options?: ReadOptions): Promise<ProjectAnalytics> {
+    return this.#call("getProjectAnalytics", { path: { project_id: id }, query }, options);
+  }
+}

@@ -1,0 +1,59 @@
+import { type AttributionBatchItem, addResult, splitBatch } from "./batch.ts";
+import { type Call, checkKey, type ReadOptions, type WriteOptions } from "./connection.ts";
+import { BylineError } from "./errors.ts";
+import type { Attribution, AttributionBatchResult, AttributionPage, CreateAttribution, Operations } from "./generated.ts";
+import { Listing, pagesOf } from "./listing.ts";
+
+type Query = Operations["listAttributions"]["query"];
+
+export class Attributions {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Records one use of a piece of content. Resolves when the record is on disk. */
+  record(use: CreateAttribution, options?: WriteOptions): Promise<Attribution> {
+    return this.#call("recordAttribution", { body: use }, options);
+  }
+
+  /**
+   * Records many uses, in as many calls as it takes, and says of each, by its index, whether it was accepted, a
+   * duplicate of one recorded before, or rejected. Every element counts as a use of its own, so two that are equal are
+   * two. After an error, send the same array again with the error's `idempotencyKey`: what is recorded already comes
+   * back among the duplicates.
+   */
+  async recordBatch(uses: readonly AttributionBatchItem[], options: WriteOptions = {}): Promise<AttributionBatchResult> {
+    const { signal, idempotencyKey = crypto.randomUUID() } = options;
+    checkKey(`${idempotencyKey}:${uses.length}`);
+    const { parts, rejected } = splitBatch(
+      uses.map((use, i) => ({ ...use, idempotency_key: use.idempotency_key ?? `${idempotencyKey}:${i}` })),
+    );
+    const whole: AttributionBatchResult = { accepted: [], duplicates: [], rejected };
+    for (const part of parts) {
+      try {
+        addResult(whole, part, await this.#call("recordAttributionBatch", { body: { attributions: part.items } }, { signal }));
+      } catch (error) {
+        if (error instanceof BylineError) error.idempotencyKey = idempotencyKey;
+        throw error;
+      }
+    }
+    whole.rejected.sort((a, b) => a.index - b.index);
+    return whole;
+  }
+
+  /** Newest first. `await` gives the first page; `for await` goes through all, however many. */
+  list(query: Query = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
+    const read = (asked: Query) => this.#call("listAttributions", { query: asked }, options);
+    const after = ({ next_cursor: cursor }: AttributionPage) => (cursor ? { cursor } : null);
+    return new Listing(
+      (all) => pagesOf(all, query, read, after),
+      (page) => page.attributions,
+    );
+  }
+
+  get(id: string, options?: ReadOptions): Promise<Attribution> {
+    return this.#call("getAttribution", { path: { attribution_id: id } }, options);
+  }
+}

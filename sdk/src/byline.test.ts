@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { type AttributionBatchItem, Byline, BylineError } from "./index.ts";
+
+const app = await startApp();
+
+/** Somebody with a project, and the SDK with a token of theirs. */
+async function begin(token: Record<string, unknown> = {}) {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const program = await startProgram(app, ada, token);
+  return { ada, project, program, byline: new Byline({ token: program.token.token, baseUrl: app.url }) };
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
+  Promise.resolve(promise).then(
+    () => expect.fail("It did not fail"),
+    (error) => error,
+  );
+
+test("projects are created, read and listed", async () => {
+  const { byline, project } = await begin();
+  const made = await byline.projects.create({ name: "Gallery for the web", description: "Pictures and who made them", type: "web-app" });
+  expect(made).toMatchObject({ name: "Gallery for the web", type: "web-app", status: "development" });
+  expect(await byline.projects.get(made.id)).toEqual(made);
+  const page = await byline.projects.list({ limit: 1 });
+  expect(page).toEqual({ projects: [made], total: 2, page: 1, limit: 1 });
+  expect((await collect(byline.projects.list({ limit: 1 }))).map(({ id }) => id)).toEqual([made.id, project.id]);
+});
+
+test("a project created twice under one key is one project", async () => {
+  const { byline } = await begin();
+  const create = () => byline.projects.create({ name: "Once", type: "api" }, { idempotencyKey: "once" });
+  expect(await create()).toEqual(await create());
+  expect((await byline.projects.list()).total).toBe(2);
+});
+
+test("an attribution is recorded and read", async () => {
+  const { byline, project } = await begin();
+  const recorded = await byline.attributions.record(useOf(project));
+  expect(recorded).toMatchObject({ ...useOf(project), byline_sync_status: "pending" });
+  expect(await byline.attributions.get(recorded.id)).toEqual(recorded);
+});
+
+test("without a key every record is a use of its own; under one key it is one", async () => {
+  const { byline, project } = await begin();
+  await byline.attributions.record(useOf(project));
+  await byline.attributions.record(useOf(project));
+  const first = await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
+  const second = await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
+  expect(second.id).toBe(first.id);
+  expect((await byline.attributions.list({ project_id: project.id })).total).toBe(3);
+});
+
+test("a list gives its first page when awaited and everything when iterated", async () => {
+  const { byline, project } = await begin();
+  const uses = Array.from({ length: 250 }, (_, i) => useOf(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }));
+  await byline.attributions.recordBatch(uses);
+  const page = await byline.attributions.list({ project_id: project.id });
+  expect(page).toMatchObject({ total: 250, page: 1, limit: 20 });
+  expect(page.attributions).toHaveLength(20);
+  const all = await collect(byline.attributions.list({ project_id: project.id }));
+  expect(new Set(all.map((attribution) => attribution.content_id)).size).toBe(250);
+  expect(all.map(({ id }) => id)).toEqual(
+    all
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  );
+  expect(await collect(byline.attributions.list({ content_creator_id: "creator:1", limit: 50 }))).toHaveLength(125);
+  expect((await byline.attributions.list({ content_id: "work:7" })).attributions).toHaveLength(1);
+});
+
+test("a batch of any length is recorded in calls of 1,000, and answered by the indexes of the whole", async () => {
+  const { byline, project } = await begin();
+  const uses = Array.from({ length: 2300 }, (_, i) => useOf(project, { content_id: `work:${i}` }));
+  uses[1500] = useOf(project, { attribution_type: "Not a type" });
+  const result = await byline.attributions.recordBatch(uses);
+  expect(result.accepted.map(({ index }) => index)).toEqual(uses.map((_, i) => i).filter((i) => i !== 1500));
+  expect(result.rejected).toMatchObject([{ index: 1500, error: "invalid_request", errors: [{ path: "attribution_type" }] }]);
+  expect(result.duplicates).toEqual([]);
+  const last = result.accepted.at(-1);
+  expect((await byline.attributions.get(last?.id as string)).content_id).toBe("work:2299");
+});
+
+test("a batch of large records stays below what one call may hold", async () => {
+  const { byline, project } = await begin();
+  const uses = Array.from({ length: 300 }, (_, i) => useOf(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }));
+  uses[10] = useOf(project, { metadata: { note: "x".repeat(1_100_000) } });
+  const result = await byline.attributions.recordBatch(uses);
+  expect(result.accepted).toHaveLength(299);
+  expect(result.rejected).toMatchObject([{ index: 10, error: "payload_too_large" }]);
+});
+
+test("equal elements of a batch are two uses, and equal keys are one", async () => {
+  const { byline, project } = await begin();
+  const keyed: AttributionBatchItem = { ...useOf(project), idempotency_key: "my-own" };
+  const { accepted, duplicates } = await byline.attributions.recordBatch([useOf(project), useOf(project), keyed, keyed]);
+  expect(accepted.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(duplicates).toEqual([{ index: 3, id: accepted[2]?.id }]);
+});
+
+test("a batch sent again under its key doubles nothing, and takes what has been mended", async () => {
+  const { byline, project } = await begin();
+  const uses = [useOf(project), useOf(project, { content_id: "" }), useOf(project)];
+  const first = await byline.attributions.recordBatch(uses, { idempotencyKey: "import-7" });
+  expect(first.rejected).toMatchObject([{ index: 1 }]);
+  uses[1] = useOf(project, { content_id: "work:mended" });
+  const second = await byline.attributions.recordBatch(uses, { idempotencyKey: "import-7" });
+  expect(second.duplicates).toEqual(first.accepted);
+  expect(second.accepted).toMatchObject([{ index: 1 }]);
+  expect((await byline.attributions.list({ project_id: project.id })).total).toBe(3);
+});
+
+test("an empty batch asks nobody", async () => {
+  const { program } = await begin();
+  const byline = new Byline({ token: program.token.token, baseUrl: "http://127.0.0.1:9" });
+  expect(await byline.attributions.recordBatch([])).toEqual({ accepted: [], duplicates: [], rejected: [] });
+});
+
+test("the community's projects and activities are read", async () => {
+  const { ada, byline, project } = await begin();
+  await byline.attributions.record(useOf(project));
+  const { projects } = await byline.community.projects();
+  expect(projects.find(({ id }) => id === project.id)).toMatchObject({ author: { username: ada.username }, attribution_count: 1 });
+  const [activity] = (await byline.community.activities({ limit: 1 })).activities;
+  expect(activity).toMatchObject({ project_id: project.id, title: `Started ${project.name}`, user: { username: ada.username } });
+  expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe((await byline.community.activities()).total);
+});
+
+test("a project's figures are read", async () => {
+  const { byline, project } = await begin();
+  await byline.attributions.recordBatch([useOf(project), useOf(project), useOf(project, { content_creator_id: "creator:claude-monet" })]);
+  expect(await byline.analytics.project(project.id, { period: "7d" })).toEqual({
+    project_id: project.id,
+    attribution_count: 3,
+    unique_creators: 2,
+    views: 0,
+    engagement_rate: null,
+    period: "7d",
+  });
+  expect((await byline.analytics.project(project.id)).period).toBe("30d");
+});
+
+test("400: a mistake in a request is told with its place", async () => {
+  const { byline, project } = await begin();
+  const error = await failure(byline.attributions.record(useOf(project, { content_id: " " })));
+  expect(error).toBeInstanceOf(BylineError);
+  expect(error).toMatchObject({ status: 400, code: "invalid_request", message: "content_id is required" });
+  expect(error.errors).toEqual([{ path: "content_id", message: "content_id is required" }]);
+  expect(error.requestId).toMatch(/^req_/);
+});
+
+test("401: a revoked token", async () => {
+  const { ada, byline, program } = await begin();
+  await ada.call("DELETE", `/api/tokens/${program.token.id}`);
+  expect(await failure(byline.projects.list())).toMatchObject({
+    status: 401,
+    code: "unauthorized",
+    message: "Invalid or missing API token",
+  });
+});
+
+test("403: a token without the scope", async () => {
+  const { byline, project } = await begin({ scopes: ["read"] });
+  expect(await failure(byline.attributions.record(useOf(project)))).toMatchObject({
+    status: 403,
+    code: "forbidden",
+    errors: [{ path: "scope" }],
+  });
+});
+
+test("404: somebody else's", async () => {
+  const { byline } = await begin();
+  const { project } = await begin();
+  expect(await failure(byline.projects.get(project.id))).toMatchObject({ status: 404, code: "not_found" });
+});
+
+test("422: a key used for something else", async () => {
+  const { byline, project } = await begin();
+  await byline.attributions.record(useOf(project), { idempotencyKey: "one" });
+  const error = await failure(byline.attributions.record(useOf(project, { content_id: "work:2" }), { idempotencyKey: "one" }));
+  expect(error).toMatchObject({ status: 422, code: "idempotency_key_reused", idempotencyKey: "one" });
+});
+
+test("429: an hour's calls used up is told at once, not waited out", async () => {
+  const strict = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_API_RATE_LIMIT: "2" } });
+  const { program } = await begin();
+  const byline = new Byline({ token: program.token.token, baseUrl: strict.url });
+  await byline.projects.list();
+  await byline.projects.list();
+  const error = await failure(byline.projects.list());
+  expect(error).toMatchObject({ status: 429, code: "rate_limited" });
+  expect(error.retryAfter).toBeGreaterThan(3500);
+});

@@ -1,0 +1,22 @@
+import { Analytics } from "./analytics.ts";
+import { Attributions } from "./attributions.ts";
+import { Community } from "./community.ts";
+import { type BylineOptions, connect } from "./connection.ts";
+import { Projects } from "./projects.ts";
+
+/** The Byline API: each call a method, with the names and shapes of the API reference. */
+export class Byline {
+  readonly attributions: Attributions;
+  readonly projects: Projects;
+  readonly community: Community;
+  readonly analytics: Analytics;
+
+  /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
+  constructor(options: BylineOptions = {}) {
+    const call = connect(options);
+    this.attributions = new Attributions(call);
+    this.projects = new Projects(call);
+    this.community = new Community(call);
+    this.analytics = new Analytics(call);
+  }
+}

@@ -1,0 +1,204 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { startFlakyProxy } from "../test/flaky-proxy.ts";
+import { Byline, BylineConnectionError, type BylineError, type BylineOptions } from "./index.ts";
+
+const app = await startApp();
+const away = { status: 503, headers: { "content-type": "text/plain" }, body: "upstream is away" };
+
+/** Somebody whose calls pass through a proxy that has accidents. */
+async function begin(options: BylineOptions = {}) {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const { token } = (await startProgram(app, ada)).token;
+  const proxy = await startFlakyProxy(app.url);
+  const byline = new Byline({ token, baseUrl: proxy.url, ...options });
+  const recorded = async () => (await new Byline({ token, baseUrl: app.url }).attributions.list({ project_id: project.id })).total;
+  return { project, token, proxy, byline, recorded };
+}
+
+const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
+  Promise.resolve(promise).then(
+    () => expect.fail("It did not fail"),
+    (error) => error,
+  );
+
+const keysOf = (proxy: { seen: { headers: Record<string, unknown> }[] }) => proxy.seen.map(({ headers }) => headers["idempotency-key"]);
+
+test("a call that meets 503 twice passes at the third try, under one key", async () => {
+  const { byline, project, proxy, recorded } = await begin();
+  proxy.faults.push(away, away);
+  const attribution = await byline.attributions.record(useOf(project));
+  expect(attribution.content_id).toBe(useOf(project).content_id);
+  expect(proxy.seen).toHaveLength(3);
+  expect(new Set(keysOf(proxy)).size).toBe(1);
+  expect(keysOf(proxy)[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await recorded()).toBe(1);
+});
+
+test("an answer lost after the commit leaves one record, and the call gets its answer", async () => {
+  const { byline, project, proxy, recorded } = await begin();
+  proxy.faults.push("answer lost");
+  const attribution = await byline.attributions.record(useOf(project));
+  expect(proxy.seen).toHaveLength(2);
+  expect(await recorded()).toBe(1);
+  expect(await byline.attributions.get(attribution.id)).toEqual(attribution);
+});
+
+test("a batch whose answer was lost is still told what it recorded", async () => {
+  const { byline, project, proxy, recorded } = await begin();
+  proxy.faults.push("pass", "answer lost");
+  const uses = Array.from({ length: 1200 }, (_, i) => useOf(project, { content_id: `work:${i}` }));
+  const { accepted, duplicates } = await byline.attributions.recordBatch(uses);
+  expect(accepted).toHaveLength(1200);
+  expect(duplicates).toEqual([]);
+  expect(proxy.seen).toHaveLength(3);
+  expect(await recorded()).toBe(1200);
+});
+
+test("a batch that failed half-way is sent again under the error's key and doubles nothing", async () => {
+  const { byline, project, proxy, recorded } = await begin({ maxRetries: 0 });
+  proxy.faults.push("pass", "answer lost");
+  const uses = Array.from({ length: 1200 }, () => useOf(project));
+  const error = await failure(byline.attributions.recordBatch(uses));
+  expect(error).toMatchObject({ code: "connection_failed", status: 0 });
+  const { accepted, duplicates } = await byline.attributions.recordBatch(uses, { idempotencyKey: error.idempotencyKey });
+  expect([accepted.length, duplicates.length]).toEqual([0, 1200]);
+  expect(await recorded()).toBe(1200);
+});
+
+test("a key of the caller's own is the one that is sent", async () => {
+  const { byline, project, proxy } = await begin();
+  proxy.faults.push(away);
+  await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
+  expect(keysOf(proxy)).toEqual(["page-7", "page-7"]);
+});
+
+test("reads are tried again, and carry no key", async () => {
+  const { byline, proxy } = await begin();
+  proxy.faults.push({ status: 502 }, { status: 504 }, "answer lost");
+  expect((await byline.projects.list()).total).toBe(1);
+  expect(keysOf(proxy)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("Retry-After is waited out", async () => {
+  const { byline, proxy } = await begin();
+  proxy.faults.push({ status: 429, headers: { "retry-after": "1" } });
+  await byline.projects.list();
+  const [first, second] = proxy.seen.map(({ at }) => at);
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+test("a Retry-After beyond maxWaitMs is for the caller to decide", async () => {
+  const { byline, proxy } = await begin({ maxWaitMs: 1500 });
+  proxy.faults.push({ status: 503, headers: { "retry-after": "2" } });
+  expect(await failure(byline.projects.list())).toMatchObject({ status: 503, code: "unavailable", retryAfter: 2 });
+  expect(proxy.seen).toHaveLength(1);
+});
+
+test("after maxRetries the last failure is told", async () => {
+  const { byline, project, proxy, recorded } = await begin({ maxRetries: 1 });
+  proxy.faults.push(away, away);
+  const error = await failure(byline.attributions.record(useOf(project)));
+  expect(error).toMatchObject({ status: 503, code: "unavailable" });
+  expect(error.idempotencyKey).toBe(keysOf(proxy)[0]);
+  expect(proxy.seen).toHaveLength(2);
+  expect(await recorded()).toBe(0);
+});
+
+test("what will not pass by itself is not tried again", async () => {
+  const { byline, project, proxy } = await begin();
+  await failure(byline.attributions.record(useOf(project, { attribution_type: "?" })));
+  await failure(byline.projects.get("no-such-project"));
+  proxy.faults.push({ status: 500, body: "oops" });
+  expect(await failure(byline.projects.list())).toMatchObject({ status: 500, code: "unexpected_answer" });
+  expect(proxy.seen).toHaveLength(3);
+});
+
+test("a try that takes too long is given up and made again", async () => {
+  const { byline, project, proxy, recorded } = await begin({ timeoutMs: 300 });
+  proxy.faults.push("no answer");
+  await byline.attributions.record(useOf(project));
+  expect(proxy.seen).toHaveLength(2);
+  expect(await recorded()).toBe(1);
+});
+
+test("an answer that never comes is an error that says so", async () => {
+  const { byline, proxy } = await begin({ timeoutMs: 100, maxRetries: 0 });
+  proxy.faults.push("no answer");
+  const error = await failure(byline.projects.list());
+  expect(error).toBeInstanceOf(BylineConnectionError);
+  expect(error).toMatchObject({ code: "timed_out", status: 0, message: expect.stringContaining("within 100 ms") });
+});
+
+test("a server that is not there is an error that says so", async () => {
+  const { token } = await begin();
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const baseUrl = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
+  await new Promise((resolve) => probe.close(resolve));
+  const error = await failure(new Byline({ token, baseUrl, maxRetries: 1 }).projects.list());
+  expect(error).toBeInstanceOf(BylineConnectionError);
+  expect(error).toMatchObject({ code: "connection_failed", message: expect.stringContaining("ECONNREFUSED") });
+});
+
+test("a signal ends a call in flight, one that waits, and one not yet sent", async () => {
+  const { byline, proxy } = await begin();
+  const inFlight = new AbortController();
+  proxy.faults.push("no answer");
+  const first = failure(byline.projects.list({}, { signal: inFlight.signal }));
+  setTimeout(() => inFlight.abort(new Error("Enough")), 50);
+  expect(await first).toMatchObject({ message: "Enough" });
+
+  const waiting = new AbortController();
+  proxy.faults.push({ status: 429, headers: { "retry-after": "30" } });
+  const second = failure(byline.projects.list({}, { signal: waiting.signal }));
+  setTimeout(() => waiting.abort(), 200);
+  expect(await second).toMatchObject({ name: "AbortError" });
+
+  expect(await failure(byline.projects.list({}, { signal: AbortSignal.abort() }))).toMatchObject({ name: "AbortError" });
+  expect(proxy.seen).toHaveLength(2);
+});
+
+test("a redirect is not followed, for it would turn a write into a read", async () => {
+  const { byline, project, proxy } = await begin();
+  proxy.faults.push({ status: 301, headers: { location: "https://elsewhere.example/" } });
+  const error = await failure(byline.attributions.record(useOf(project)));
+  expect(error).toMatchObject({ code: "unexpected_answer", message: expect.stringContaining("redirects to https://elsewhere.example/") });
+});
+
+test("an answer that is not JSON is an error, whatever its status", async () => {
+  const { byline, proxy } = await begin();
+  proxy.faults.push({ status: 200, headers: { "content-type": "text/html" }, body: "<!doctype html>" });
+  expect(await failure(byline.projects.list())).toMatchObject({ status: 200, code: "unexpected_answer" });
+});
+
+test("an id that would lead to another call is refused", async () => {
+  const { byline, proxy } = await begin();
+  for (const id of ["", ".", ".."]) expect(await failure(byline.projects.get(id))).toMatchObject({ code: "invalid_options" });
+  expect(await failure(byline.projects.get("a/../../b?c"))).toMatchObject({ status: 404 });
+  expect(proxy.seen.map(({ path }) => path)).toEqual(["/v1/projects/a%2F..%2F..%2Fb%3Fc"]);
+});
+
+test("a key that cannot be sent is refused before anything is", async () => {
+  const { byline, project, proxy } = await begin();
+  expect(await failure(byline.attributions.record(useOf(project), { idempotencyKey: "grün" }))).toMatchObject({ code: "invalid_options" });
+  expect(await failure(byline.attributions.recordBatch([useOf(project)], { idempotencyKey: "x".repeat(255) }))).toMatchObject({
+    code: "invalid_options",
+  });
+  expect(proxy.seen).toEqual([]);
+});
+
+test("a fetch of the caller's own is the one that is used", async () => {
+  const urls: string[] = [];
+  const noting: typeof fetch = (input, init) => {
+    urls.push(String(input));
+    return fetch(input, init);
+  };
+  const { byline, proxy } = await begin({ fetch: noting });
+  await byline.projects.list({ page: 1, limit: 5 });
+  expect(urls).toEqual([`${proxy.url}/v1/projects?page=1&limit=5`]);
+});

@@ -1,0 +1,46 @@
+import type { Problem } from "./generated.ts";
+
+/** The API's own codes, and the four that the SDK itself gives. A newer server may send others. */
+export type BylineErrorCode =
+  | Problem["error"]
+  | "invalid_options"
+  | "connection_failed"
+  | "timed_out"
+  | "unexpected_answer"
+  | (string & {});
+
+type Details = {
+  status?: number;
+  errors?: Problem["errors"];
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+};
+
+/** Everything that the SDK throws, except the reason of your own AbortSignal. Its message says what to do. */
+export class BylineError extends Error {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: BylineErrorCode;
+  /** What is wrong where, such as `{ path: "content_id", message: "content_id is required" }`. */
+  readonly errors: NonNullable<Problem["errors"]>;
+  /** Name it when you write to support. */
+  readonly requestId: string | undefined;
+  /** Seconds after which trying again makes sense, when the server named them. */
+  readonly retryAfter: number | undefined;
+  /** The key under which a write was sent. Send the same again under it, and nothing is done twice. */
+  idempotencyKey: string | undefined;
+
+  constructor(code: BylineErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** No answer came: the server is not there, the connection broke, or it took too long. */
+export class BylineConnectionError extends BylineError {}

@@ -1,0 +1,30 @@
+import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import type { CreateProject, Operations, Project, ProjectPage } from "./generated.ts";
+import { Listing, nextNumber, pagesOf } from "./listing.ts";
+
+type Query = Operations["listProjects"]["query"];
+
+export class Projects {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  create(project: CreateProject, options?: WriteOptions): Promise<Project> {
+    return this.#call("createProject", { body: project }, options);
+  }
+
+  /** Those the token reaches, newest first. */
+  list(query: Query = {}, options?: ReadOptions): Listing<ProjectPage, Project> {
+    const read = (asked: Query) => this.#call("listProjects", { query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read, nextNumber),
+      (page) => page.projects,
+    );
+  }
+
+  get(id: string, options?: ReadOptions): Promise<Project> {
+    return this.#call("getProject", { path: { project_id: id } }, options);
+  }
+}

@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { join, startProgram } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+
+const sdk = path.resolve(import.meta.dirname, "..");
+const examples = [...readFileSync(path.join(sdk, "README.md"), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+  ([, code]) => code as string,
+);
+const app = await startApp();
+
+/** Runs code as a program of its own, with nothing but the two settings that the README names. */
+async function run(code: string) {
+  const { token } = (await startProgram(app, await join(app))).token;
+  const env = { PATH: process.env.PATH, BYLINE_TOKEN: token, BYLINE_URL: app.url };
+  return promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", code], { cwd: sdk, env });
+}
+
+test("the first example runs as written", async () => {
+  const { stdout, stderr } = await run(examples[0] as string);
+  expect(stdout).toBe("wikipedia:the-starry-night is credited to creator:vincent-van-gogh\n");
+  expect(stderr).toBe("");
+});
+
+test("all examples run as written, one after the other", async () => {
+  const { stdout, stderr } = await run(examples.join("\n"));
+  expect(stdout).toMatch(/^2 recorded, 0 known already\n3 of 3$/m);
+  expect(stdout).toMatch(/Z gutenberg:1342\n.*Z met:45434\n.*Z wikipedia:the-starry-night\n1\n$/);
+  expect(stderr).toBe("404 not_found There is no such project, or it is not yours\n");
+});

@@ -1,0 +1,41 @@
+import { BylineError } from "./errors.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** The token, checked without asking anyone: `byl_`, 30 random characters and 6 of CRC-32 over those. Never repeats it. */
+export function checkToken(given: string | undefined): string {
+  const token = given?.trim();
+  if (!token) {
+    throw new BylineError(
+      "invalid_options",
+      "There is no API token. Pass `token`, or set BYLINE_TOKEN. You create one under Settings, API tokens.",
+    );
+  }
+  if (!/^byl_[0-9A-Za-z]{36}$/.test(token)) {
+    throw new BylineError("invalid_options", "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again.");
+  }
+  if (token.slice(-6) !== checksum(token.slice(4, -6))) {
+    throw new BylineError("invalid_options", "This API token is mistyped: its last six characters do not fit the others. Copy it again.");
+  }
+  return token;
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let digits = "";
+  for (let i = 0; i < 6; i++) {
+    digits = BASE62[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** CRC-32 (IEEE 802.3) of ASCII text. */
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i);
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
