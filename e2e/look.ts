@@ -1,0 +1,51 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const WIDTHS = [1440, 768, 375, 320];
+const NARROWEST = 320;
+const HEIGHT = 900;
+
+/**
+ * Looks at the screen as people would: wide and narrow, light and dark. No axe violation, nothing that makes the page
+ * scroll sideways, and a picture of each in screenshots/.
+ */
+export async function look(page: Page, name: string) {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      // Dark differs in colour only: one picture of it will do.
+      if (width !== NARROWEST && (theme === "light" || width === WIDTHS[0]))
+        await page.screenshot({ path: `screenshots/${name}-${theme}-${width}.png`, fullPage: true, animations: "disabled" });
+    }
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    expect(found, `axe on ${name}, ${theme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+}
+
+/** A person nobody has met before. */
+export function newcomer(firstName: string, lastName: string) {
+  const username = `${firstName}.${lastName}.${Date.now().toString(36)}`.toLowerCase();
+  return { firstName, lastName, username, email: `${username}@example.com`, password: "a long sentence to keep" };
+}
+
+export type Person = ReturnType<typeof newcomer>;
+
+/** Signs up through the modal and waits for the dashboard that the reload brings. */
+export async function signUp(page: Page, person: Person) {
+  const dialog = page.getByRole("dialog", { name: "Join Byline" });
+  await dialog.getByLabel("First name").fill(person.firstName);
+  await dialog.getByLabel("Last name").fill(person.lastName);
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Username").fill(person.username);
+  await dialog.getByLabel("Password").fill(person.password);
+  await dialog.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account Created!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Good to see you, ${person.firstName}` })).toBeVisible();
+}

@@ -1,0 +1,216 @@
+import { expect, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+const works = [
+  {
+    content_id: "wikipedia:the-starry-night",
+    creator_id: "creator:vincent-van-gogh",
+    creator: "Vincent van Gogh",
+    title: "The Starry Night",
+  },
+  {
+    content_id: "wikipedia:the-great-wave",
+    creator_id: "creator:hokusai",
+    creator: "Katsushika Hokusai",
+    title: "The Great Wave off Kanagawa",
+  },
+  {
+    content_id: "wikipedia:girl-with-a-pearl-earring",
+    creator_id: "creator:johannes-vermeer",
+    creator: "Johannes Vermeer",
+    title: "Girl with a Pearl Earring",
+  },
+];
+
+/** A record must reach an open page within a second of the API's answer. */
+const LIVE = { timeout: 1000 };
+
+test("a developer signs up, makes a project and a token, records attributions and sees them appear", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL as string });
+  test.setTimeout(180_000);
+  const ada = newcomer("Ada", "Lovelace");
+  let token = "";
+
+  const record = async ({ content_id, creator_id, creator, title }: (typeof works)[number], projectId: string) => {
+    const response = await fetch(`${baseURL}/v1/attributions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        project_id: projectId,
+        content_id,
+        content_creator_id: creator_id,
+        attribution_type: "image_content",
+        metadata: { title, creator, original_url: `https://en.wikipedia.org/wiki/${title.replaceAll(" ", "_")}` },
+      }),
+    });
+    expect(response.status).toBe(201);
+  };
+
+  await test.step("the landing page, and a credit to edit", async () => {
+    await page.goto("/");
+    await expect(page).toHaveTitle("Byline: credit the creator in one call");
+    const credit = page.getByRole("region", { name: "Try a credit" });
+    await credit.getByLabel("Creator").fill("Mary Shelley");
+    await credit.getByLabel("Title").fill("Frankenstein");
+    await expect(credit.getByRole("region", { name: "Record an attribution" })).toContainText("creator:mary-shelley");
+    await look(page, "landing");
+  });
+
+  await test.step("sign up", async () => {
+    await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+    await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
+    await look(page, "sign-up");
+    await signUp(page, ada);
+    await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
+    await look(page, "dashboard-new");
+  });
+
+  await test.step("create a project from a template, by keyboard", async () => {
+    await page.getByRole("button", { name: "Browser Extension" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create New Project" });
+    await expect(dialog.getByLabel("Project name")).toBeFocused();
+    await expect(dialog.getByRole("radio", { name: "Browser Extension" })).toBeChecked();
+    await page.keyboard.type("Gallery for the web");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Shows museum pictures with their makers' names");
+    await look(page, "project-create");
+    await dialog.getByLabel("Project name").press("Enter");
+    await expect(page.getByText("Project created successfully!", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("link", { name: "Gallery for the web" })).toBeVisible();
+  });
+
+  await page.getByRole("link", { name: "Gallery for the web" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery for the web" })).toBeVisible();
+  const projectId = new URL(page.url()).pathname.split("/").at(-1) as string;
+
+  await test.step("create a token, shown once, and copy it", async () => {
+    await look(page, "project-empty");
+    await page.getByRole("tab", { name: "Tokens" }).click();
+    await expect(page).toHaveURL(/tab=tokens/);
+    await page.getByRole("button", { name: "Create token" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create a token" });
+    await dialog.getByLabel("Token name").fill("web server");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const made = page.getByRole("dialog", { name: "Copy your token now" });
+    await made.getByRole("button", { name: "Copy token" }).click();
+    token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token).toMatch(/^byl_[0-9A-Za-z]{36}$/);
+    const snippet = made.getByRole("region", { name: "curl" });
+    await expect(snippet).toContainText(token);
+    await expect(snippet).toContainText(projectId);
+    await look(page, "token-created");
+    await made.getByRole("button", { name: "I have copied it" }).click();
+    const row = page.getByRole("row", { name: /web server/ });
+    await expect(row).toContainText(`${token.slice(0, 8)}…${token.slice(-4)}`);
+    await expect(page.getByText(token)).toHaveCount(0);
+  });
+
+  await test.step("the first attribution arrives on the open dashboard", async () => {
+    await page.getByRole("link", { name: "Byline" }).first().click();
+    await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
+    await record(works[0]!, projectId);
+    await expect(page.getByText("Your first attribution has arrived")).toBeVisible(LIVE);
+    await look(page, "dashboard");
+  });
+
+  await test.step("more arrive on the open Attribution page, and the counts agree with the list", async () => {
+    await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+    const list = page.getByRole("list", { name: "Attributions" });
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    for (const [index, work] of works.slice(1).entries()) {
+      await record(work, projectId);
+      await expect(list.getByRole("listitem").first()).toContainText(work.title, LIVE);
+      await expect(list.getByRole("listitem")).toHaveCount(index + 2);
+    }
+    const figure = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+    await expect(figure("Total Attributions")).toHaveText("3");
+    await expect(figure("Content Creators")).toHaveText("3");
+    await expect(figure("Projects with Attributions")).toHaveText("1");
+    await look(page, "attribution");
+  });
+
+  await test.step("filter, find nothing, clear", async () => {
+    const filters = page.getByRole("search", { name: "Filter attributions" });
+    await filters.getByLabel("Creator id").fill("creator:hokusai");
+    await expect(page).toHaveURL(/contentCreatorId=creator/);
+    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+    await filters.getByLabel("Content id").fill("nothing");
+    await expect(page.getByText("No attributions match these filters")).toBeVisible();
+    await look(page, "attribution-no-match");
+    await page.getByRole("button", { name: "Clear filters" }).first().click();
+    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(3);
+  });
+
+  await test.step("record one by hand", async () => {
+    await page.getByRole("button", { name: "Record attribution" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    await dialog.getByLabel("Content id").fill("gutenberg:84");
+    await dialog.getByLabel("Title").fill("Frankenstein");
+    await dialog.getByLabel("Creator", { exact: true }).fill("Mary Shelley");
+    await expect(dialog.getByRole("region", { name: "curl" })).toContainText("gutenberg:84");
+    await look(page, "attribution-record");
+    await dialog.getByRole("button", { name: "Record attribution" }).click();
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole("list", { name: "Attributions" })
+      .getByRole("link", { name: /Frankenstein/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Shelley");
+    await look(page, "attribution-detail");
+  });
+
+  await test.step("move the project to live", async () => {
+    await page.getByRole("link", { name: "Gallery for the web" }).click();
+    await look(page, "project");
+    await page.getByRole("tab", { name: "Attributions" }).click();
+    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(4);
+    await page.getByRole("tab", { name: "Settings" }).click();
+    await page.getByRole("radio", { name: "Live" }).check({ force: true });
+    await expect(page.getByText("Gallery for the web is now in live.", { exact: true })).toBeVisible();
+    await look(page, "project-settings");
+  });
+
+  await test.step("every other screen", async () => {
+    const go = (name: string) => page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }).click();
+    await go("Projects");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Gallery for the web" });
+    await expect(card).toContainText("live");
+    await expect(card).toContainText("4attributions");
+    await look(page, "projects");
+    await go("Community");
+    await expect(page.getByRole("heading", { level: 3, name: "Gallery for the web" }).first()).toBeVisible();
+    await look(page, "community");
+    await go("Analytics");
+    await expect(page.getByRole("img", { name: /Attributions for each day: 4 attributions/ })).toBeVisible();
+    await look(page, "analytics");
+    await page.getByRole("radio", { name: "Table" }).check({ force: true });
+    await expect(page.getByRole("table", { name: "Attributions for each day" })).toBeVisible();
+    await go("Settings");
+    await expect(page.getByText(ada.email)).toBeVisible();
+    await look(page, "settings");
+  });
+
+  await test.step("revoke the token: it opens nothing any more", async () => {
+    await page.getByRole("button", { name: "Revoke web server" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
+    await expect(page.getByText("No tokens yet")).toBeVisible();
+    const response = await fetch(`${baseURL}/v1/projects`, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(401);
+  });
+
+  await test.step("sign out, sign in", async () => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page.getByText("You have been successfully signed out.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Credit the creator in one call." })).toBeVisible();
+    await page.getByRole("button", { name: "Developer Login" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
+    await dialog.getByLabel("Email").fill(ada.email);
+    await dialog.getByLabel("Password").fill(ada.password);
+    await dialog.getByLabel("Password").press("Enter");
+    await expect(page.getByText("You have been signed in successfully.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Good to see you, Ada" })).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+const LOGGED_OUT = "You are logged out. Logging in again...";
+
+for (const path of ["/projects", "/community", "/analytics", "/settings"])
+  test(`${path} signed out: says so, then asks to sign in and keeps the way back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
+    await expect(page.getByText(LOGGED_OUT, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/?auth=signin&return_to=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
+  });
+
+for (const [path, sentence] of [
+  ["/dashboard", "You need to sign in to access the dashboard."],
+  ["/attribution", "You need to sign in to access attributions."],
+] as const)
+  test(`${path} signed out: says so and leads to the start`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Credit the creator in one call." })).toBeVisible();
+  });
+
+test("an unknown path is a 404 page with a title", async ({ page }) => {
+  for (const path of ["/nowhere", "/docs/nowhere", "/a/b/c"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle(/404 Page Not Found/);
+  }
+  await look(page, "not-found");
+});
+
+test("every link at the foot resolves to a page with its own title", async ({ page }) => {
+  await page.goto("/features");
+  const links = await page
+    .getByRole("contentinfo")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const titles = new Set<string>();
+  for (const path of new Set(links.filter((link) => !["/", "/dashboard"].includes(link)))) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const title = await page.title();
+    expect(title, path).toMatch(/.+ · Byline$/);
+    expect(titles, `${path} has a title of its own`).not.toContain(title);
+    titles.add(title);
+  }
+});
+
+for (const [name, path] of [
+  ["features", "/features"],
+  ["pricing", "/pricing"],
+  ["documentation", "/documentation"],
+  ["getting-started", "/docs/getting-started"],
+  ["errors", "/docs/errors"],
+  ["privacy", "/privacy-policy"],
+] as const)
+  test(`${path} looks right`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(page, name);
+  });
+
+test("checkout without a plan leads to pricing; with one it says that it cannot be bought yet", async ({ page }) => {
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/pricing");
+  await page.goto("/checkout?plan=Team");
+  await expect(page.getByRole("heading", { name: "Subscription Setup Error" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("the sign-in and sign-up forms say what is wrong, under the field it is about", async ({ page }) => {
+  await page.goto("/?auth=signin");
+  const signIn = page.getByRole("dialog", { name: "Sign In to Byline" });
+  await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(signIn.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(signIn.getByLabel("Password")).toHaveAccessibleDescription("Password is required");
+
+  await signIn.getByLabel("Email").fill("nobody@example.com");
+  await signIn.getByLabel("Password").fill("not the password");
+  await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
+
+  await signIn.getByRole("button", { name: "Sign Up" }).click();
+  const signUpForm = page.getByRole("dialog", { name: "Join Byline" });
+  await signUpForm.getByLabel("Username").fill("ab");
+  await signUpForm.getByLabel("Password").fill("short");
+  await signUpForm.getByRole("button", { name: "Sign Up" }).click();
+  await expect(signUpForm.getByText("First name is required")).toBeVisible();
+  await expect(signUpForm.getByText("Last name is required")).toBeVisible();
+  await expect(signUpForm.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(signUpForm.getByText("Username must be at least 3 characters")).toBeVisible();
+  await expect(signUpForm.getByText("Password must be at least 8 characters")).toBeVisible();
+  await look(page, "sign-up-mistakes");
+  await signUpForm.getByRole("button", { name: "Close" }).click();
+  await expect(signUpForm).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
+test("a new account: empty states, the create dialog's rules, the mobile bar", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Grace", "Hopper"));
+  await expect(page).toHaveTitle("Dashboard · Byline");
+  await expect(page.getByText("No projects yet")).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+  await expect(page).toHaveTitle("Attribution · Byline");
+  await expect(page.getByText("No Attributions Yet")).toBeVisible();
+  await expect(page.getByText("Not connected yet")).toBeVisible();
+  await look(page, "attribution-empty");
+
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Projects", exact: true }).click();
+  await expect(page).toHaveTitle("Projects · Byline");
+  await look(page, "projects-empty");
+  await page.getByRole("button", { name: "Create Your First Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Project" });
+  await dialog.getByLabel("Repository URL").fill("not an address");
+  await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(dialog.getByText("Project name is required")).toBeVisible();
+  await expect(dialog.getByText("Please select a project type")).toBeVisible();
+  await expect(dialog.getByText("Please enter a valid URL")).toBeVisible();
+  await dialog.getByLabel("Project name").fill("x".repeat(101));
+  await dialog.getByLabel("Description").fill("x".repeat(501));
+  await expect(dialog.getByText("Project name must be less than 100 characters")).toBeVisible();
+  await expect(dialog.getByText("Description must be less than 500 characters")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Create Your First Project" }).click();
+  await expect(dialog.getByLabel("Project name")).toHaveValue("");
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  const bar = page.getByRole("navigation", { name: "Main, bottom" });
+  await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Projects", "Create", "Community", "Analytics"]);
+  await bar.getByRole("link", { name: "Create" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await bar.getByRole("link", { name: "Community" }).click();
+  await expect(page).toHaveTitle("Community · Byline");
+});
+
+test("the theme chosen is kept, and the beta notice stays dismissed", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Dismiss beta notice" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await expect(page.getByRole("complementary", { name: "Beta notice" })).toBeHidden();
+});

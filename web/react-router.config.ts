@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+import { publicPaths } from "./src/paths.ts";
+
+export default {
+  appDirectory: "src",
+  buildDirectory: "build",
+  ssr: false,
+  prerender: publicPaths,
+} satisfies Config;

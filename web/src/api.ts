@@ -1,0 +1,93 @@
+import type { CurrentUser, SignIn, SignUp } from "@byline/contract/accounts.ts";
+import type { Attribution, CreateAttribution } from "@byline/contract/attributions.ts";
+import type { Problem } from "@byline/contract/errors.ts";
+import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
+import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
+import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
+
+/** Any answer that is not 2xx. `problem` is the error body, when there was one. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    const value = JSON.parse(body) as Problem;
+    return typeof value === "object" && value !== null && typeof value.message === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && (error.message.includes("Unauthorized") || error.message.includes("401"));
+}
+
+/** The sentence for people: the server's own where it gave one. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem?.message) || fallback;
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+async function sendJson<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await send(method, path, body)).json() as Promise<T>;
+}
+
+export const get = <T>(path: string) => sendJson<T>("GET", path);
+
+/** One page of a list and the path of the next, from `Link: <...>; rel="next"`. */
+export type Page<T> = { items: T[]; next: string | null };
+
+export async function getPage<T>(path: string): Promise<Page<T>> {
+  const response = await send("GET", path);
+  const next = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get("link") ?? "")?.[1];
+  const url = next ? new URL(next, new URL(path, window.location.origin)) : null;
+  return { items: (await response.json()) as T[], next: url ? url.pathname + url.search : null };
+}
+
+/** The current user, or null when signed out; asks only when the hint cookie says it is worth it. */
+export async function getUser(): Promise<CurrentUser | null> {
+  if (!isSignedIn()) return null;
+  try {
+    return await get<CurrentUser>("/api/auth/user");
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    forgetSignedIn();
+    return null;
+  }
+}
+
+export const signIn = (body: SignIn) => send("POST", "/api/auth/signin", body);
+export const signUp = (body: SignUp) => send("POST", "/api/auth/signup", body);
+export const signOut = () => send("POST", "/api/auth/signout");
+export const endSession = (id: string) => send("DELETE", `/api/sessions/${id}`);
+export const endOtherSessions = () => send("DELETE", "/api/sessions");
+
+export const createProject = (body: CreateProject) => send("POST", "/api/projects", body);
+export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);
+export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });
+export const archiveProject = (id: string) => send("PUT", `/api/projects/${id}/archive`);
+export const restoreProject = (id: string) => send("DELETE", `/api/projects/${id}/archive`);
+
+export const createToken = (body: CreateToken) => sendJson<NewToken>("POST", "/api/tokens", body);
+export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);
+
+export const recordAttribution = (body: CreateAttribution) => sendJson<Attribution>("POST", "/api/attributions", body);

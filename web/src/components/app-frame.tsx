@@ -1,0 +1,78 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { errorMessage } from "../api.ts";
+import { useLive } from "../live.ts";
+import { queryClient, userQuery } from "../queries.ts";
+import { ErrorState } from "../ui/notice.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { TooltipProvider } from "../ui/tooltip.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { BottomBar, Sidebar } from "./app-nav.tsx";
+import { BetaBanner } from "./beta-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { leaveSignedOut } from "./leave.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+/** The frame of every product page: what is around it, who is signed in, what changes live. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Shell>{children}</Shell>
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const user = useQuery(userQuery);
+  const { pathname } = useLocation();
+  const signedOut = user.data === null;
+  useLive(!!user.data);
+
+  useEffect(() => {
+    if (signedOut) leaveSignedOut(pathname);
+  }, [signedOut, pathname]);
+
+  return (
+    <>
+      <SkipLink />
+      <BetaBanner />
+      <AppHeader user={user.data ?? undefined} />
+      <div className="mx-auto flex w-full max-w-[84rem]">
+        <Sidebar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10"
+        >
+          {user.isError ? (
+            <ErrorState message={errorMessage(user.error, "Your account could not be loaded.")} onRetry={() => user.refetch()} />
+          ) : user.data ? (
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          ) : (
+            <PageSkeleton />
+          )}
+        </main>
+      </div>
+      <Footer wide className="pb-16 lg:pb-0" />
+      <BottomBar />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Loading label="Loading page">
+      <title>Byline</title>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+      <div className="mt-10 grid grid-cols-2 gap-6 lg:grid-cols-4">
+        {["a", "b", "c", "d"].map((key) => (
+          <Skeleton key={key} className="h-16" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { LogOut, Plus, Quote, Settings, User } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { errorMessage, signOut } from "../api.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRule } from "../ui/menu.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { openCreate } from "./app-nav.tsx";
+import { Avatar, fullName } from "./avatar.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import { toast, toastAcrossReload } from "./toast-store.ts";
+
+export function AppHeader({ user }: { user: CurrentUser | undefined }) {
+  return (
+    <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
+      <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Logo to="/dashboard" className="mr-auto" />
+        <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
+          <Plus aria-hidden="true" />
+          New project
+        </Link>
+        <ThemeToggle />
+        {user ? <UserMenu user={user} /> : <Skeleton className="mx-2 size-8 rounded-full" />}
+      </div>
+    </header>
+  );
+}
+
+async function leave() {
+  try {
+    await signOut();
+  } catch (error) {
+    toast({ title: "Sign out failed", description: errorMessage(error, "Please try again."), tone: "destructive" });
+    return;
+  }
+  toastAcrossReload({ title: "Signed out", description: "You have been successfully signed out." });
+  window.location.assign("/");
+}
+
+function UserMenu({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate();
+  const trigger = (
+    <button type="button" className="relative grid size-10 place-items-center rounded-full hover:bg-wash">
+      <Avatar person={user} />
+      <span className="sr-only">Your account</span>
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        <span className="block text-base font-medium">{fullName(user)}</span>
+        <span className="block max-w-64 truncate text-sm text-ink-2">{user.email}</span>
+      </MenuLabel>
+      <MenuRule />
+      <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
+        <Quote /> Attribution
+      </MenuItem>
+      <MenuItem onSelect={() => navigate("/settings#profile")}>
+        <User /> Profile
+      </MenuItem>
+      <MenuItem onSelect={() => navigate("/settings")}>
+        <Settings /> Settings
+      </MenuItem>
+      <MenuRule />
+      <MenuItem onSelect={leave}>
+        <LogOut /> Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

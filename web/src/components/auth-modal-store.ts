@@ -1,0 +1,26 @@
+export type AuthMode = "signin" | "signup";
+export type AuthRequest = { mode: AuthMode; title?: string | undefined };
+
+const listeners = new Set<() => void>();
+let request: AuthRequest | null = null;
+
+function set(next: AuthRequest | null) {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the app-wide sign-in / sign-up modal, with its own title if one is given. */
+export function openAuth(mode: AuthMode = "signin", title?: string) {
+  set({ mode, title });
+}
+
+export function closeAuth() {
+  set(null);
+}
+
+export function subscribeToAuth(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const authRequest = () => request;

@@ -1,0 +1,53 @@
+import { AccountSignInForm } from "../forms/account-sign-in.tsx";
+import { AccountSignUpForm } from "../forms/account-sign-up.tsx";
+import { safeReturnPath } from "../return-path.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { type AuthRequest, closeAuth, openAuth } from "./auth-modal-store.ts";
+
+const texts = {
+  signin: { title: "Sign In to Byline", ask: "New to Byline?", other: "Sign Up", otherMode: "signup" },
+  signup: { title: "Join Byline", ask: "Already have an account?", other: "Sign In", otherMode: "signin" },
+} as const;
+
+/** Loads the page anew as the signed-in person: where he was going, or where he is. */
+function enter() {
+  const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
+  if (goal) window.location.assign(goal);
+  else window.location.replace(window.location.pathname);
+}
+
+function close() {
+  closeAuth();
+  // The address asked for the modal; once it is closed, a reload should not open it again.
+  if (new URLSearchParams(window.location.search).has("auth"))
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+}
+
+export function AuthModal({ request: { mode, title } }: { request: AuthRequest }) {
+  const text = texts[mode];
+  return (
+    <Dialog open onOpenChange={close} title={title ?? text.title}>
+      {mode === "signin" ? (
+        <AccountSignInForm
+          onDone={() => {
+            closeAuth();
+            enter();
+          }}
+        />
+      ) : (
+        <AccountSignUpForm
+          onDone={() => {
+            closeAuth();
+            setTimeout(enter, 1500);
+          }}
+        />
+      )}
+      <p className="mt-6 border-t border-rule pt-4 text-base text-ink-2">
+        {text.ask}{" "}
+        <button type="button" className="font-medium text-accent underline underline-offset-3" onClick={() => openAuth(text.otherMode)}>
+          {text.other}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

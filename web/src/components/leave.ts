@@ -1,0 +1,17 @@
+import { paths } from "../paths.ts";
+import { toastAcrossReload } from "./toast-store.ts";
+
+/** Time to see why, before the page changes; the sentence stays to be read on the next. */
+const DELAY_MS = 500;
+
+/** Says why a signed-out visitor cannot stay on a product page and takes him where he can sign in. */
+export function leaveSignedOut(pathname: string) {
+  if (pathname === "/" || pathname === "/dashboard") leave("You need to sign in to access the dashboard.", "/");
+  else if (pathname.startsWith("/attribution")) leave("You need to sign in to access attributions.", "/");
+  else leave("You are logged out. Logging in again...", paths.login(pathname + window.location.search));
+}
+
+function leave(description: string, goal: string) {
+  toastAcrossReload({ title: "Unauthorized", description, tone: "destructive" });
+  setTimeout(() => window.location.assign(goal), DELAY_MS);
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { ChoiceBar } from "../ui/choice-bar.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
+
+export type SnippetUse = {
+  projectId: string;
+  contentId: string;
+  contentCreatorId?: string | undefined;
+  attributionType: string;
+  metadata?: Record<string, unknown> | undefined;
+};
+
+export const exampleUse = {
+  contentId: "wikipedia:the-starry-night",
+  contentCreatorId: "creator:vincent-van-gogh",
+  attributionType: "image_content",
+  metadata: { title: "The Starry Night", creator: "Vincent van Gogh", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+};
+
+const bodyOf = ({ projectId, contentId, contentCreatorId, attributionType, metadata }: SnippetUse) => ({
+  project_id: projectId,
+  content_id: contentId,
+  ...(contentCreatorId ? { content_creator_id: contentCreatorId } : {}),
+  attribution_type: attributionType,
+  ...(metadata && Object.keys(metadata).length ? { metadata } : {}),
+});
+
+/** A quote inside the shell's single quotes would end them. */
+const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function curlSnippet(origin: string, token: string, use: SnippetUse): string {
+  return [
+    `curl ${origin}/v1/attributions \\`,
+    `  -H "Authorization: Bearer ${token}" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d ${shellQuoted(JSON.stringify(bodyOf(use), null, 2))}`,
+  ].join("\n");
+}
+
+export function typescriptSnippet(origin: string, token: string, use: SnippetUse): string {
+  const body = JSON.stringify(bodyOf(use), null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:");
+  return [
+    `import { Byline } from "@byline/sdk";`,
+    "",
+    `const byline = new Byline({ token: "${token}", baseUrl: "${origin}" });`,
+    "",
+    `await byline.attributions.record(${body});`,
+  ].join("\n");
+}
+
+/** The call that records `use`, as curl and as TypeScript. */
+export function Snippets({ token = "YOUR_TOKEN", use }: { token?: string; use: SnippetUse }) {
+  const [language, setLanguage] = useState<"curl" | "typescript">("curl");
+  const origin = window.location.origin;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <div>
+        <ChoiceBar
+          label="Language of the snippet"
+          value={language}
+          onChange={setLanguage}
+          choices={[
+            { value: "curl", title: "curl" },
+            { value: "typescript", title: "TypeScript" },
+          ]}
+        />
+      </div>
+      {language === "curl" ? (
+        <CodeBlock label="curl" code={curlSnippet(origin, token, use)} />
+      ) : (
+        <CodeBlock label="TypeScript" code={typescriptSnippet(origin, token, use)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { userQuery } from "../queries.ts";
+
+/** The signed-in person; only for what stands inside the app's frame, which waits for him. */
+export function useUser(): CurrentUser {
+  const { data } = useQuery(userQuery);
+  if (!data) throw new Error("No user: this part belongs inside the app's frame");
+  return data;
+}

@@ -1,0 +1,35 @@
+/** Every link at the foot of every page, in one list. */
+export const footerLinks = [
+  {
+    title: "Product",
+    links: [
+      { to: "/dashboard", text: "Dashboard" },
+      { to: "/features", text: "Features" },
+      { to: "/pricing", text: "Pricing" },
+      { to: "/roadmap", text: "Roadmap" },
+      { to: "/status", text: "Status" },
+    ],
+  },
+  {
+    title: "Developers",
+    links: [
+      { to: "/documentation", text: "Documentation" },
+      { to: "/api-reference", text: "API reference" },
+      { to: "/tutorials", text: "Tutorials" },
+      { to: "/examples", text: "Examples" },
+      { to: "/support", text: "Support" },
+      { to: "/blog", text: "Blog" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/privacy-policy", text: "Privacy policy" },
+      { to: "/terms-of-service", text: "Terms of service" },
+      { to: "/cookie-policy", text: "Cookie policy" },
+      { to: "/compliance", text: "Compliance" },
+      { to: "/security", text: "Security" },
+      { to: "/dmca", text: "DMCA" },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+/** The plans as they will be sold; prices are by the month. */
+export const plans = [
+  {
+    name: "Beginner",
+    price: "$9",
+    projects: "Up to 3 projects and/or 1,000 users",
+    calls: "1,000",
+    team: "–",
+    royalty: "8.5 %",
+    response: "48 h",
+    popular: false,
+  },
+  {
+    name: "Professional",
+    price: "$49",
+    projects: "20 projects and/or 10,000 monthly users",
+    calls: "50,000",
+    team: "Up to 5",
+    royalty: "7 %",
+    response: "24 h",
+    popular: true,
+  },
+  {
+    name: "Team",
+    price: "$499",
+    projects: "Unlimited projects and/or 500,000 users",
+    calls: "1,000,000",
+    team: "Unlimited",
+    royalty: "5 %",
+    response: "12 h",
+    popular: false,
+  },
+  {
+    name: "Enterprise",
+    price: "Custom",
+    projects: "Custom",
+    calls: "Unlimited",
+    team: "Custom",
+    royalty: "Custom",
+    response: "1 h",
+    popular: false,
+  },
+] as const;

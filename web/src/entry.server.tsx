@@ -1,0 +1,10 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+/** Runs at build time only: it writes the prerendered pages and the shell. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { status, headers });
+}

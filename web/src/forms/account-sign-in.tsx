@@ -1,0 +1,46 @@
+import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { errorMessage, signIn } from "../api.ts";
+import { toast, toastAcrossReload } from "../components/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export function AccountSignInForm({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function onSubmit(values: SignIn) {
+    try {
+      await signIn(values);
+    } catch (error) {
+      setServerErrors(error, setError, ["email", "password"]);
+      toast({
+        title: "Sign In Failed",
+        description: errorMessage(error, "Please check your credentials and try again."),
+        tone: "destructive",
+      });
+      return;
+    }
+    toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
+    onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" inputMode="email" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-2 w-full">
+        {isSubmitting ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}

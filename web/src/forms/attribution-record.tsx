@@ -1,0 +1,183 @@
+import { createAttribution as schema } from "@byline/contract/attributions.ts";
+import { webAddress } from "@byline/contract/text.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { z } from "zod";
+import { errorMessage, recordAttribution } from "../api.ts";
+import { openCreate } from "../components/app-nav.tsx";
+import { Snippets } from "../components/snippets.tsx";
+import { toast } from "../components/toast-store.ts";
+import { projectsQuery, refresh } from "../queries.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { CreditLine } from "../ui/credit-line.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import { EmptyState } from "../ui/notice.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export const attributionTypes = [
+  { value: "image_content", title: "Image" },
+  { value: "video_content", title: "Video" },
+  { value: "audio_content", title: "Audio" },
+  { value: "text_content", title: "Text" },
+  { value: "code_content", title: "Code" },
+];
+
+/** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
+const form = schema.omit({ metadata: true }).extend({
+  title: z.string().trim().max(500, "Must be at most 500 characters"),
+  creator: z.string().trim().max(500, "Must be at most 500 characters"),
+  originalUrl: webAddress.or(z.literal("")),
+});
+type Values = z.infer<typeof form>;
+
+function bodyOf({ title, creator, originalUrl, contentCreatorId, ...use }: Partial<Values>) {
+  const metadata = Object.fromEntries(Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value));
+  return {
+    projectId: use.projectId ?? "",
+    contentId: use.contentId ?? "",
+    attributionType: use.attributionType ?? "",
+    ...(contentCreatorId ? { contentCreatorId } : {}),
+    ...(Object.keys(metadata).length ? { metadata } : {}),
+  };
+}
+
+/** Records one attribution by hand, and shows the call that would do the same. */
+export function AttributionRecordDialog({
+  open,
+  onOpenChange,
+  projectId,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  projectId?: string | undefined;
+}) {
+  const projects = useQuery({ ...projectsQuery, enabled: open });
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record an attribution"
+      description="By hand here, or with the call beside it from your code."
+    >
+      {projects.data?.length === 0 ? (
+        <EmptyState
+          compact
+          title="First, a project"
+          action={
+            <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
+              Create Project
+            </Link>
+          }
+        >
+          Every attribution belongs to the project that showed the work.
+        </EmptyState>
+      ) : (
+        <AttributionRecordForm key={projects.data ? "ready" : "waiting"} projectId={projectId} onClose={() => onOpenChange(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function AttributionRecordForm({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
+  const projects = useQuery(projectsQuery);
+  const first = projectId ?? projects.data?.[0]?.id ?? "";
+  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: {
+      projectId: first,
+      contentId: "",
+      contentCreatorId: "",
+      attributionType: "image_content",
+      title: "",
+      creator: "",
+      originalUrl: "",
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const values = useWatch({ control });
+
+  const onSubmit = handleSubmit(async (given) => {
+    try {
+      await recordAttribution(bodyOf(given));
+    } catch (error) {
+      if (setServerErrors(error, setError, ["projectId", "contentId", "contentCreatorId", "attributionType"])) return;
+      return toast({
+        title: "Error",
+        description: errorMessage(error, "The attribution could not be recorded. Please try again."),
+        tone: "destructive",
+      });
+    }
+    toast({ title: "Recorded", description: "The attribution is safely stored." });
+    refresh("attributions");
+    onClose();
+  });
+
+  return (
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
+      <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+        <Field label="Project" error={errors.projectId?.message}>
+          {(props) => (
+            <Select {...props} {...register("projectId")}>
+              {!first && <option value="">Choose a project</option>}
+              {projects.data?.map((project) => (
+                <option key={project.id} value={project.id}>
+                  {project.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Content id" hint="Your own stable name for the work." error={errors.contentId?.message}>
+          {(props) => <Input {...props} {...register("contentId")} autoComplete="off" placeholder="wikipedia:the-starry-night" />}
+        </Field>
+        <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
+          {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" placeholder="creator:vincent-van-gogh" />}
+        </Field>
+        <Field label="Type" error={errors.attributionType?.message}>
+          {(props) => (
+            <Select {...props} {...register("attributionType")}>
+              {attributionTypes.map((type) => (
+                <option key={type.value} value={type.value}>
+                  {type.title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Title" optional error={errors.title?.message}>
+            {(props) => <Input {...props} {...register("title")} autoComplete="off" />}
+          </Field>
+          <Field label="Creator" optional error={errors.creator?.message}>
+            {(props) => <Input {...props} {...register("creator")} autoComplete="off" />}
+          </Field>
+        </div>
+        <Field label="Original URL" optional error={errors.originalUrl?.message}>
+          {(props) => <Input {...props} {...register("originalUrl")} type="url" placeholder="https://" />}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isSubmitting}>
+            {isSubmitting ? "Recording..." : "Record attribution"}
+          </Button>
+        </DialogActions>
+      </form>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+        <div>
+          <p className="mb-2 text-sm text-ink-2">The credit</p>
+          <CreditLine
+            credit={{ creator: values.creator || values.contentCreatorId || "Unknown creator", title: values.title || values.contentId }}
+          />
+        </div>
+        <div className="min-w-0">
+          <p className="mb-2 text-sm text-ink-2">The same from your code</p>
+          <Snippets use={bodyOf(values)} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Resolver, useForm } from "react-hook-form";
+import { createProject, isUnauthorized } from "../api.ts";
+import { leaveSignedOut } from "../components/leave.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** Closing unmounts the form, which is what resets it. */
+export function ProjectCreateDialog({
+  open,
+  onOpenChange,
+  type,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  type?: ProjectType | undefined;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create New Project"
+      description="A project is one application that credits creators. It starts in development."
+    >
+      <ProjectCreateForm type={type} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; onClose: () => void }) {
+  const { register, control, handleSubmit, setError, formState } = useForm<ProjectValues>({
+    // The schema fills in isPublic, so what it takes is wider than what it gives.
+    resolver: zodResolver(schema) as Resolver<ProjectValues>,
+    defaultValues: { name: "", description: "", ...(type ? { type } : {}), repositoryUrl: "", deploymentUrl: "", isPublic: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
+    try {
+      await createProject({
+        ...project,
+        ...(description ? { description } : {}),
+        ...(repositoryUrl ? { repositoryUrl } : {}),
+        ...(deploymentUrl ? { deploymentUrl } : {}),
+      });
+    } catch (error) {
+      if (isUnauthorized(error)) return leaveSignedOut("/projects");
+      setServerErrors(error, setError, [...projectFields]);
+      return toast({ title: "Error", description: "Failed to create project. Please try again.", tone: "destructive" });
+    }
+    toast({ title: "Success", description: "Project created successfully!" });
+    refresh("projects");
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <ProjectFields register={register} control={control} errors={errors} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Creating..." : "Create Project"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/contract/projects.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Resolver, useForm } from "react-hook-form";
+import { errorMessage, updateProject } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** A type the app does not offer (the API also takes web-app) stays as it is unless another is chosen. */
+function valuesOf({ name, description, type, repositoryUrl, deploymentUrl, isPublic }: Project): Partial<ProjectValues> {
+  const known = PROJECT_TYPES.find((item) => item === type);
+  return {
+    name,
+    description: description ?? "",
+    ...(known ? { type: known } : {}),
+    repositoryUrl: repositoryUrl ?? "",
+    deploymentUrl: deploymentUrl ?? "",
+    isPublic,
+  };
+}
+
+export function ProjectEditForm({ project }: { project: Project }) {
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<ProjectValues>({
+    // A change may leave members out, so the schema's type is wider than the form's.
+    resolver: zodResolver(schema) as Resolver<ProjectValues>,
+    values: valuesOf(project) as ProjectValues,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const onSubmit = handleSubmit(async ({ type, ...values }) => {
+    try {
+      const saved = await updateProject(project.id, type ? { ...values, type } : values);
+      reset(valuesOf(saved) as ProjectValues);
+      toast({ title: "Saved", description: "The project has been changed." });
+      refresh("projects");
+    } catch (error) {
+      setServerErrors(error, setError, [...projectFields]);
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The project could not be changed. Please try again."),
+        tone: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="max-w-xl">
+      <ProjectFields register={register} control={control} errors={errors} />
+      <Button type="submit" variant="primary" className="mt-6" disabled={isSubmitting || !isDirty}>
+        {isSubmitting ? "Saving..." : "Save changes"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
+import { clsx } from "clsx";
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import { ProjectTypeIcon } from "../components/project-marks.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
+import { Switch } from "../ui/switch.tsx";
+
+export type ProjectValues = {
+  name: string;
+  description?: string | undefined;
+  type: (typeof PROJECT_TYPES)[number];
+  repositoryUrl?: string | undefined;
+  deploymentUrl?: string | undefined;
+  isPublic: boolean;
+};
+
+export const projectFields = ["name", "description", "type", "repositoryUrl", "deploymentUrl", "isPublic"] as const;
+
+/** What a project is told about itself, alike when it is made and when it is changed. */
+export function ProjectFields({
+  register,
+  control,
+  errors,
+}: {
+  register: UseFormRegister<ProjectValues>;
+  control: Control<ProjectValues>;
+  errors: FieldErrors<ProjectValues>;
+}) {
+  return (
+    <div className="grid gap-4">
+      <Field label="Project name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...register("description")} rows={3} />}
+      </Field>
+      <fieldset aria-describedby={errors.type ? "project-type-error" : undefined}>
+        <legend className="text-sm font-medium">Project type</legend>
+        <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+          {PROJECT_TYPES.map((type) => (
+            <label
+              key={type}
+              className={clsx(
+                "relative flex h-10 cursor-pointer items-center gap-2.5 rounded border border-rule-strong/60 px-3 text-base text-ink-2 transition-colors hover:border-rule-strong",
+                "has-checked:border-ink has-checked:bg-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent",
+              )}
+            >
+              <input type="radio" value={type} className="sr-only" {...register("type")} />
+              <ProjectTypeIcon type={type} />
+              {projectTypeNames[type]}
+            </label>
+          ))}
+        </div>
+        {errors.type && (
+          <p id="project-type-error" className="mt-1.5 text-sm text-danger">
+            {errors.type.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Repository URL" optional error={errors.repositoryUrl?.message}>
+          {(control) => <Input {...control} {...register("repositoryUrl")} type="url" inputMode="url" placeholder="https://" />}
+        </Field>
+        <Field label="Deployment URL" optional error={errors.deploymentUrl?.message}>
+          {(control) => <Input {...control} {...register("deploymentUrl")} type="url" inputMode="url" placeholder="https://" />}
+        </Field>
+      </div>
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <label htmlFor="project-is-public" className="text-sm font-medium">
+            Public project
+          </label>
+          <p id="project-is-public-hint" className="text-sm text-ink-2">
+            Listed in the community with your name and its attribution count.
+          </p>
+        </div>
+        <Controller
+          name="isPublic"
+          control={control}
+          render={({ field }) => (
+            <Switch
+              id="project-is-public"
+              aria-describedby="project-is-public-hint"
+              ref={field.ref}
+              checked={field.value === true}
+              onCheckedChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}

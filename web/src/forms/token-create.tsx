@@ -1,0 +1,167 @@
+import { type NewToken, createToken as schema, TOKEN_SCOPES } from "@byline/contract/tokens.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { createToken, errorMessage } from "../api.ts";
+import { exampleUse, Snippets } from "../components/snippets.tsx";
+import { toast } from "../components/toast-store.ts";
+import { projectsQuery, refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Checkbox, Field, Input, Select } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+const lifetimes = [
+  { days: 30, title: "30 days" },
+  { days: 90, title: "90 days" },
+  { days: 365, title: "1 year" },
+];
+
+const scopeTexts = { read: "Read projects, attributions and figures", write: "Create projects, record attributions" };
+
+type Values = { name: string; scopes: (typeof TOKEN_SCOPES)[number][]; projectId?: string | undefined; expiresAt?: string | undefined };
+
+/** Makes a token, then shows it this once with the calls that use it. */
+export function TokenCreateDialog({
+  open,
+  onOpenChange,
+  projectId,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  projectId?: string | undefined;
+}) {
+  const [made, setMade] = useState<NewToken | null>(null);
+
+  function change(next: boolean) {
+    onOpenChange(next);
+    if (!next) setMade(null);
+  }
+
+  return made ? (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={change}
+      title="Copy your token now"
+      description="This is the only time it is shown. We keep a fingerprint of it, not the token itself."
+    >
+      <MadeToken made={made} projectId={made.projectId ?? projectId} />
+      <DialogActions>
+        <Button variant="primary" onClick={() => change(false)}>
+          I have copied it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  ) : (
+    <Dialog open={open} onOpenChange={change} title="Create a token" description="A token lets your code call the API in your name.">
+      <TokenCreateForm projectId={projectId} onMade={setMade} onClose={() => change(false)} />
+    </Dialog>
+  );
+}
+
+function TokenCreateForm({
+  projectId,
+  onMade,
+  onClose,
+}: {
+  projectId: string | undefined;
+  onMade: (made: NewToken) => void;
+  onClose: () => void;
+}) {
+  const projects = useQuery(projectsQuery);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: "", scopes: ["read", "write"], ...(projectId ? { projectId } : {}) },
+  });
+  const { errors, isSubmitting } = formState;
+  const none = (value: unknown) => value || undefined;
+  const inDays = (value: unknown) => (value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined);
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      onMade(await createToken(values));
+      refresh("tokens");
+    } catch (error) {
+      if (setServerErrors(error, setError, ["name", "scopes", "projectId", "expiresAt"])) return;
+      toast({ title: "Error", description: errorMessage(error, "The token could not be created. Please try again."), tone: "destructive" });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="Token name" hint="Where it will be used, such as “web server”." error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
+      </Field>
+      <fieldset aria-describedby={errors.scopes ? "token-scopes-error" : undefined}>
+        <legend className="text-sm font-medium">Scopes</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <label key={scope} htmlFor={`token-scope-${scope}`} className="mt-2 flex items-center gap-2.5 text-base">
+            <Checkbox id={`token-scope-${scope}`} value={scope} {...register("scopes")} />
+            <span>
+              <span className="font-mono text-sm">{scope}</span> <span className="text-ink-2">{scopeTexts[scope]}</span>
+            </span>
+          </label>
+        ))}
+        {errors.scopes && (
+          <p id="token-scopes-error" className="mt-1.5 text-sm text-danger">
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Project" error={errors.projectId?.message}>
+          {(control) => (
+            <Select {...control} {...register("projectId", { setValueAs: none })} key={projects.data ? "ready" : "waiting"}>
+              <option value="">All projects</option>
+              {projects.data?.map((project) => (
+                <option key={project.id} value={project.id}>
+                  {project.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Expires" error={errors.expiresAt?.message}>
+          {(control) => (
+            <Select {...control} {...register("expiresAt", { setValueAs: inDays })}>
+              <option value="">Never</option>
+              {lifetimes.map((lifetime) => (
+                <option key={lifetime.days} value={lifetime.days}>
+                  In {lifetime.title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Creating..." : "Create token"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function MadeToken({ made, projectId }: { made: NewToken; projectId: string | undefined }) {
+  const projects = useQuery(projectsQuery);
+  const goal = projectId ?? projects.data?.[0]?.id ?? "YOUR_PROJECT_ID";
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="flex items-center gap-2 rounded-md border border-accent bg-accent-wash p-2 pl-4">
+        <output aria-label="Your new token" className="min-w-0 flex-1 font-mono text-base break-all">
+          {made.token}
+        </output>
+        <CopyButton text={made.token} label="Copy token" />
+      </div>
+      <div className="min-w-0">
+        <p className="mb-2 text-base text-ink-2">Record your first attribution. The call already holds your token and project.</p>
+        <Snippets token={made.token} use={{ projectId: goal, ...exampleUse }} />
+      </div>
+    </div>
+  );
+}

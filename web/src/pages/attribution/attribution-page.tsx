@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { AttributionList } from "../../components/attribution-list.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { ReadError } from "../../components/query-view.tsx";
+import { exampleUse, Snippets } from "../../components/snippets.tsx";
+import { useSearch } from "../../components/use-search.ts";
+import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
+import { type AttributionFilters, countsQuery, projectsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Stat } from "../../ui/stat.tsx";
+import { FILTERS, Filters } from "./filters.tsx";
+
+export default function AttributionPage() {
+  const { parameters, change } = useSearch();
+  const [recording, setRecording] = useState(false);
+  const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
+  const filtered = FILTERS.some((name) => filters[name]);
+  // The fields keep their own text while one types; a new key makes them anew, empty.
+  const [cleared, setCleared] = useState(0);
+  function clear() {
+    setCleared(cleared + 1);
+    change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
+  }
+
+  return (
+    <>
+      <PageMeta title="Attribution" />
+      <PageHeader
+        title="Attribution Management"
+        action={
+          <Button variant="primary" onClick={() => setRecording(true)}>
+            <Plus />
+            Record attribution
+          </Button>
+        }
+      >
+        Every credit your applications have recorded, newest first.
+      </PageHeader>
+      <Counts />
+      <Integration />
+      <Section title="Recent Attributions">
+        <Filters key={cleared} filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
+        <AttributionList
+          filters={filters}
+          empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
+        />
+      </Section>
+      <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
+    </>
+  );
+}
+
+function Counts() {
+  const counts = useQuery(countsQuery());
+  const { data } = counts;
+  if (counts.isError) return <ReadError read={counts} what="The counts" />;
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[480px]:grid-cols-3">
+      <Stat label="Total Attributions" value={data && formatNumber(data.totalAttributions)} />
+      <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
+      <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
+    </dl>
+  );
+}
+
+/** True today: no connector exists, so nothing may look connected. */
+function Integration() {
+  return (
+    <section
+      aria-label="Integration status"
+      className="mt-8 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base"
+    >
+      <p className="font-medium">Not connected yet</p>
+      <p className="text-ink-2">Records are kept as pending until a rights platform is connected.</p>
+    </section>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState compact title="No attributions match these filters" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Content and creator ids are matched exactly. Days are UTC.
+    </EmptyState>
+  );
+}
+
+function NoneYet({ onRecord }: { onRecord: () => void }) {
+  const projects = useQuery(projectsQuery);
+  const first = projects.data?.[0];
+  return (
+    <>
+      <EmptyState compact title="No Attributions Yet" action={<Button onClick={onRecord}>Create First Attribution</Button>}>
+        Record one by hand, or run this call. It appears here by itself.
+      </EmptyState>
+      <div className="mt-6">
+        <Snippets use={{ projectId: first?.id ?? "YOUR_PROJECT_ID", ...exampleUse }} />
+      </div>
+    </>
+  );
+}

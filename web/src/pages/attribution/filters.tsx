@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { attributionTypes } from "../../forms/attribution-record.tsx";
+import { type AttributionFilters, projectsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+
+export const FILTERS = ["projectId", "contentId", "contentCreatorId", "attributionType", "from", "to"] as const;
+
+const PAUSE_MS = 300;
+
+/** The filters live in the address; the fields follow the typing and tell it after a short pause. */
+export function Filters({
+  filters,
+  onChange,
+  onClear,
+}: {
+  filters: AttributionFilters;
+  onChange: (filters: Record<string, string>) => void;
+  onClear: (() => void) | undefined;
+}) {
+  const projects = useQuery(projectsQuery);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function apply() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const given = new FormData(form.current);
+    onChange(Object.fromEntries(FILTERS.map((name) => [name, String(given.get(name) ?? "").trim()])));
+  }
+
+  function applySoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(apply, PAUSE_MS);
+  }
+
+  const types = attributionTypes.map((type) => type.value);
+  const type = filters.attributionType;
+  return (
+    <search aria-label="Filter attributions">
+      <form
+        ref={form}
+        onChange={applySoon}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        className="mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+      >
+        <Field label="Project">
+          {(control) => (
+            <Select {...control} name="projectId" defaultValue={filters.projectId ?? ""} key={projects.data ? "ready" : "waiting"}>
+              <option value="">All projects</option>
+              {projects.data?.map((project) => (
+                <option key={project.id} value={project.id}>
+                  {project.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Content id">
+          {(control) => <Input {...control} name="contentId" defaultValue={filters.contentId} autoComplete="off" maxLength={500} />}
+        </Field>
+        <Field label="Creator id">
+          {(control) => (
+            <Input {...control} name="contentCreatorId" defaultValue={filters.contentCreatorId} autoComplete="off" maxLength={500} />
+          )}
+        </Field>
+        <Field label="Type">
+          {(control) => (
+            <Select {...control} name="attributionType" defaultValue={type ?? ""}>
+              <option value="">All types</option>
+              {[...types, ...(type && !types.includes(type) ? [type] : [])].map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="From (UTC)">{(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}</Field>
+        <Field label="To (UTC)">{(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}</Field>
+        {onClear && (
+          <Button variant="ghost" size="sm" onClick={onClear} className="justify-self-start">
+            Clear filters
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

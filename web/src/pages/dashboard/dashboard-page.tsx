@@ -1,0 +1,163 @@
+import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ActivityList } from "../../components/activity-list.tsx";
+import { openCreate } from "../../components/app-nav.tsx";
+import { FirstRun } from "../../components/first-run.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { ProjectTypeIcon, StatusBadge } from "../../components/project-marks.tsx";
+import { QueryView, ReadError } from "../../components/query-view.tsx";
+import { useUser } from "../../components/use-user.ts";
+import { ProjectCreateDialog } from "../../forms/project-create.tsx";
+import { paths } from "../../paths.ts";
+import { activitiesQuery, monthQuery, projectsQuery, statsQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+
+const SHOWN_PROJECTS = 5;
+const SHOWN_ACTIVITIES = 5;
+const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
+
+export default function DashboardPage() {
+  const [template, setTemplate] = useState<ProjectType | null>(null);
+  const user = useUser();
+  return (
+    <>
+      <PageMeta title="Dashboard" />
+      <PageHeader title={`Good to see you, ${user.firstName}`}>What your applications have credited, as it happens.</PageHeader>
+      <Stats />
+      <FirstRun onCreateProject={() => setTemplate("api")} />
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <RecentProjects />
+          <Section title="Start from a template">
+            <div className="flex flex-wrap gap-2">
+              {templates.map((type) => (
+                <Button key={type} onClick={() => setTemplate(type)}>
+                  <ProjectTypeIcon type={type} />
+                  {projectTypeNames[type]}
+                </Button>
+              ))}
+            </div>
+          </Section>
+        </div>
+        <div className="grid gap-x-12 md:grid-cols-2 xl:block">
+          <Month />
+          <RecentActivity />
+        </div>
+      </div>
+      <ProjectCreateDialog open={template !== null} onOpenChange={(open) => !open && setTemplate(null)} type={template ?? undefined} />
+    </>
+  );
+}
+
+function Stats() {
+  const stats = useQuery(statsQuery);
+  if (stats.isError) return <ReadError read={stats} what="Your figures" />;
+  const { data } = stats;
+  return (
+    <StatRow>
+      <Stat label="Active Projects" value={data && formatNumber(data.activeProjects)} />
+      <Stat label="Live Apps" value={data && formatNumber(data.liveApps)} />
+      <Stat
+        label="Community Rank"
+        value={data && `#${data.communityRank}`}
+        note={data?.communityRank === 0 ? "Ranked once a live public project records" : null}
+      />
+      <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
+    </StatRow>
+  );
+}
+
+function RecentProjects() {
+  const projects = useQuery(projectsQuery);
+  return (
+    <Section title="Recent Projects">
+      <QueryView read={projects} what="Your projects" skeleton={<ListSkeleton label="Loading projects" rows={5} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              compact
+              title="No projects yet"
+              action={
+                <Link to="/projects" state={openCreate} className={buttonClass()}>
+                  Create Project
+                </Link>
+              }
+            >
+              A project is one application that credits creators.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="border-t border-rule">
+                {list.slice(0, SHOWN_PROJECTS).map((project) => (
+                  <li key={project.id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
+                    <div className="min-w-0">
+                      <Link to={paths.project(project.id)} className="font-medium decoration-accent underline-offset-4 hover:underline">
+                        {project.name}
+                      </Link>
+                      <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+                    </div>
+                    <StatusBadge status={project.status} />
+                  </li>
+                ))}
+              </ul>
+              {list.length > SHOWN_PROJECTS && (
+                <Link to="/projects" className={buttonClass({ size: "sm" }, "mt-4")}>
+                  View All Projects
+                </Link>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function Month() {
+  const month = useQuery(monthQuery);
+  const figures = [
+    { name: "Attributions Generated", value: month.data?.attributionsGenerated },
+    { name: "Projects Deployed", value: month.data?.projectsDeployed },
+    { name: "Community Interactions", value: month.data?.communityInteractions },
+  ];
+  return (
+    <Section title="This Month">
+      {month.isError ? (
+        <ReadError read={month} what="This month’s figures" />
+      ) : (
+        <dl className="border-t border-rule">
+          {figures.map((figure) => (
+            <div key={figure.name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+              <dt className="text-base text-ink-2">{figure.name}</dt>
+              <dd className="tabular font-medium">{figure.value === undefined ? "Loading..." : formatNumber(figure.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function RecentActivity() {
+  const activities = useQuery(activitiesQuery(SHOWN_ACTIVITIES));
+  return (
+    <Section title="Community Activity">
+      <QueryView read={activities} what="The activity" skeleton={<ListSkeleton label="Loading activity" rows={5} />}>
+        {({ items }) =>
+          items.length ? (
+            <ActivityList activities={items.slice(0, SHOWN_ACTIVITIES)} />
+          ) : (
+            <p className="border-t border-rule pt-3 text-base text-ink-2">No recent activity</p>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}

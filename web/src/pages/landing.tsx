@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { openAuth } from "../components/auth-modal-store.ts";
+import { LiveCredit } from "../components/live-credit.tsx";
+import { SiteFigures } from "../components/site-figures.tsx";
+import { features } from "../content/landing.ts";
+import { Button } from "../ui/button.tsx";
+
+export function Landing() {
+  return (
+    <>
+      <title>Byline: credit the creator in one call</title>
+      <meta
+        name="description"
+        content="Byline is a developer network for content attribution. Record who made a work and where it appears, in one API call."
+      />
+      <div className="mx-auto max-w-6xl px-4 sm:px-8">
+        <section className="max-w-3xl py-14 sm:py-20">
+          <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">Credit the creator in one call.</h1>
+          <p className="mt-5 max-w-prose text-lg text-ink-2">
+            Your application shows other people’s pictures, words and music. Byline keeps the line that says who made them: recorded by your
+            code, readable by anyone, countable by you.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button variant="primary" size="lg" onClick={() => openAuth("signup")}>
+              Get Started as a Developer
+            </Button>
+            <Button size="lg" onClick={() => openAuth("signin")}>
+              Sign In
+            </Button>
+          </div>
+        </section>
+
+        <section aria-label="Try a credit">
+          <LiveCredit />
+          <SiteFigures />
+        </section>
+
+        <section aria-labelledby="features" className="pt-24">
+          <h2 id="features" className="font-serif text-2xl font-medium sm:text-3xl">
+            Made for the code between a work and its reader
+          </h2>
+          <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+            {features.map((feature) => (
+              <li key={feature.title} className="border-t border-ink pt-4">
+                <h3 className="font-serif text-xl font-medium">{feature.title}</h3>
+                <p className="mt-2 max-w-[52ch] text-md text-ink-2">{feature.text}</p>
+                <Link to={feature.link.to} className="mt-3 inline-block text-base font-medium text-accent underline underline-offset-4">
+                  {feature.link.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section aria-labelledby="join" className="mt-24 border-t border-ink pt-8">
+          <div className="flex flex-wrap items-end justify-between gap-6">
+            <div>
+              <h2 id="join" className="font-serif text-2xl font-medium sm:text-3xl">
+                Your first credit takes five minutes
+              </h2>
+              <p className="mt-3 max-w-prose text-md text-ink-2">
+                Sign up, create a project, copy the call. Byline is in beta and free to try; development and testing projects stay free.
+              </p>
+            </div>
+            <Button variant="primary" size="lg" onClick={() => openAuth("signup", "Join Byline")}>
+              Join the network
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Period } from "@byline/contract/analytics.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ApiError, errorMessage } from "../../api.ts";
+import { AttributionList } from "../../components/attribution-list.tsx";
+import { Figures, isPeriod, PeriodBar } from "../../components/figures.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { exampleUse, Snippets } from "../../components/snippets.tsx";
+import { TokenList } from "../../components/token-list.tsx";
+import { useSearch } from "../../components/use-search.ts";
+import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
+import { paths } from "../../paths.ts";
+import { projectQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { Route } from "./+types/project-page.ts";
+import { ProjectSettings } from "./project-settings.tsx";
+
+const TABS = ["overview", "attributions", "tokens", "settings"] as const;
+type Tab = (typeof TABS)[number];
+
+export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
+  const project = useQuery(projectQuery(projectId));
+  if (project.data) return <ProjectView key={projectId} project={project.data} />;
+  if (project.error instanceof ApiError && project.error.status === 404) return <NoSuchProject />;
+  if (project.error)
+    return <ErrorState message={errorMessage(project.error, "The project could not be loaded.")} onRetry={() => project.refetch()} />;
+  return (
+    <>
+      <PageMeta title="Project" />
+      <ListSkeleton label="Loading project" rows={3} />
+    </>
+  );
+}
+
+function ProjectView({ project }: { project: Project }) {
+  const { parameters, change } = useSearch();
+  const tab = TABS.find((item) => item === parameters.get("tab")) ?? "overview";
+  return (
+    <>
+      <PageMeta title={project.name} />
+      <PageHeader title={project.name}>
+        <p>{project.description || "No description provided"}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <StatusBadge status={project.status} />
+          {project.archivedAt && <Badge tone="accent">archived</Badge>}
+          <span>{projectTypeName(project.type)}</span>
+          <CopyText text={project.id} shown={project.id.slice(0, 8)} label="Project id" />
+          <ProjectLink to={project.repositoryUrl} text="Repository" />
+          <ProjectLink to={project.deploymentUrl} text="Deployment" />
+        </div>
+      </PageHeader>
+      <Tabs<Tab>
+        label="Project"
+        value={tab}
+        onChange={(value) => change({ tab: value === "overview" ? "" : value }, { replace: false })}
+        tabs={[
+          {
+            value: "overview",
+            title: "Overview",
+            content: <Overview project={project} period={parameters.get("period")} onPeriod={(value) => change({ period: value })} />,
+          },
+          { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
+          { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
+          { value: "settings", title: "Settings", content: <ProjectSettings project={project} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function ProjectLink({ to, text }: { to: string | null; text: string }) {
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      rel="noreferrer nofollow"
+      target="_blank"
+      className="inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+    >
+      {text}
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Overview({ project, period, onPeriod }: { project: Project; period: string | null; onPeriod: (period: Period) => void }) {
+  const shown = isPeriod(period) ? period : "30d";
+  if (project.attributionCount === 0) return <NothingRecorded project={project} />;
+  return (
+    <>
+      <div className="mb-6">
+        <PeriodBar value={shown} onChange={onPeriod} />
+      </div>
+      <Figures period={shown} projectId={project.id} />
+    </>
+  );
+}
+
+function NothingRecorded({ project }: { project: Project }) {
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
+        <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
+        <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
+        <p className="mt-1 text-base text-ink-2">Run this call with a token of yours. The record appears here by itself.</p>
+        <Link to={paths.project(project.id, "tokens")} className={buttonClass({}, "mt-5")}>
+          Get a token
+        </Link>
+      </div>
+      <Snippets use={{ projectId: project.id, ...exampleUse }} />
+    </div>
+  );
+}
+
+function Attributions({ project }: { project: Project }) {
+  const [recording, setRecording] = useState(false);
+  const record = <Button onClick={() => setRecording(true)}>Record by hand</Button>;
+  return (
+    <>
+      {project.attributionCount > 0 && (
+        <div className="mb-4 flex flex-wrap justify-between gap-2">
+          {record}
+          <Link to={paths.attributionsOf(project.id)} className={buttonClass({ variant: "ghost" })}>
+            Filter these
+          </Link>
+        </div>
+      )}
+      <AttributionList
+        filters={{ projectId: project.id }}
+        empty={
+          <EmptyState compact title="No Attributions Yet" action={record}>
+            They appear here the moment your code records them.
+          </EmptyState>
+        }
+      />
+      <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
+    </>
+  );
+}
+
+function TokensTab({ projectId }: { projectId: string }) {
+  return (
+    <div className="-mt-12">
+      <TokenList projectId={projectId} />
+    </div>
+  );
+}
+
+function NoSuchProject() {
+  return (
+    <>
+      <PageMeta title="Project not found" />
+      <h1 className="sr-only">Project not found</h1>
+      <EmptyState
+        title="There is no such project"
+        action={
+          <Link to="/projects" className={buttonClass()}>
+            All projects
+          </Link>
+        }
+      >
+        It may belong to another account, or the link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/contract/projects.ts";
+import { useState } from "react";
+import { archiveProject, errorMessage, moveProject, restoreProject } from "../../api.ts";
+import { toast } from "../../components/toast-store.ts";
+import { ProjectEditForm } from "../../forms/project-edit.tsx";
+import { refresh } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Section } from "../../ui/page-header.tsx";
+
+const statusTexts: Record<ProjectStatus, string> = {
+  development: "You are building. Attributions are recorded; nothing counts towards a plan.",
+  testing: "Others try it. Attributions are recorded; nothing counts towards a plan.",
+  live: "It is in use. A live public project counts for your community rank.",
+};
+
+export function ProjectSettings({ project }: { project: Project }) {
+  return (
+    <div className="-mt-12">
+      <Status project={project} />
+      <Section title="Details">
+        <ProjectEditForm project={project} />
+      </Section>
+      <Archive project={project} />
+    </div>
+  );
+}
+
+/** Does a write, tells how it went, and asks again for what it changed. */
+async function act(write: () => Promise<unknown>, done: { title: string; description: string }) {
+  try {
+    await write();
+  } catch (error) {
+    toast({ title: "Error", description: errorMessage(error, "That did not work. Please try again."), tone: "destructive" });
+    return;
+  }
+  toast(done);
+  await refresh("projects", "activities");
+}
+
+function Status({ project }: { project: Project }) {
+  const [moving, setMoving] = useState<ProjectStatus | null>(null);
+
+  async function move(status: ProjectStatus) {
+    setMoving(status);
+    await act(() => moveProject(project.id, status), { title: "Moved", description: `${project.name} is now in ${status}.` });
+    setMoving(null);
+  }
+
+  const status = moving ?? project.status;
+  return (
+    <Section title="Status">
+      <ChoiceBar
+        label="Project status"
+        value={status}
+        onChange={move}
+        choices={PROJECT_STATUSES.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) }))}
+      />
+      <p className="mt-2 text-base text-ink-2">{statusTexts[status]}</p>
+    </Section>
+  );
+}
+
+function Archive({ project }: { project: Project }) {
+  const [asking, setAsking] = useState(false);
+  if (project.archivedAt)
+    return (
+      <Section title="Restore">
+        <p className="max-w-prose text-base text-ink-2">This project is archived. Its records are kept; restore it to go on recording.</p>
+        <Button
+          className="mt-4"
+          onClick={() => act(() => restoreProject(project.id), { title: "Restored", description: `${project.name} is active again.` })}
+        >
+          Restore project
+        </Button>
+      </Section>
+    );
+  return (
+    <Section title="Archive">
+      <p className="max-w-prose text-base text-ink-2">
+        Takes the project out of your lists and the community. Everything recorded is kept, and you can restore it.
+      </p>
+      <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+        Archive project
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Archive ${project.name}?`}
+        description="Its tokens stop recording for it until you restore it. No record is lost."
+        action="Archive project"
+        onConfirm={() => {
+          setAsking(false);
+          act(() => archiveProject(project.id), { title: "Archived", description: `${project.name} is kept under Archived.` });
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { openCreate } from "../../components/app-nav.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { ProjectTypeIcon, projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { useSearch } from "../../components/use-search.ts";
+import { ProjectCreateDialog } from "../../forms/project-create.tsx";
+import { paths } from "../../paths.ts";
+import { archivedProjectsQuery, projectsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { DateText } from "../../ui/time.tsx";
+
+export default function ProjectsPage() {
+  const { parameters, change } = useSearch();
+  const archived = parameters.get("archived") === "true";
+  const projects = useQuery(archived ? archivedProjectsQuery : projectsQuery);
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The dialog lives in the history entry, so links from any page open it and a reload keeps it.
+  const creating = (location.state as { create?: boolean } | null)?.create === true;
+  const setCreating = (open: boolean) => navigate(location.pathname + location.search, { replace: true, state: open ? openCreate : null });
+
+  return (
+    <>
+      <PageMeta title="Projects" />
+      <PageHeader
+        title="My Projects"
+        action={
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <Plus />
+            New Project
+          </Button>
+        }
+      >
+        Each application that credits creators, with its tokens and its figures.
+      </PageHeader>
+      <div className="mb-6">
+        <ChoiceBar
+          label="Which projects"
+          value={archived ? "archived" : "active"}
+          onChange={(value) => change({ archived: value === "archived" ? "true" : "" })}
+          choices={[
+            { value: "active", title: "Active" },
+            { value: "archived", title: "Archived" },
+          ]}
+        />
+      </div>
+      <QueryView read={projects} what="Your projects" skeleton={<CardSkeletons />}>
+        {(list) =>
+          list.length ? (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {list.map((project) => (
+                <ProjectCard key={project.id} project={project} />
+              ))}
+            </ul>
+          ) : archived ? (
+            <EmptyState title="Nothing archived">Projects you archive keep their records and wait here.</EmptyState>
+          ) : (
+            <EmptyState title="No projects yet" action={<Button onClick={() => setCreating(true)}>Create Your First Project</Button>}>
+              A project holds the attributions of one application. It starts in development, which is free.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+      <ProjectCreateDialog open={creating} onOpenChange={setCreating} />
+    </>
+  );
+}
+
+const card = "flex min-h-44 flex-col rounded-md border border-rule p-5";
+
+function ProjectCard({ project }: { project: Project }) {
+  return (
+    <li className={`${card} relative transition-colors hover:border-rule-strong`}>
+      <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
+        <span className="flex min-w-0 items-center gap-2">
+          <ProjectTypeIcon type={project.type} />
+          <span className="truncate">{projectTypeName(project.type)}</span>
+        </span>
+        <StatusBadge status={project.status} />
+      </div>
+      <h2 className="mt-3 font-serif text-lg leading-snug font-medium">
+        <Link to={paths.project(project.id)} className="after:absolute after:inset-0 after:rounded-md">
+          {project.name}
+        </Link>
+      </h2>
+      <p className="mt-1 line-clamp-2 text-base text-ink-2">{project.description || "No description provided"}</p>
+      <dl className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-2">
+        <div className="flex items-baseline gap-1.5">
+          <dd className="tabular order-first font-medium text-ink">{formatNumber(project.attributionCount)}</dd>
+          <dt>{project.attributionCount === 1 ? "attribution" : "attributions"}</dt>
+        </div>
+        <div className="flex gap-1.5">
+          <dt>Created</dt>
+          <dd>
+            <DateText iso={project.createdAt} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Loading label="Loading projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <div key={key} className={card}>
+          <div className="flex justify-between">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+          <Skeleton className="mt-4 h-6 w-3/5" />
+          <Skeleton className="mt-3 h-4 w-full" />
+          <Skeleton className="mt-auto h-4 w-2/5" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { openAuth } from "../components/auth-modal-store.ts";
+import { BetaBanner } from "../components/beta-banner.tsx";
+import { Footer } from "../components/footer.tsx";
+import { Logo } from "../components/logo.tsx";
+import { SkipLink } from "../components/skip-link.tsx";
+import { ThemeToggle } from "../components/theme-toggle.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+
+const links = [
+  { to: "/features", text: "Features" },
+  { to: "/documentation", text: "Documentation" },
+  { to: "/pricing", text: "Pricing" },
+];
+
+/** The frame of every page that needs no account. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <BetaBanner />
+      <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
+        <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-8">
+          <Logo to="/" className="mr-auto sm:mr-8" />
+          <nav aria-label="Main" className="mr-auto hidden gap-6 sm:flex">
+            {links.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                aria-current={pathname.startsWith(link.to) ? "page" : undefined}
+                className="border-b-2 border-transparent text-base text-ink-2 hover:text-ink aria-[current=page]:border-accent"
+              >
+                {link.text}
+              </Link>
+            ))}
+          </nav>
+          <ThemeToggle />
+          <Button className="signed-in:hidden" onClick={() => openAuth("signin")}>
+            Developer Login
+          </Button>
+          <Link to="/dashboard" className={buttonClass({}, "signed-out:hidden")}>
+            Dashboard
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer className="mt-24" />
+    </>
+  );
+}
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

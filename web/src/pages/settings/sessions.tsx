@@ -1,0 +1,78 @@
+import type { Session } from "@byline/contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endOtherSessions, endSession, errorMessage } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { queryClient, sessionsQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** `Mozilla/5.0 (X11; Linux ...) Chrome/156 ...` as `Chrome on Linux`. */
+export function browserName(userAgent: string | null): string {
+  if (!userAgent) return "Unknown browser";
+  const browser = /Edg\//.test(userAgent)
+    ? "Edge"
+    : (/Firefox|OPR|Chrome|Safari/.exec(userAgent)?.[0].replace("OPR", "Opera") ?? userAgent.split("/")[0]);
+  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(userAgent)?.[0].replace("Mac OS X", "macOS");
+  return system ? `${browser} on ${system}` : `${browser}`;
+}
+
+async function end(write: () => Promise<unknown>) {
+  try {
+    await write();
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  } catch (error) {
+    toast({ title: "Error", description: errorMessage(error, "The session could not be ended. Please try again."), tone: "destructive" });
+  }
+}
+
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const others = sessions.data?.some((session) => !session.current);
+  return (
+    <Section
+      title="Sessions"
+      action={
+        others && (
+          <Button size="sm" onClick={() => end(endOtherSessions)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <QueryView read={sessions} what="Your sessions" skeleton={<ListSkeleton label="Loading sessions" rows={3} />}>
+        {(list) => (
+          <ul className="border-t border-rule">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const name = browserName(session.userAgent);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 border-b border-rule py-2.5">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-base font-medium">
+          {name} {session.current && <Badge tone="live">this one</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {session.address ?? "Unknown address"} · seen <RelativeTime iso={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" variant="ghost" aria-label={`End session: ${name}`} onClick={() => end(() => endSession(session.id))}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Article } from "../../components/article.tsx";
+import { SideLinks } from "../../components/side-links.tsx";
+import { apiReference } from "../../content/api-reference.tsx";
+import { docsLinks } from "../../content/docs-links.ts";
+import { footerLinks } from "../../content/footer.ts";
+import { legal } from "../../content/legal.tsx";
+import { site } from "../../content/site.tsx";
+import NotFound from "../not-found.tsx";
+import type { Route } from "./+types/site-page.ts";
+
+const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
+
+/** The texts one segment below the start; any other such path is not found. */
+export default function SitePage({ params: { name } }: Route.ComponentProps) {
+  if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
+  const legalText = legal[name];
+  if (legalText) return <Article article={legalText} aside={<SideLinks title="Legal" links={legalLinks} />} />;
+  const text = site[name];
+  return text ? <Article article={text} /> : <NotFound />;
+}

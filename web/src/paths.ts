@@ -1,0 +1,35 @@
+/** Pages anyone may read; each is written to HTML at build time. */
+export const publicPaths = [
+  "/",
+  "/features",
+  "/pricing",
+  "/documentation",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookie-policy",
+  "/compliance",
+  "/security",
+  "/dmca",
+  "/api-reference",
+  "/blog",
+  "/checkout",
+  "/roadmap",
+  "/tutorials",
+  "/examples",
+  "/support",
+  "/status",
+  "/docs/getting-started",
+  "/docs/api-reference",
+  "/docs/attribution",
+  "/docs/sdk",
+  "/docs/changelog",
+  "/docs/errors",
+];
+
+/** Every link of the app that is more than a fixed text. */
+export const paths = {
+  project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
+  attribution: (id: string) => `/attribution/${id}`,
+  attributionsOf: (projectId: string) => `/attribution?projectId=${projectId}`,
+  login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
+};

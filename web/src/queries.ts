@@ -1,0 +1,76 @@
+import type { CurrentUser, Session } from "@byline/contract/accounts.ts";
+import type { Analytics, Period } from "@byline/contract/analytics.ts";
+import type { Attribution, AttributionCounts } from "@byline/contract/attributions.ts";
+import type { Activity } from "@byline/contract/community.ts";
+import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { LiveTopic } from "@byline/contract/live.ts";
+import type { CommunityProject, Project } from "@byline/contract/projects.ts";
+import type { Token } from "@byline/contract/tokens.ts";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { get, getPage, getUser } from "./api.ts";
+
+/** A query's key, joined with '/', is the path it reads. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey }) => get(queryKey.join("/")),
+      retry: false,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { retry: false },
+  },
+});
+
+const read = <T>(...segments: string[]) => queryOptions<T>({ queryKey: ["/api", ...segments] });
+const readPage = <T>(path: string) => queryOptions({ queryKey: [path], queryFn: () => getPage<T>(path) });
+/** A read of a list's first page; the rest is reached through its `next`. */
+export type PageQuery<T> = ReturnType<typeof readPage<T>>;
+
+/** `?a=1&b=2` of what is given; nothing for nothing. */
+function search(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+export const userQuery = queryOptions<CurrentUser | null>({ queryKey: ["/api", "auth", "user"], queryFn: getUser });
+export const sessionsQuery = read<Session[]>("sessions");
+export const statsQuery = read<DashboardStats>("dashboard", "stats");
+export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const projectsQuery = read<Project[]>("projects");
+export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
+export const projectQuery = (id: string) => read<Project>("projects", id);
+export const tokensQuery = (projectId?: string) => read<Token[]>(`tokens${search({ projectId })}`);
+export const analyticsQuery = (period: Period, projectId?: string) => read<Analytics>(`analytics${search({ period, projectId })}`);
+export const attributionQuery = (id: string) => read<Attribution>("attributions", id);
+export const countsQuery = (projectId?: string) => read<AttributionCounts>(`attributions/counts${search({ projectId })}`);
+
+export type AttributionFilters = Partial<
+  Record<"projectId" | "contentId" | "contentCreatorId" | "attributionType" | "from" | "to", string>
+>;
+
+export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
+  readPage<Attribution>(`/api/attributions/user${search({ ...filters, limit: String(limit) })}`);
+export const communityProjectsQuery = readPage<CommunityProject>("/api/community/projects?limit=50");
+export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
+
+/** Which reads each live topic makes old. */
+const touched: Record<LiveTopic, string[]> = {
+  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
+  projects: ["/api/projects", "/api/dashboard", "/api/community"],
+  tokens: ["/api/tokens"],
+  activities: ["/api/community", "/api/dashboard/month"],
+  notifications: [],
+};
+
+/** Asks again for what changed; the pages that show it follow by themselves. */
+export function refresh(...topics: LiveTopic[]): Promise<void> {
+  const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const path = queryKey.join("/");
+      return [...roots].some((root) => path.startsWith(root));
+    },
+  });
+}

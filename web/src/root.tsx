@@ -1,0 +1,67 @@
+import "./app.css";
+import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
+import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { LateParts } from "./components/late-parts.tsx";
+import { firstPaintScript } from "./theme.ts";
+
+const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" as const });
+
+export const links: Route.LinksFunction = () => [
+  font(geist),
+  font(newsreader),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <LateParts />
+    </>
+  );
+}
+
+/** What the shell shows until the app's code has arrived. */
+export function HydrateFallback() {
+  return (
+    <>
+      <title>Byline</title>
+      <div aria-hidden="true" className="flex h-14 items-center border-b border-rule px-4 font-serif text-xl font-medium sm:px-6">
+        <span className="mr-2 h-[3px] w-6 bg-accent" />
+        Byline
+      </div>
+    </>
+  );
+}
+
+const PageError = lazy(() => import("./components/page-error.tsx").then((module) => ({ default: module.PageError })));
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense fallback={null}>
+      <PageError error={error} />
+    </Suspense>
+  );
+}

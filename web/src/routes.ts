@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+// Texts share one route for each shelf: every entry here is sent with the first page.
+export default [
+  layout("pages/frame.tsx", [
+    index("pages/home.tsx"),
+    route("dashboard", "pages/dashboard/dashboard-page.tsx"),
+    route("projects", "pages/projects/projects-page.tsx"),
+    route("projects/:projectId", "pages/projects/project-page.tsx"),
+    route("attribution", "pages/attribution/attribution-page.tsx"),
+    route("attribution/:attributionId", "pages/attribution/record-page.tsx"),
+    route("community", "pages/community/community-page.tsx"),
+    route("analytics", "pages/analytics/analytics-page.tsx"),
+    route("settings", "pages/settings/settings-page.tsx"),
+  ]),
+  layout("pages/public-frame.tsx", [
+    route("documentation", "pages/docs/documentation-page.tsx"),
+    route("docs/errors", "pages/docs/errors-page.tsx"),
+    route("docs/:name", "pages/docs/docs-page.tsx"),
+    route("pricing", "pages/site/pricing-page.tsx"),
+    route("checkout", "pages/site/checkout-page.tsx"),
+    route(":name", "pages/site/site-page.tsx"),
+    route("*", "pages/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,49 @@
+import { clsx } from "clsx";
+import { CopyButton } from "./copy-button.tsx";
+
+const TOKENS =
+  /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<keyword>\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH|true|false|null)\b)|(?<number>(?<![\w:/.-])\d[\d_.]*\b)/g;
+
+const colours: Record<string, string> = {
+  comment: "text-(--code-comment)",
+  string: "text-(--code-string)",
+  keyword: "text-(--code-keyword)",
+  number: "text-(--code-number)",
+};
+
+/** Splits code into plain and tinted pieces: enough for curl, TypeScript and JSON. */
+function tint(code: string) {
+  const pieces: { text: string; kind?: string; at: number }[] = [];
+  let end = 0;
+  for (const match of code.matchAll(TOKENS)) {
+    if (match.index > end) pieces.push({ text: code.slice(end, match.index), at: end });
+    const kind = Object.keys(match.groups ?? {}).find((name) => match.groups?.[name] !== undefined);
+    pieces.push({ text: match[0], kind: kind ?? "", at: match.index });
+    end = match.index + match[0].length;
+  }
+  if (end < code.length) pieces.push({ text: code.slice(end), at: end });
+  return pieces;
+}
+
+export function CodeBlock({ code, label, copy = true, className }: { code: string; label: string; copy?: boolean; className?: string }) {
+  return (
+    <figure className={clsx("group relative rounded-md border border-rule bg-wash text-left", className)} aria-label={label}>
+      <figcaption className="flex h-10 items-center justify-between gap-2 border-b border-rule pr-1 pl-4 text-xs text-ink-2">
+        {label}
+        {copy && <CopyButton text={code} label={`Copy ${label}`} className="h-7 border-0 bg-transparent px-2 text-xs" />}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+        <pre className="px-4 py-3 font-mono text-sm leading-6 text-(--code-text)">
+          <code>
+            {tint(code).map((piece) => (
+              <span key={piece.at} className={piece.kind ? colours[piece.kind] : undefined}>
+                {piece.text}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </section>
+    </figure>
+  );
+}

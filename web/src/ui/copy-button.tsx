@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { CheckIcon, CopyIcon } from "./icons.tsx";
+
+/** Copies, and knows for a moment that it has. */
+export function useCopied() {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1600);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return { copied, copy };
+}
+
+export function CopyButton({
+  text,
+  label,
+  caption = "Copy",
+  className,
+}: {
+  text: string;
+  label: string;
+  caption?: string;
+  className?: string;
+}) {
+  const { copied, copy } = useCopied();
+  return (
+    <Button size="sm" className={className} onClick={() => copy(text)} aria-label={copied ? "Copied" : label}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{copied ? "Copied" : caption}</span>
+    </Button>
+  );
+}

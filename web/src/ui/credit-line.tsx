@@ -1,0 +1,26 @@
+import { clsx } from "clsx";
+
+export type Credit = { creator: string; title?: string | undefined; source?: string | undefined; licence?: string | undefined };
+
+/** The credit as plain text, to paste under a work. */
+export function creditText({ creator, title, source, licence }: Credit): string {
+  return `— ${[creator, title, source, licence].filter(Boolean).join(", ")}`;
+}
+
+/** The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. */
+export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "row" | "lead" }) {
+  const rest = [credit.source, credit.licence].filter(Boolean).join(", ");
+  return (
+    <span className={clsx("font-serif", size === "lead" ? "text-2xl sm:text-3xl" : "text-md leading-snug")}>
+      <span aria-hidden="true" className={clsx("mr-2 inline-block bg-accent align-middle", size === "lead" ? "h-0.5 w-10" : "h-0.5 w-5")} />
+      <span className="font-medium">{credit.creator}</span>
+      {credit.title && (
+        <>
+          <span>, </span>
+          <cite className="italic">{credit.title}</cite>
+        </>
+      )}
+      {rest && <span className={clsx("text-ink-2", size === "row" && "text-base")}>, {rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+const control =
+  "w-full rounded border border-rule-strong/70 bg-sheet text-base text-ink transition-colors hover:border-rule-strong " +
+  "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input className={clsx(control, "h-9 px-3", className)} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea className={clsx(control, "min-h-20 px-3 py-2", className)} {...props} />;
+}
+
+/** The browser's own select: it opens well on every device and reads well to everyone. */
+export function Select({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <span className={clsx("relative block", className)}>
+      <select className={clsx(control, "h-9 appearance-none pr-8 pl-3")} {...props} />
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3">
+        <path d="M4 6.5 8 10.5 12 6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </span>
+  );
+}
+
+export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <input
+      type="checkbox"
+      className={clsx("size-4 shrink-0 rounded-sm border border-rule-strong accent-accent disabled:opacity-60", className)}
+      {...props}
+    />
+  );
+}
+
+type ControlProps = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
+
+/** A labelled control with its hint and its mistake; `children` gets the ids that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string;
+  children: (props: ControlProps) => ReactNode;
+}) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={clsx("grid gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-xs text-ink-3">Optional</span>}
+      </div>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+
+/** A page's name, what it is for in a sentence, and its one main action. */
+export function PageHeader({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="font-serif text-2xl font-medium">{title}</h1>
+        {children && <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>}
+      </div>
+      {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
+    </header>
+  );
+}
+
+export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="font-serif text-lg font-medium">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

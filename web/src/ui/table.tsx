@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head: { title: ReactNode; className?: string }[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-left text-base">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-rule text-xs text-ink-3">
+            {head.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={index} scope="col" className={clsx("h-9 pr-4 font-medium whitespace-nowrap last:pr-0", column.className)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Row({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={clsx("border-b border-rule last:border-0", className)} {...props} />;
+}
+
+export function Cell({ className, ...props }: ComponentProps<"td">) {
+  return <td className={clsx("py-3 pr-4 align-top last:pr-0", className)} {...props} />;
+}

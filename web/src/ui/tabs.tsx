@@ -1,0 +1,35 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+}: {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: { value: Value; title: ReactNode; content: ReactNode }[];
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Radix.List aria-label={label} className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.title}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-8 focus-visible:outline-offset-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+/** 'Just now', 'Nm ago', 'Nh ago' under 1440 minutes, then 'Nd ago'. */
+export function relativeTime(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
+  return `${Math.floor(minutes / 1440)}d ago`;
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const exactFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
+
+/** 'MMM d, yyyy', such as Nov 21, 2026. */
+export function formatDate(iso: string): string {
+  return dateFormat.format(new Date(iso));
+}
+
+export function exactTime(iso: string): string {
+  return exactFormat.format(new Date(iso));
+}
+
+const minute = () => Math.floor(Date.now() / 60_000);
+function everyMinute(notify: () => void) {
+  const timer = setInterval(notify, 15_000);
+  return () => clearInterval(timer);
+}
+
+/** A time as people say it, kept true while the page is open; the exact time on hover. */
+export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+  useSyncExternalStore(everyMinute, minute, minute);
+  return (
+    <time dateTime={iso} title={exactTime(iso)} className={className}>
+      {relativeTime(iso)}
+    </time>
+  );
+}
+
+export function DateText({ iso, className }: { iso: string; className?: string }) {
+  return (
+    <time dateTime={iso} title={exactTime(iso)} className={className}>
+      {formatDate(iso)}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import { Toast as Radix } from "radix-ui";
+import { CrossIcon } from "./icons.tsx";
+
+export type ToastText = { id: number; title: string; description: string; tone: "plain" | "destructive" };
+
+/** Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. */
+export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          type={toast.tone === "destructive" ? "foreground" : "background"}
+          onOpenChange={(open) => !open && onClose(toast.id)}
+          className={clsx(
+            "pointer-events-auto relative rounded-md border border-l-4 bg-sheet py-3 pr-11 pl-4 shadow-raised",
+            "data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0",
+            toast.tone === "destructive" ? "border-rule border-l-danger" : "border-rule border-l-ink",
+          )}
+        >
+          <Radix.Title className={clsx("text-base font-semibold", toast.tone === "destructive" && "text-danger")}>
+            {toast.title}
+          </Radix.Title>
+          <Radix.Description className="text-base text-ink-2">{toast.description}</Radix.Description>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded text-ink-3 hover:bg-wash hover:text-ink"
+          >
+            <CrossIcon />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={["F8"]}
+        className="pointer-events-none fixed right-0 bottom-14 z-50 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px] lg:bottom-0"
+      />
+    </Radix.Provider>
+  );
+}

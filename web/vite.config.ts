@@ -1,0 +1,64 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
+
+/** The framework and what the landing page is made of: one file compresses better than twelve. */
+const firstPage = [
+  /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|@react-router[\\/]dev|preload-helper/,
+  /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
+  /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
+  /src[\\/]content[\\/](landing|footer)\.ts$/,
+  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|footer|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures)\.tsx?$/,
+  /src[\\/]ui[\\/](button|icons|badge|number|code-block|copy-button|credit-line)\.tsx?$/,
+];
+
+/** What product pages share, in one file too: the list of every page's files travels with the first page. */
+const app = [
+  /node_modules[\\/]/,
+  /src[\\/](ui|forms)[\\/]/,
+  /src[\\/](api|queries|live|paths)\.ts$/,
+  /src[\\/]components[\\/](?!article|side-links|site-code|service-status|sign-up)/,
+];
+
+const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/]/];
+
+const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
+
+/** Names for developer tools keep parts of the router in the bundle that nothing uses: without them they fall away. */
+const dropDisplayNames: Plugin = {
+  name: "drop-display-names",
+  apply: "build",
+  transform(code, id) {
+    if (/node_modules[\\/]react-router[\\/]/.test(id)) return { code: code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ""), map: null };
+  },
+};
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), dropDisplayNames],
+  build: {
+    // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
+    modulePreload: false,
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ["React$1.forwardRef"] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first-page", test: oneOf(firstPage), priority: 3 },
+            { name: "schemas", test: oneOf(schemas), priority: 2 },
+            { name: "app", test: oneOf(app), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT || 5173),
+    strictPort: true,
+    // Whole path segments only: /api-reference is a page.
+    proxy: { "^/(api|v1)/": { target: api }, "^/(healthz|readyz)$": { target: api } },
+  },
+  // Prerendering asks the preview server, which would else inherit the proxy.
+  preview: { proxy: {} },
+});
