@@ -2,13 +2,15 @@
 
 /** Which module may call another's verbs and queries. News in the other direction is an event. */
 const EDGES = {
-  accounts: ["workspaces", "projects", "attributions", "community"],
+  accounts: ["workspaces", "projects", "attributions", "community", "tokens", "notifications"],
+  notifications: [],
   workspaces: [],
   projects: ["community"],
   tokens: ["projects"],
   attributions: ["projects"],
   analytics: ["projects", "attributions", "community"],
-  community: ["projects"],
+  community: ["projects", "accounts", "notifications"],
+  search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 
 const modules = Object.entries(EDGES).map(([name, allowed]) => ({

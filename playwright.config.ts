@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: "retain-on-failure",
+    actionTimeout: 8_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
