@@ -82,6 +82,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }), // logAnswers writes the one line
     bodyLimit: BODY_LIMIT,
+    childLoggerFactory: (logger) => logger, // a logger for each request costs more than the line it writes
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: deps.config.trustProxy,
     genReqId: requestIds(),
@@ -96,16 +97,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   handleErrors(app, deps.config.url);
   addSecurityHeaders(app, deps.config);
   logAnswers(app);
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (state.draining) reply.header("connection", "close");
+    done();
   });
-  await app.register(cookie);
   await addOpenApi(app, deps.config.url);
   addHealth(app, deps, state);
 
   await app.register(
     async (scope) => {
       const refuseOtherMethods = watchMethods(scope);
+      await scope.register(cookie);
       neverStore(scope);
       refuseForeignWrites(scope);
       requireSession(scope, deps);
@@ -128,8 +130,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     { prefix: "/v1" },
   );
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
-  if (options.webFolder) await addPages(app, deps.config, path.resolve(options.webFolder));
-  else app.setNotFoundHandler(noSuchCall);
+  const { webFolder } = options;
+  if (webFolder) {
+    await app.register(async (scope) => {
+      await scope.register(cookie);
+      await addPages(scope, deps.config, path.resolve(webFolder));
+    });
+  } else app.setNotFoundHandler(noSuchCall);
   return app;
 }
 

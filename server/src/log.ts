@@ -3,7 +3,24 @@ import { pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
+/**
+ * What of an error may rest in a log. Not the statement's values (drizzle puts them into its message) and not the database's
+ * detail (it quotes the row): they hold what people typed.
+ */
+function shapeError(error: unknown) {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  if (!(at instanceof Error)) return { message: "not an Error" };
+  return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
+}
+
 /** JSON lines on standard output. Headers, cookies and bodies are never given to it, so no secret can get in. */
 export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+  return pino({
+    serializers: { err: shapeError },
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
 }

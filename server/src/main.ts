@@ -17,7 +17,7 @@ export type Running = {
 };
 
 /** Starts one process: database, migrations, HTTP, jobs. `stop` lets what is in flight end, then ends everything it began. */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(config: Config = readConfig()): Promise<Running> {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
   try {
@@ -27,7 +27,10 @@ export async function startServer(config: Config): Promise<Running> {
     const deps = await createContext(config, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" });
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
+      await deps.close();
+      throw error.code === "EADDRINUSE" ? portTaken(config.port) : error;
+    });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
 
@@ -40,22 +43,25 @@ export async function startServer(config: Config): Promise<Running> {
       await deps.close();
       await embedded?.stop();
     };
-    return { url: `http://${config.host}:${port}`, stop };
+    return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
+/** Hosts that mean every address of this machine; none of them is one to open. */
+const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+
+function portTaken(port: number): Error {
+  return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+}
+
 /** Runs until a signal, and says where it is in one line. `afterwards` is done once all has stopped. */
 export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
   const started = performance.now();
-  const running = await startServer(readConfig()).catch((error: NodeJS.ErrnoException) => {
-    const message =
-      error.code === "EADDRINUSE"
-        ? `Port ${process.env.PORT ?? 3000} is taken. Stop what uses it, or start with PORT=3001 npm start.`
-        : error.message;
-    console.error(message);
+  const running = await startServer().catch((error: Error) => {
+    console.error(error.message);
     process.exit(1);
   });
   process.stdout.write(`Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);

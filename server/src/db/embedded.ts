@@ -13,11 +13,13 @@ const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : nul
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
+const WATCH_MS = 1000;
+/** The connections of a killed process are gone within moments of it; those of a living one are not. */
+const OWNER_GONE_MS = 3000;
 
 export type EmbeddedPostgres = {
   /** Address of the database, password included: never log it. */
   url: string;
-  pid: number;
   stop: () => Promise<void>;
 };
 
@@ -43,15 +45,30 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
   const leftOver = readPidFile(data);
   const adopted = leftOver && isPostgres(leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
-  if (leftOver && !adopted) await clearLeftOver(data, leftOver.pid);
-  const server = adopted ? leftOver : await launch(binaries.postgres, { dir, data, throwaway: options.throwaway ?? false });
+  if (adopted) await refuseSecondOwner(address(leftOver.port, "postgres"), dir);
+  else if (leftOver) await clearLeftOver(data, leftOver.pid);
+  const launching = { dir, data, throwaway: options.throwaway ?? false };
+  let server = adopted ? leftOver : await launch(binaries.postgres, { ...launching, port: await freePort() });
 
   await createDatabase(address(server.port, "postgres"), database);
+  // Should the database be killed while we live, it is started again at the same address, and replays its log.
+  let relaunching: Promise<unknown> = Promise.resolve();
+  const watch = setInterval(() => {
+    if (isPostgres(server.pid)) return;
+    watch.refresh();
+    relaunching = relaunching.then(async () => {
+      if (isPostgres(server.pid)) return;
+      await rm(path.join(data, "postmaster.pid"), { force: true });
+      server = await launch(binaries.postgres, { ...launching, port: server.port }).catch(() => server);
+    });
+  }, WATCH_MS).unref();
   const stop = async () => {
+    clearInterval(watch);
+    await relaunching;
     if (isPostgres(server.pid)) process.kill(server.pid, "SIGINT"); // SIGINT: close connections, write a checkpoint, end
     await waitUntil(() => !isPostgres(server.pid), STOP_TIMEOUT_MS);
   };
-  return { url: address(server.port, database), pid: server.pid, stop };
+  return { url: address(server.port, database), stop };
 }
 
 function othersMayEnter(folder: string): boolean {
@@ -152,6 +169,20 @@ async function answers(url: string): Promise<boolean> {
   return withClient(url, async () => true).catch(() => false);
 }
 
+/** Two processes would stop each other's database. More of them share one PostgreSQL by DATABASE_URL. */
+async function refuseSecondOwner(url: string, dir: string) {
+  const end = Date.now() + OWNER_GONE_MS;
+  const owned = () =>
+    withClient(
+      url,
+      async (client) => (await client.query("select 1 from pg_stat_activity where application_name = 'byline-bus'")).rowCount,
+    );
+  while (await owned()) {
+    if (Date.now() > end) throw new Error(`Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`);
+    await sleep(100);
+  }
+}
+
 /** A server that is there but does not answer is told to stop at once; its log is replayed at the next start. */
 async function clearLeftOver(data: string, pid: number) {
   if (isPostgres(pid)) {
@@ -161,9 +192,9 @@ async function clearLeftOver(data: string, pid: number) {
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
-async function launch(postgres: string, options: { dir: string; data: string; throwaway: boolean }) {
+async function launch(postgres: string, options: { dir: string; data: string; throwaway: boolean; port: number }) {
   const settings = {
-    port: await freePort(),
+    port: options.port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: options.throwaway ? "64MB" : "256MB",
@@ -179,7 +210,7 @@ async function launch(postgres: string, options: { dir: string; data: string; th
     cwd: "/",
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
-    env: { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C" },
+    env: { TZ: "UTC", LC_ALL: "C" },
   });
   let failure: Error | undefined;
   child.once("error", (error) => (failure = error));

@@ -52,6 +52,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
     "cache-control": "no-cache",
     vary: "Cookie, Accept-Encoding",
     etag: page.etag,
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     "content-security-policy": config.secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
   });
   if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.status(304).send();

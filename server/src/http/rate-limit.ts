@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { AppError } from "../errors.ts";
 
@@ -30,7 +31,7 @@ type Waiter = { resolve: (allowance: Allowance) => void; reject: (error: unknown
 export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => number): RateLimiter {
   let waiting = new Map<string, Waiter[]>();
   let counting = false;
-  const exhausted = new Map<string, number>();
+  const exhausted = new LRUCache<string, number>({ max: 50_000 });
 
   async function count() {
     counting = true;

@@ -2,18 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 
-/** Headers on every answer. Pages add their own Content-Security-Policy (http/pages.ts). */
+/** Headers on every answer. Pages add those that only a document heeds (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
-  const headers: Record<string, string> = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
-    ...(config.secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
-  };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
     reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+    if (config.secure) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     done();
   });
 }

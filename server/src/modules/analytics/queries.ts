@@ -36,11 +36,12 @@ export async function getThisMonth(deps: Deps, actor: UserActor): Promise<ThisMo
 }
 
 const FIGURES_KEPT_MS = 60_000;
-let siteFigures: { at: number; figures: Promise<SiteFigures> } | undefined;
+const siteFigures = new WeakMap<Deps["pool"], { at: number; figures: Promise<SiteFigures> }>();
 
 /** What the whole instance holds, for visitors; counted at most once a minute. */
 export function getSiteFigures(deps: Deps): Promise<SiteFigures> {
-  if (siteFigures && deps.clock() - siteFigures.at < FIGURES_KEPT_MS) return siteFigures.figures;
+  const kept = siteFigures.get(deps.pool);
+  if (kept && deps.clock() - kept.at < FIGURES_KEPT_MS) return kept.figures;
   const figures = deps.pool
     .query(
       `select (select count(*) from projects where archived_at is null) as projects,
@@ -48,7 +49,7 @@ export function getSiteFigures(deps: Deps): Promise<SiteFigures> {
               (select count(distinct content_creator_id) from project_creators) as creators`,
     )
     .then(({ rows }) => rows[0] as SiteFigures);
-  siteFigures = { at: deps.clock(), figures };
-  figures.catch(() => (siteFigures = undefined));
+  siteFigures.set(deps.pool, { at: deps.clock(), figures });
+  figures.catch(() => siteFigures.delete(deps.pool));
   return figures;
 }

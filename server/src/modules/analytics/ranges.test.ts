@@ -1,7 +1,8 @@
-import { v7 } from "uuid";
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { firstIdAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
 import { foldTallies, keepFolding } from "../attributions/fold-tallies.ts";
 import { prepare } from "../attributions/record-attribution.ts";
@@ -10,6 +11,9 @@ import { type NewAttribution, writeAttributions } from "../attributions/write-at
 const app = await startApp();
 const ada = await join(app);
 const DAY = 86_400_000;
+/** A UUIDv7 of another moment. */
+const idAt = (milliseconds: number) =>
+  `${firstIdAt(milliseconds).slice(0, 14)}7${randomBytes(2).toString("hex").slice(1)}-8${randomBytes(2).toString("hex").slice(1)}-${randomBytes(6).toString("hex")}`;
 const today = new Date().toISOString().slice(0, 10);
 const dayAgo = (days: number) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
 
@@ -37,7 +41,7 @@ await writeAttributions(
       useOf({ id: use.projectId }, { ...members, metadata: use.platform ? { platform: use.platform } : {} }),
       null,
     );
-    return { ...row, id: v7({ msecs: createdAt }), createdAt };
+    return { ...row, id: idAt(createdAt), createdAt };
   }),
   0,
 );

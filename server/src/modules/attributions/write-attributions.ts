@@ -1,4 +1,5 @@
 import type { QueryConfig, QueryResult } from "pg";
+import { AppError } from "../../errors.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
 export type NewAttribution = {
@@ -65,8 +66,18 @@ const WRITE = {
       on conflict (project_id, day, attribution_type, shard) do update set n = d.n + excluded.n
     ), creators as (
       insert into project_creators as c (project_id, content_creator_id, first_day, last_day)
-      select project_id, content_creator_id, min(day), max(day) from admitted where content_creator_id is not null
-      group by project_id, content_creator_id order by project_id, content_creator_id
+      select project_id, content_creator_id, first_day, last_day
+      from (
+        select project_id, content_creator_id, min(day) as first_day, max(day) as last_day from admitted where content_creator_id is not null
+        group by project_id, content_creator_id
+      ) credited
+      -- A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it changes nothing.
+      where not exists (
+        select from project_creators known
+        where known.project_id = credited.project_id and known.content_creator_id = credited.content_creator_id
+          and known.last_day >= credited.last_day
+      )
+      order by project_id, content_creator_id
       on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day
     ), tallies as (
       insert into tally_deltas (project_id, day, n, creators, contents, platforms)
@@ -104,6 +115,9 @@ async function explainRepeats(client: Queryable, rows: NewAttribution[], positio
   const repeated = positions.map((position) => rows[position - 1] as NewAttribution);
   const values = [repeated.map((row) => row.tokenId), repeated.map((row) => row.keyed?.key), positions];
   const { rows: found } = await client.query({ ...FIND_KEYS, values });
+  // A key that was swept between the two statements: nothing was recorded, and the next try will be.
+  if (found.length < positions.length)
+    throw new AppError("unavailable", "This key was just being forgotten. Send the call again.", { retryAfter: 1 });
   for (const { position, request_hash, body } of found) {
     const same = rows[position - 1]?.keyed?.requestHash.equals(request_hash);
     outcomes[position - 1] = same ? { kind: "repeated", body } : { kind: "key_reused" };

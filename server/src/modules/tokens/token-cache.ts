@@ -22,7 +22,9 @@ export type TokenCache = {
 /** Looks a token up by its SHA-256. Known ones stay in memory until they are revoked anywhere, a minute at most. */
 export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   const known = new LRUCache<string, Known>({ max: CACHED_TOKENS, ttl: CACHED_MS });
+  let revocations = 0;
   bus.subscribe((news) => {
+    if (news === null || "revokedTokenId" in news) revocations++;
     if (news === null) known.clear();
     else if ("revokedTokenId" in news) {
       for (const [hash, { actor }] of known.entries()) if (actor.tokenId === news.revokedTokenId) known.delete(hash);
@@ -61,9 +63,11 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       const hash = hashToken(secret).toString("base64");
       let entry: Known | null | undefined = known.get(hash);
       if (!entry) {
+        const before = revocations;
         entry = await load(hash);
         if (!entry) return null;
-        known.set(hash, entry);
+        // What was read while a revocation arrived may be the revoked one: use it for this call, do not keep it.
+        if (revocations === before) known.set(hash, entry);
       }
       const now = clock();
       if (entry.expiresAt <= now) return null;

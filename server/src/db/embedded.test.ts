@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { caller } from "../../test/cast.ts";
+import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+
+test("a second process on the same data folder is refused with a sentence, and the first goes on", { timeout: 30_000 }, async () => {
+  const folder = await createDataFolder();
+  const first = await startProcess(folder);
+  await expect(startProcess(folder)).rejects.toThrow(/Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/);
+  expect((await caller(first.url).get("/readyz")).status).toBe(200);
+  expect(await first.kill("SIGTERM")).toBe(0);
+});
+
+test("a taken port is told, and leaves no database behind", { timeout: 30_000 }, async () => {
+  const [first, folder] = [await startProcess(await createDataFolder()), await createDataFolder()];
+  const { port } = new URL(first.url);
+  await expect(startProcess(folder, { PORT: port })).rejects.toThrow(
+    `Port ${port} is taken. Stop what uses it, or start with PORT=${Number(port) + 1} npm start.`,
+  );
+  expect(postmasterOf(folder)).toBeNull();
+});
+
+test("a database that is killed while we live comes back by itself", { timeout: 30_000 }, async () => {
+  const folder = await createDataFolder();
+  const server = await startProcess(folder);
+  process.kill(postmasterOf(folder) as number, "SIGKILL");
+  await expect.poll(async () => (await caller(server.url).get("/readyz")).status).toBe(503);
+  await expect.poll(async () => (await caller(server.url).get("/readyz")).status, { timeout: 15_000 }).toBe(200);
+  expect(await server.kill("SIGTERM")).toBe(0);
+  expect(postmasterOf(folder)).toBeNull();
+});
+
+test("settings that are wrong are each told in a sentence", async () => {
+  const settings = { PORT: "http", DATABASE_URL: "mysql://x", BYLINE_API_RATE_LIMIT: "0" };
+  await expect(startProcess(await createDataFolder(), settings)).rejects.toThrow(
+    /PORT must be a number[\s\S]*DATABASE_URL must be a postgres:\/\/ address[\s\S]*BYLINE_API_RATE_LIMIT must be at least 1[\s\S]*docs\/operations\.md/,
+  );
+});

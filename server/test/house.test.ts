@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { errorCodes } from "@byline/contract/errors.ts";
+import { APP_PAGES } from "@byline/contract/pages.ts";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { settings } from "../src/config.ts";
+import { createPool } from "../src/db/client.ts";
+import { createDatabase } from "./harness.ts";
+
+/** Keeps the house: what is said in two places must be the same in both. */
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const filesBelow = (folder: string, ending: RegExp) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => ending.test(file) && !/node_modules|(^|\/)build\/|[.]react-router/.test(file))
+    .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`);
+const code = ["contract", "server", "sdk/src", "web/src", "scripts", "bench"].flatMap((folder) => filesBelow(folder, /[.]tsx?$/));
+
+test("only config.ts reads the environment of the server", () => {
+  const readers = filesBelow("server/src", /(?<![.]test)[.]ts$/).filter((file) => read(file).includes("process.env"));
+  expect(readers).toEqual(["server/src/config.ts"]);
+});
+
+test("docs/operations.md explains every setting, and none that is not there", () => {
+  const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+  expect(explained.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
+});
+
+test("every table of db/tables is in the database as it says: columns, types, what may be null", async () => {
+  const url = await createDatabase();
+  const pool = createPool(url, { max: 1, name: "house" });
+  let checked = 0;
+  for (const file of filesBelow("server/src/db/tables", /[.]ts$/)) {
+    for (const table of Object.values(await import(path.join(root, file)))) {
+      if (!(table instanceof PgTable)) continue;
+      const { name, columns } = getTableConfig(table);
+      const { rows } = await pool.query(
+        `select attname as name, format_type(atttypid, null) as type, attnotnull as required from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [name],
+      );
+      const actual = new Map(rows.map((row) => [row.name, row]));
+      for (const column of columns) {
+        const where = `${file}: ${name}.${column.name}`;
+        expect(actual.get(column.name), where).toBeDefined();
+        expect({ type: actual.get(column.name).type, required: actual.get(column.name).required }, where).toEqual({
+          type: column.getSQLType().replace(/ \(\d\)|\(\d\)/, ""),
+          required: column.notNull,
+        });
+        checked++;
+      }
+    }
+  }
+  await pool.end();
+  expect(checked).toBeGreaterThan(80);
+});
+
+test("every error code has its section in the documentation", () => {
+  const texts = read("web/src/content/errors.ts");
+  for (const errorCode of errorCodes) expect(texts, errorCode).toMatch(new RegExp(`\\b${errorCode}:`));
+});
+
+test("the server's list of app pages is the web app's", () => {
+  const routes = [...read("web/src/routes.ts").matchAll(/route\(\s*"([^"]+)",\s*"([^"]+)"/g)].map((match) => `/${match[1]}`);
+  const shape = (address: string) => address.replace(/:\w+/g, ":");
+  const drawn = new Set(routes.map(shape));
+  for (const page of APP_PAGES) expect(drawn.has(shape(page)) || drawn.has("/:"), page).toBe(true);
+  const prerendered = read("web/src/paths.ts");
+  const known = new Set(APP_PAGES.map(shape));
+  for (const address of routes) {
+    if (address.includes("*") || shape(address) === "/:" || shape(address) === "/docs/:") continue;
+    expect(known.has(shape(address)) || prerendered.includes(`"${address}"`), `${address} is neither an app page nor prerendered`).toBe(
+      true,
+    );
+  }
+});
+
+test("files have names that say what is in them, and a size one can read", () => {
+  const vague = code.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager|service)[.]tsx?$/.test(file));
+  expect(vague).toEqual([]);
+  const long = code.filter((file) => !/generated[.]ts$|[.]test[.]ts$/.test(file) && read(file).split("\n").length > 300);
+  expect(long).toEqual([]);
+});
+
+test("every file that the README and the guides point to is there", () => {
+  const missing: string[] = [];
+  for (const page of ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", /[.]md$/)]) {
+    for (const [, target] of read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+      const file = path.join(root, path.dirname(page), target as string);
+      try {
+        readdirSync(path.dirname(file));
+        if (!readdirSync(path.dirname(file)).includes(path.basename(file))) missing.push(`${page}: ${target}`);
+      } catch {
+        missing.push(`${page}: ${target}`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+});
