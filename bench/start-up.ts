@@ -1,0 +1,25 @@
+import { createFolder, median, print, serveByline } from "./tools.ts";
+
+const ROUNDS = 3;
+
+/** From the command to the line that says it is ready: on an empty data folder, and on one that is there. */
+export async function benchStartUp(): Promise<void> {
+  const fresh: number[] = [];
+  const again: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { folder, remove } = await createFolder();
+    for (const times of [fresh, again]) {
+      const byline = await serveByline(folder);
+      times.push(byline.startedInMs);
+      await byline.stop();
+    }
+    await remove();
+  }
+  print(`Start-up, median of ${ROUNDS}`, [
+    ["empty data folder: database made, migrated, listening", `${Math.round(median(fresh))} ms`],
+    ["existing data", `${Math.round(median(again))} ms`],
+    ["existing against empty", (median(again) / median(fresh)).toFixed(2)],
+  ]);
+}
+
+if (import.meta.filename === process.argv[1]) await benchStartUp();

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+
+export type Served = { url: string; startedInMs: number; stop: () => Promise<void> };
+
+/** A Node program that prints `ready on <address>`, as a process of its own. */
+export async function serve(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<Served> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      const found = /ready on (http:\S+)/.exec(String(chunk))?.[1];
+      if (found) resolve(found);
+    });
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { url, startedInMs: performance.now() - started, stop };
+}
+
+/** Byline itself, durable as in production, with a data folder that goes afterwards unless one is given. */
+export async function serveByline(dataFolder: string, env: Record<string, string> = {}): Promise<Served> {
+  return serve("../server/src/main.ts", [], {
+    PORT: "0",
+    HOST: "127.0.0.1",
+    BYLINE_DATA_DIR: dataFolder,
+    BYLINE_API_RATE_LIMIT: "1000000000",
+    BYLINE_LOG_LEVEL: "warn",
+    ...env,
+  });
+}
+
+export async function createFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "byline-bench-"));
+  await chmod(folder, 0o755);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };
+}
+
+export type Load = { requestsPerSecond: number; p50: number; p99: number; failed: number };
+
+/** Requests without pause over `connections` for `seconds`; each body in turn. */
+export async function load(options: {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  bodies?: string[];
+  method?: "GET" | "POST";
+  uniqueHeaders?: boolean;
+}): Promise<Load> {
+  const result = await autocannon({
+    url: options.url,
+    connections: options.connections,
+    duration: options.seconds,
+    headers: { ...options.headers },
+    idReplacement: options.uniqueHeaders ?? false, // puts a new id where a header says [<id>]
+    requests: (options.bodies ?? [undefined]).map((body) => ({
+      method: options.method ?? "POST",
+      ...(body !== undefined && { body, headers: { "content-type": "application/json", ...options.headers } }),
+    })),
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  return { requestsPerSecond: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+}
+
+/** Prints rows under a title, the first column left, the others right. */
+export function print(title: string, rows: [string, ...(string | number)[]][]) {
+  process.stdout.write(`\n${title}\n`);
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length))) ?? [];
+  for (const row of rows)
+    process.stdout.write(
+      `  ${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[0] as number) : String(cell).padStart(widths[i] as number))).join("  ")}\n`,
+    );
+}

@@ -1,0 +1,9 @@
+import { benchIngest } from "../bench/ingest.ts";
+import { benchLanding } from "../bench/landing.ts";
+import { benchReads } from "../bench/reads.ts";
+import { benchStartUp } from "../bench/start-up.ts";
+
+/** Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest` measures one. */
+const benches = { ingest: benchIngest, reads: benchReads, "start-up": benchStartUp, landing: benchLanding };
+const asked = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench();
