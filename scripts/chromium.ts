@@ -13,7 +13,7 @@ export async function findChromium(): Promise<Record<string, string>> {
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error("There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.");
 
-  mkdirSync(path.join(cache, "fonts"), { recursive: true });
+  mkdirSync(path.join(cache, "fontconfig"), { recursive: true });
   // It unpacks into TMPDIR, its own libraries only where it believes to be in a cloud function.
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV };
   Object.assign(process.env, { TMPDIR: cache, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" });
@@ -22,10 +22,14 @@ export async function findChromium(): Promise<Record<string, string>> {
     const executable = await chromium.executablePath();
     setupLambdaEnvironment(path.join(cache, "al2023", "lib"));
     writeFileSync(
-      path.join(cache, "fonts", "fonts.conf"),
-      `<?xml version="1.0"?><fontconfig><dir>${cache}/fonts/fonts</dir><dir>${cache}/fonts</dir><cachedir>${cache}/fonts-cache</cachedir></fontconfig>`,
+      path.join(cache, "fontconfig", "fonts.conf"),
+      `<?xml version="1.0"?><fontconfig><dir>${cache}/fonts</dir><cachedir>${cache}/fonts-cache</cachedir></fontconfig>`,
     );
-    return { CHROMIUM_PATH: executable, FONTCONFIG_PATH: path.join(cache, "fonts"), LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? "" };
+    return {
+      CHROMIUM_PATH: executable,
+      FONTCONFIG_PATH: path.join(cache, "fontconfig"),
+      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? "",
+    };
   } finally {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];

@@ -44,13 +44,13 @@ async function recordWorks(byline: Byline, project: Project, { platform }: SeedP
 }
 
 function useOf(work: KnownWork, project: Project, platform: string): AttributionBatchItem {
-  const { title, creator: creator_name, source: original_url, license, year } = work;
+  const { title, creator, source: original_url, license, year } = work;
   return {
     project_id: project.id,
     content_id: work.content_id,
     content_creator_id: work.creator_id,
     attribution_type: KINDS[work.kind].attributionType,
-    metadata: { title, creator_name, platform, original_url, license, year },
+    metadata: { title, creator, platform, original_url, license, year },
     idempotency_key: `seed:${project.id}:${work.content_id}`,
   };
 }

@@ -44,7 +44,7 @@ test("the seed records every work, and a second one doubles nothing and leaves n
     {
       content_creator_id: "creator:leonardo-da-vinci",
       attribution_type: "image_content",
-      metadata: { title: "Mona Lisa", creator_name: "Leonardo da Vinci", license: "CC-PDM-1.0", year: 1503 },
+      metadata: { title: "Mona Lisa", creator: "Leonardo da Vinci", license: "CC-PDM-1.0", year: 1503 },
     },
   ]);
 });
