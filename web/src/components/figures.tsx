@@ -191,10 +191,12 @@ function Views({ data: { days, views }, range, projectId }: PartProps) {
             {...(series === "views" ? {} : { summary: `${formatNumber(views[series])} ${name.toLowerCase()} in the whole range` })}
             columns={[{ title: DEFINITIONS.engagementRate.name, cells: days.map((day) => formatRate(day.engagementRate)) }]}
           />
-          <p className="mt-2 text-sm text-ink-2">
-            The last two days are not final
-            <Definition {...DEFINITIONS.final} />
-          </p>
+          {days.some((day) => !day.final) && (
+            <p className="mt-2 text-sm text-ink-2">
+              The last two days are not final
+              <Definition {...DEFINITIONS.final} />
+            </p>
+          )}
           <dl className="mt-8 max-w-xl border-t border-rule">
             {COUNTED.map((figure) => (
               <div key={figure} className="flex justify-between gap-4 border-b border-rule py-2 text-base">
@@ -229,40 +231,37 @@ function Comparison({ data: { projects }, range }: PartProps) {
           </Link>
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section aria-label="Projects compared" tabIndex={0} className="overflow-x-auto">
-          <Table
-            caption="Projects compared"
-            head={[
-              { title: "Project" },
-              { title: <Defined figure="attributions" />, className: right },
-              { title: <Defined figure="previous" />, className: right },
-              { title: <Defined figure="uniqueCreators" />, className: right },
-              { title: <Defined figure="views" />, className: right },
-              { title: <Defined figure="uniqueViews" />, className: right },
-              { title: <Defined figure="engagementRate" />, className: right },
-            ]}
-          >
-            {projects.map((project) => (
-              <Row key={project.projectId}>
-                <Cell className="min-w-40">
-                  <Link to={paths.project(project.projectId)} className="decoration-accent underline-offset-4 hover:underline">
-                    {project.name}
-                  </Link>
-                </Cell>
-                {[project.attributionCount, project.previousCount, project.uniqueCreators, project.views, project.uniqueViews].map(
-                  (count, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                    <Cell key={index} className="tabular text-right">
-                      {formatNumber(count)}
-                    </Cell>
-                  ),
-                )}
-                <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
-              </Row>
-            ))}
-          </Table>
-        </section>
+        <Table
+          caption="Projects compared"
+          head={[
+            { title: "Project" },
+            { title: <Defined figure="attributions" />, className: right },
+            { title: <Defined figure="previous" />, className: right },
+            { title: <Defined figure="uniqueCreators" />, className: right },
+            { title: <Defined figure="views" />, className: right },
+            { title: <Defined figure="uniqueViews" />, className: right },
+            { title: <Defined figure="engagementRate" />, className: right },
+          ]}
+        >
+          {projects.map((project) => (
+            <Row key={project.projectId}>
+              <Cell className="min-w-40">
+                <Link to={paths.project(project.projectId)} className="decoration-accent underline-offset-4 hover:underline">
+                  {project.name}
+                </Link>
+              </Cell>
+              {[project.attributionCount, project.previousCount, project.uniqueCreators, project.views, project.uniqueViews].map(
+                (count, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  <Cell key={index} className="tabular text-right">
+                    {formatNumber(count)}
+                  </Cell>
+                ),
+              )}
+              <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
+            </Row>
+          ))}
+        </Table>
       )}
     </Section>
   );
@@ -313,7 +312,9 @@ function Export({ section, what, range, projectId }: Scope & { section: ExportSe
   return (
     <a href={analyticsExport(section, range, projectId)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
       <Download aria-hidden="true" />
-      Export<span className="sr-only"> {what} as</span> CSV
+      <span>
+        Export<span className="sr-only"> {what} as</span> CSV
+      </span>
     </a>
   );
 }

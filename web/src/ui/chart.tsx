@@ -6,7 +6,7 @@ import { Cell, Row, Table } from "./table.tsx";
 /** `day` is a UTC date such as 2026-11-21; `open` when its count may still change. */
 export type Point = { day: string; count: number; open?: boolean };
 /** One more column of the table, a cell for each point. */
-export type Column = { title: string; cells: string[] };
+type Column = { title: string; cells: string[] };
 
 const H = 220;
 const LEFT = 44;

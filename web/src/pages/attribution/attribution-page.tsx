@@ -56,7 +56,7 @@ export default function AttributionPage() {
         action={
           <a href={attributionsExport(filters)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
             <Download aria-hidden="true" />
-            Export {filtered ? "these as" : ""} CSV
+            {filtered ? "Export these as CSV" : "Export CSV"}
           </a>
         }
       >

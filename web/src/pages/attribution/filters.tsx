@@ -124,7 +124,7 @@ export function Filters({
         <Field label="From (UTC)">{(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}</Field>
         <Field label="To (UTC)">{(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}</Field>
         {onClear && (
-          <Button variant="ghost" size="sm" onClick={onClear} className="justify-self-start">
+          <Button variant="ghost" size="sm" onClick={onClear} className="self-end justify-self-start">
             Clear filters
           </Button>
         )}

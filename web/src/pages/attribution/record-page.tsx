@@ -123,7 +123,7 @@ function RecordView({ record }: { record: Attribution }) {
       </Section>
       <History id={record.id} />
       <Section title="Metadata">
-        <CodeBlock label="As recorded" code={JSON.stringify(record.metadata, null, 2)} />
+        <CodeBlock label={record.editedAt ? "As it is now" : "As recorded"} code={JSON.stringify(record.metadata, null, 2)} />
       </Section>
     </>
   );
