@@ -148,9 +148,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await range.getByLabel("To (UTC)").fill(utcDay());
     await range.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
-    const chart = page.getByRole("img", { name: /^Attributions for each day: 1 attributions in 2 days/ });
+    const chart = page.getByRole("img", { name: /^Attributions for each day: 1 attribution in 2 days/ });
     await chart.press("End");
-    await expect(page.getByText(/^1 attributions on /)).toBeVisible();
+    await expect(page.getByText(/^1 attribution on /)).toBeVisible();
     await look(page, "analytics-range");
     const days = await download(page.getByRole("link", { name: "Export days as CSV" }));
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);

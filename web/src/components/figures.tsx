@@ -6,8 +6,9 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { analyticsExport, analyticsQuery, type Range } from "../queries.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { Chart, ShareBars } from "../ui/chart.tsx";
+import { Chart, counted, ShareBars } from "../ui/chart.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
 import { Definition } from "../ui/definition.tsx";
 import { formatNumber } from "../ui/number.ts";
 import { Section } from "../ui/page-header.tsx";
@@ -16,6 +17,7 @@ import { Stat, StatRow } from "../ui/stat.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { formatDate } from "../ui/time.tsx";
 import { QueryView } from "./query-view.tsx";
+import { viewSnippet } from "./snippets.tsx";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const NO_VIEWS = "No views reported";
@@ -133,7 +135,7 @@ function Creators({ data, range, projectId }: PartProps) {
         points={days.map(({ day, uniqueCreators: count }) => ({ day, count }))}
         label="Creators credited each day"
         unit="creators"
-        summary={`${formatNumber(uniqueCreators)} unique creators in the whole range`}
+        summary={`${counted(uniqueCreators, "unique creators")} in the whole range`}
       />
       <Pair>
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>
@@ -167,13 +169,12 @@ function Views({ data: { days, views }, range, projectId }: PartProps) {
   return (
     <Section title="Views and engagement" action={action}>
       {views.viewEvents === 0 ? (
-        <p className="max-w-prose border-t border-rule pt-4 text-base text-ink-2">
-          {NO_VIEWS} in this range. Send them with <code className="font-mono text-sm">POST /v1/events</code>, as{" "}
-          <Link to="/docs/attribution" className="underline decoration-accent underline-offset-4">
-            the guide
-          </Link>{" "}
-          shows, and they are counted here.
-        </p>
+        <div className="border-t border-rule pt-4">
+          <p className="mb-4 max-w-prose text-base text-ink-2">
+            {NO_VIEWS} in this range. Send views and engagements with this call, and they are counted here.
+          </p>
+          <CodeBlock label="Report a view" code={viewSnippet(projectId ?? "YOUR_PROJECT_ID")} />
+        </div>
       ) : (
         <>
           <div className="mb-4">
@@ -188,7 +189,7 @@ function Views({ data: { days, views }, range, projectId }: PartProps) {
             points={days.map((day) => ({ day: day.day, count: day[series], open: !day.final }))}
             label={`${name} for each day`}
             unit={name.toLowerCase()}
-            {...(series === "views" ? {} : { summary: `${formatNumber(views[series])} ${name.toLowerCase()} in the whole range` })}
+            {...(series === "views" ? {} : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
             columns={[{ title: DEFINITIONS.engagementRate.name, cells: days.map((day) => formatRate(day.engagementRate)) }]}
           />
           {days.some((day) => !day.final) && (

@@ -16,6 +16,8 @@ const TOP = 12;
 const longDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
+/** `3 views`, `1 view`. */
+export const counted = (count: number, unit: string) => `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The smallest of 1, 2, 5 times a power of ten that holds `value`: a round top for the axis. */
@@ -43,7 +45,7 @@ export function Chart({
   const [view, setView] = useState<"chart" | "table">("chart");
   const [active, setActive] = useState<number | null>(null);
   const total = points.reduce((sum, point) => sum + point.count, 0);
-  const summary = given ?? `${formatNumber(total)} ${unit} in ${points.length} days`;
+  const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
   const shown = active === null ? undefined : points[active];
   return (
     <figure>
@@ -51,10 +53,7 @@ export function Chart({
         <p aria-live="polite" className="tabular text-base text-ink-2">
           {shown ? (
             <>
-              <span className="font-medium text-ink">
-                {formatNumber(shown.count)} {unit}
-              </span>{" "}
-              on {longDay.format(asDate(shown.day))}
+              <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on {longDay.format(asDate(shown.day))}
               {shown.open && ", not final yet"}
             </>
           ) : (
@@ -104,6 +103,10 @@ function Plot({ points, label, active, onActive }: PlotProps) {
   const bars = points.length <= 31;
   const last = points.length - 1;
   const shown = active === null ? undefined : points[active];
+  const found = points.findIndex((point) => point.open);
+  const firstOpen = found < 0 ? points.length : found;
+  const corners = points.map((point, index) => `${x(index)},${y(point.count)}`);
+  const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
     const index = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step);
@@ -153,13 +156,10 @@ function Plot({ points, label, active, onActive }: PlotProps) {
           />
         ))
       ) : (
-        <polyline
-          points={points.map((point, index) => `${x(index)},${y(point.count)}`).join(" ")}
-          fill="none"
-          stroke="var(--ink-2)"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-        />
+        <g fill="none" stroke="var(--ink-2)" strokeWidth="1.75" strokeLinejoin="round">
+          <polyline points={line(0, firstOpen)} />
+          {firstOpen < points.length && <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />}
+        </g>
       )}
       {shown && active !== null && (
         <>
@@ -215,7 +215,7 @@ function Days({ points, label, unit, columns }: { points: Point[]; label: string
         ))}
         {filled.length === 0 && (
           <Row>
-            <Cell colSpan={2 + columns.length}>Nothing in these {points.length} days.</Cell>
+            <Cell colSpan={2 + columns.length}>Nothing in {counted(points.length, "days")}.</Cell>
           </Row>
         )}
       </Table>

@@ -131,7 +131,7 @@ function Attributions({ project }: { project: Project }) {
       {project.attributionCount > 0 && (
         <div className="mb-4 flex flex-wrap justify-between gap-2">
           {record}
-          <Link to={paths.attributionsOf(project.id)} className={buttonClass({ variant: "ghost" })}>
+          <Link to={paths.attributions({ projectId: project.id })} className={buttonClass({ variant: "ghost" })}>
             Filter these
           </Link>
         </div>
