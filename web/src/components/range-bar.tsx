@@ -65,7 +65,7 @@ function RangeForm({ range, onChange }: { range: Range; onChange: (range: Range)
       <Field label="To (UTC)" error={errors.to} className="w-40">
         {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} />}
       </Field>
-      <Button type="submit" className="mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
+      <Button type="submit" className="sm:mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
         Show
       </Button>
     </form>
