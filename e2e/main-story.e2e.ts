@@ -185,7 +185,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await go("Analytics");
     await expect(page.getByRole("img", { name: /Attributions for each day: 4 attributions/ })).toBeVisible();
     await look(page, "analytics");
-    await page.getByRole("radio", { name: "Table" }).check({ force: true });
+    await page.getByRole("radio", { name: "Table" }).first().check({ force: true });
     await expect(page.getByRole("table", { name: "Attributions for each day" })).toBeVisible();
     await go("Settings");
     await expect(page.getByText(ada.email)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { CurrentUser, SignIn, SignUp } from "@byline/contract/accounts.ts";
-import type { Attribution, CreateAttribution } from "@byline/contract/attributions.ts";
+import type { Attribution, AttributionImport, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
@@ -91,3 +91,7 @@ export const createToken = (body: CreateToken) => sendJson<NewToken>("POST", "/a
 export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);
 
 export const recordAttribution = (body: CreateAttribution) => sendJson<Attribution>("POST", "/api/attributions", body);
+export const editAttribution = (id: string, body: UpdateAttribution) => sendJson<Attribution>("PATCH", `/api/attributions/${id}`, body);
+export const withdrawAttribution = (id: string, reason: string) => sendJson<Attribution>("DELETE", `/api/attributions/${id}`, { reason });
+export const importAttributions = (body: { csv: string; projectId: string; dryRun: boolean }) =>
+  sendJson<AttributionImport>("POST", "/api/attributions/import", body);

@@ -30,6 +30,6 @@ export const publicPaths = [
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
   attribution: (id: string) => `/attribution/${id}`,
-  attributionsOf: (projectId: string) => `/attribution?projectId=${projectId}`,
+  attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };

@@ -1,6 +1,6 @@
 import type { CurrentUser, Session } from "@byline/contract/accounts.ts";
-import type { Analytics, Period } from "@byline/contract/analytics.ts";
-import type { Attribution, AttributionCounts } from "@byline/contract/attributions.ts";
+import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
+import type { Attribution, AttributionChange, AttributionCounts, AttributionImport } from "@byline/contract/attributions.ts";
 import type { Activity } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -42,16 +42,24 @@ export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
 export const projectQuery = (id: string) => read<Project>("projects", id);
 export const tokensQuery = (projectId?: string) => read<Token[]>(`tokens${search({ projectId })}`);
-export const analyticsQuery = (period: Period, projectId?: string) => read<Analytics>(`analytics${search({ period, projectId })}`);
+/** A period that ends today, or the chosen `from` and `to`. */
+export type Range = Pick<AnalyticsQuery, "period" | "from" | "to">;
+export const analyticsQuery = (range: Range, projectId?: string) => read<Analytics>(`analytics${search({ ...range, projectId })}`);
+export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
+  `/api/analytics/export${search({ section, ...range, projectId })}`;
 export const attributionQuery = (id: string) => read<Attribution>("attributions", id);
+export const historyQuery = (id: string) => read<AttributionChange[]>("attributions", id, "history");
+export const importQuery = (id: string) => read<AttributionImport>("attributions", "imports", id);
 export const countsQuery = (projectId?: string) => read<AttributionCounts>(`attributions/counts${search({ projectId })}`);
 
 export type AttributionFilters = Partial<
-  Record<"projectId" | "contentId" | "contentCreatorId" | "attributionType" | "from" | "to", string>
+  Record<"search" | "projectId" | "contentId" | "contentCreatorId" | "attributionType" | "from" | "to" | "withdrawn" | "sort", string>
 >;
 
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage<Attribution>(`/api/attributions/user${search({ ...filters, limit: String(limit) })}`);
+/** Everything a list with these filters shows, as a file. */
+export const attributionsExport = (filters: AttributionFilters) => `/api/attributions/export${search(filters)}`;
 export const communityProjectsQuery = readPage<CommunityProject>("/api/community/projects?limit=50");
 export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
 

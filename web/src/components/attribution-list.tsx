@@ -8,11 +8,10 @@ import { type AttributionFilters, attributionsQuery } from "../queries.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy-text.tsx";
-import { CreditLine } from "../ui/credit-line.tsx";
 import { ErrorState } from "../ui/notice.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { DateText } from "../ui/time.tsx";
-import { creditOf } from "./credit-of.ts";
+import { RecordCredit } from "./record-credit.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
 
 const tones: Partial<Record<SyncStatus, BadgeTone>> = { synced: "live", pending: "development", sending: "testing", processing: "testing" };
@@ -21,7 +20,7 @@ export function SyncBadge({ status }: { status: SyncStatus }) {
   return <Badge tone={tones[status] ?? "accent"}>{status.replace("_", " ")}</Badge>;
 }
 
-/** Newest first; new records slide in on top while older ones are loaded below. */
+/** New records slide in while the others are loaded below. */
 export function AttributionList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
   const list = useGrowingList<Attribution>(attributionsQuery(filters));
   if (list.error && !list.items.length)
@@ -48,7 +47,7 @@ export function AttributionList({ filters, empty }: { filters: AttributionFilter
 }
 
 function AttributionRow({ attribution, fresh }: { attribution: Attribution; fresh: boolean }) {
-  const { id, contentId, contentCreatorId, attributionType, projectId, syncStatus, createdAt } = attribution;
+  const { id, contentId, contentCreatorId, attributionType, projectId, syncStatus, createdAt, editedAt, withdrawnAt } = attribution;
   return (
     <li
       className={clsx(
@@ -56,8 +55,14 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
         fresh && "animate-slide-in",
       )}
     >
-      <Link to={paths.attribution(id)} className="min-w-0 rounded-sm decoration-accent underline-offset-4 hover:underline">
-        <CreditLine credit={creditOf(attribution)} />
+      <Link
+        to={paths.attribution(id)}
+        className={clsx(
+          "min-w-0 rounded-sm underline-offset-4 hover:underline",
+          withdrawnAt ? "text-ink-2 line-through decoration-ink-3" : "decoration-accent",
+        )}
+      >
+        <RecordCredit record={attribution} />
       </Link>
       <div className="flex items-center gap-4 max-md:order-last md:justify-end">
         <SyncBadge status={syncStatus} />
@@ -67,6 +72,16 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
         <CopyText text={contentId} label="Content id" className="text-ink-2" />
         {contentCreatorId && <CopyText text={contentCreatorId} label="Creator id" className="text-ink-2" />}
         <span>{attributionType}</span>
+        {editedAt && !withdrawnAt && (
+          <span>
+            Edited <DateText iso={editedAt} />
+          </span>
+        )}
+        {withdrawnAt && (
+          <span>
+            Withdrawn <DateText iso={withdrawnAt} />, not counted
+          </span>
+        )}
         <span className="md:ml-auto">
           Project <CopyText text={projectId} shown={projectId.slice(0, 8)} label="Project id" className="flex-row-reverse align-bottom" />
         </span>

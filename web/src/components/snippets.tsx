@@ -1,3 +1,4 @@
+import type { PublicEvent } from "@byline/contract/events.ts";
 import { useState } from "react";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -28,13 +29,27 @@ const bodyOf = ({ projectId, contentId, contentCreatorId, attributionType, metad
 /** A quote inside the shell's single quotes would end them. */
 const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-export function curlSnippet(origin: string, token: string, use: SnippetUse): string {
+function curl(url: string, token: string, body: unknown): string {
   return [
-    `curl ${origin}/v1/attributions \\`,
+    `curl ${url} \\`,
     `  -H "Authorization: Bearer ${token}" \\`,
     `  -H "Content-Type: application/json" \\`,
-    `  -d ${shellQuoted(JSON.stringify(bodyOf(use), null, 2))}`,
+    `  -d ${shellQuoted(JSON.stringify(body, null, 2))}`,
   ].join("\n");
+}
+
+export const curlSnippet = (origin: string, token: string, use: SnippetUse) => curl(`${origin}/v1/attributions`, token, bodyOf(use));
+
+/** The call that reports a view of the example. */
+export function viewSnippet(projectId: string): string {
+  const event: PublicEvent = {
+    project_id: projectId,
+    type: "view",
+    content_id: exampleUse.contentId,
+    session_id: "session-of-the-viewer",
+    viewer_user_agent: navigator.userAgent,
+  };
+  return curl(`${window.location.origin}/v1/events`, "YOUR_TOKEN", { events: [event] });
 }
 
 export function typescriptSnippet(origin: string, token: string, use: SnippetUse): string {

@@ -3,8 +3,10 @@ import { ChoiceBar } from "./choice-bar.tsx";
 import { formatNumber } from "./number.ts";
 import { Cell, Row, Table } from "./table.tsx";
 
-/** `day` is a UTC date such as 2026-11-21. */
-export type Point = { day: string; count: number };
+/** `day` is a UTC date such as 2026-11-21; `open` when its count may still change. */
+export type Point = { day: string; count: number; open?: boolean };
+/** One more column of the table, a cell for each point. */
+type Column = { title: string; cells: string[] };
 
 const H = 220;
 const LEFT = 44;
@@ -14,6 +16,8 @@ const TOP = 12;
 const longDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
+/** `3 views`, `1 view`. */
+export const counted = (count: number, unit: string) => `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The smallest of 1, 2, 5 times a power of ten that holds `value`: a round top for the axis. */
@@ -24,11 +28,24 @@ export function roundTop(value: number): number {
 }
 
 /** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
-export function Chart({ points, label, unit }: { points: Point[]; label: string; unit: string }) {
+export function Chart({
+  points,
+  label,
+  unit,
+  summary: given,
+  columns = [],
+}: {
+  points: Point[];
+  label: string;
+  unit: string;
+  /** Where days do not add up to the figure of the range. */
+  summary?: string;
+  columns?: Column[];
+}) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const [active, setActive] = useState<number | null>(null);
   const total = points.reduce((sum, point) => sum + point.count, 0);
-  const summary = `${formatNumber(total)} ${unit} in ${points.length} days`;
+  const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
   const shown = active === null ? undefined : points[active];
   return (
     <figure>
@@ -36,10 +53,8 @@ export function Chart({ points, label, unit }: { points: Point[]; label: string;
         <p aria-live="polite" className="tabular text-base text-ink-2">
           {shown ? (
             <>
-              <span className="font-medium text-ink">
-                {formatNumber(shown.count)} {unit}
-              </span>{" "}
-              on {longDay.format(asDate(shown.day))}
+              <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on {longDay.format(asDate(shown.day))}
+              {shown.open && ", not final yet"}
             </>
           ) : (
             summary
@@ -58,7 +73,7 @@ export function Chart({ points, label, unit }: { points: Point[]; label: string;
       {view === "chart" ? (
         <Plot points={points} label={`${label}: ${summary}`} active={active} onActive={setActive} />
       ) : (
-        <Days points={points} label={label} unit={unit} />
+        <Days points={points} label={label} unit={unit} columns={columns} />
       )}
     </figure>
   );
@@ -88,6 +103,10 @@ function Plot({ points, label, active, onActive }: PlotProps) {
   const bars = points.length <= 31;
   const last = points.length - 1;
   const shown = active === null ? undefined : points[active];
+  const found = points.findIndex((point) => point.open);
+  const firstOpen = found < 0 ? points.length : found;
+  const corners = points.map((point, index) => `${x(index)},${y(point.count)}`);
+  const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
     const index = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step);
@@ -133,16 +152,14 @@ function Plot({ points, label, active, onActive }: PlotProps) {
             y={Math.min(y(point.count), y(0) - (point.count ? 2 : 0))}
             height={point.count ? Math.max(2, y(0) - y(point.count)) : 0}
             fill={index === active ? "var(--accent)" : "var(--ink-2)"}
+            fillOpacity={point.open && index !== active ? 0.45 : 1}
           />
         ))
       ) : (
-        <polyline
-          points={points.map((point, index) => `${x(index)},${y(point.count)}`).join(" ")}
-          fill="none"
-          stroke="var(--ink-2)"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-        />
+        <g fill="none" stroke="var(--ink-2)" strokeWidth="1.75" strokeLinejoin="round">
+          <polyline points={line(0, firstOpen)} />
+          {firstOpen < points.length && <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />}
+        </g>
       )}
       {shown && active !== null && (
         <>
@@ -166,21 +183,39 @@ function Plot({ points, label, active, onActive }: PlotProps) {
   );
 }
 
-function Days({ points, label, unit }: { points: Point[]; label: string; unit: string }) {
-  const filled = points.filter((point) => point.count > 0).reverse();
+function Days({ points, label, unit, columns }: { points: Point[]; label: string; unit: string; columns: Column[] }) {
+  const filled = points
+    .map((point, index) => ({ ...point, cells: columns.map((column) => ({ title: column.title, text: column.cells[index] })) }))
+    .filter((point) => point.count > 0)
+    .reverse();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label={`${label}, table`} tabIndex={0} className="max-h-64 overflow-y-auto">
-      <Table caption={label} head={[{ title: "Day (UTC)" }, { title: unit, className: "text-right capitalize" }]}>
+      <Table
+        caption={label}
+        head={[
+          { title: "Day (UTC)" },
+          { title: unit, className: "text-right first-letter:uppercase" },
+          ...columns.map(({ title }) => ({ title, className: "text-right" })),
+        ]}
+      >
         {filled.map((point) => (
           <Row key={point.day}>
-            <Cell className="py-1.5">{longDay.format(asDate(point.day))}</Cell>
+            <Cell className="py-1.5">
+              {longDay.format(asDate(point.day))}
+              {point.open && <span className="text-ink-3"> (not final yet)</span>}
+            </Cell>
             <Cell className="tabular py-1.5 text-right">{formatNumber(point.count)}</Cell>
+            {point.cells.map(({ title, text }) => (
+              <Cell key={title} className="tabular py-1.5 text-right">
+                {text}
+              </Cell>
+            ))}
           </Row>
         ))}
         {filled.length === 0 && (
           <Row>
-            <Cell colSpan={2}>Nothing in these {points.length} days.</Cell>
+            <Cell colSpan={2 + columns.length}>Nothing in {counted(points.length, "days")}.</Cell>
           </Row>
         )}
       </Table>
@@ -196,7 +231,7 @@ export function ShareBars({ label, parts }: { label: string; parts: { key: strin
       {parts.map((part) => (
         <li key={part.key}>
           <div className="flex justify-between gap-4 text-base">
-            <span className="truncate">{part.name}</span>
+            <span className="min-w-0 truncate">{part.name}</span>
             <span className="tabular font-medium">{formatNumber(part.count)}</span>
           </div>
           <div aria-hidden="true" className="mt-1 h-1 bg-rule">

@@ -2,11 +2,6 @@ import { clsx } from "clsx";
 
 export type Credit = { creator: string; title?: string | undefined; source?: string | undefined; licence?: string | undefined };
 
-/** The credit as plain text, to paste under a work. */
-export function creditText({ creator, title, source, licence }: Credit): string {
-  return `— ${[creator, title, source, licence].filter(Boolean).join(", ")}`;
-}
-
 /** The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. */
 export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "row" | "lead" }) {
   const rest = [credit.source, credit.licence].filter(Boolean).join(", ");

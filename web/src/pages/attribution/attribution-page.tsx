@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attribution-list.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ReadError } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { useSearch } from "../../components/use-search.ts";
+import { AttributionImportDialog } from "../../forms/attribution-import.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
-import { type AttributionFilters, countsQuery, projectsQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { type AttributionFilters, attributionsExport, countsQuery, projectsQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -18,8 +19,9 @@ import { FILTERS, Filters } from "./filters.tsx";
 export default function AttributionPage() {
   const { parameters, change } = useSearch();
   const [recording, setRecording] = useState(false);
+  const [importing, setImporting] = useState(false);
   const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
-  const filtered = FILTERS.some((name) => filters[name]);
+  const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   // The fields keep their own text while one types; a new key makes them anew, empty.
   const [cleared, setCleared] = useState(0);
   function clear() {
@@ -33,23 +35,38 @@ export default function AttributionPage() {
       <PageHeader
         title="Attribution Management"
         action={
-          <Button variant="primary" onClick={() => setRecording(true)}>
-            <Plus />
-            Record attribution
-          </Button>
+          <>
+            <Button onClick={() => setImporting(true)}>
+              <Upload />
+              Import CSV
+            </Button>
+            <Button variant="primary" onClick={() => setRecording(true)}>
+              <Plus />
+              Record attribution
+            </Button>
+          </>
         }
       >
-        Every credit your applications have recorded, newest first.
+        Every credit your applications have recorded.
       </PageHeader>
       <Counts />
       <Integration />
-      <Section title="Recent Attributions">
+      <Section
+        title="Recent Attributions"
+        action={
+          <a href={attributionsExport(filters)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
+            <Download aria-hidden="true" />
+            {filtered ? "Export these as CSV" : "Export CSV"}
+          </a>
+        }
+      >
         <Filters key={cleared} filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
         <AttributionList
           filters={filters}
           empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
         />
       </Section>
+      <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
     </>
   );
@@ -61,7 +78,11 @@ function Counts() {
   if (counts.isError) return <ReadError read={counts} what="The counts" />;
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[480px]:grid-cols-3">
-      <Stat label="Total Attributions" value={data && formatNumber(data.totalAttributions)} />
+      <Stat
+        label="Total Attributions"
+        value={data && formatNumber(data.totalAttributions)}
+        note={data?.withdrawn && `${formatNumber(data.withdrawn)} withdrawn, not counted`}
+      />
       <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
       <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
     </dl>

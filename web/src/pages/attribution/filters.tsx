@@ -5,7 +5,17 @@ import { type AttributionFilters, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 
-export const FILTERS = ["projectId", "contentId", "contentCreatorId", "attributionType", "from", "to"] as const;
+export const FILTERS = [
+  "search",
+  "projectId",
+  "contentId",
+  "contentCreatorId",
+  "attributionType",
+  "from",
+  "to",
+  "withdrawn",
+  "sort",
+] as const satisfies (keyof AttributionFilters)[];
 
 const PAUSE_MS = 300;
 
@@ -47,8 +57,38 @@ export function Filters({
           event.preventDefault();
           apply();
         }}
-        className="mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+        className="mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-4"
       >
+        <Field label="Search" className="min-[360px]:col-span-2">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="search"
+              defaultValue={filters.search}
+              autoComplete="off"
+              maxLength={500}
+              placeholder="An attribution's id, or how a content or creator id begins"
+            />
+          )}
+        </Field>
+        <Field label="Sort">
+          {(control) => (
+            <Select {...control} name="sort" defaultValue={filters.sort ?? ""}>
+              <option value="">Newest first</option>
+              <option value="oldest">Oldest first</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Withdrawn">
+          {(control) => (
+            <Select {...control} name="withdrawn" defaultValue={filters.withdrawn ?? ""}>
+              <option value="">Shown</option>
+              <option value="false">Hidden</option>
+              <option value="true">Only withdrawn</option>
+            </Select>
+          )}
+        </Field>
         <Field label="Project">
           {(control) => (
             <Select {...control} name="projectId" defaultValue={filters.projectId ?? ""} key={projects.data ? "ready" : "waiting"}>
@@ -84,7 +124,7 @@ export function Filters({
         <Field label="From (UTC)">{(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}</Field>
         <Field label="To (UTC)">{(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}</Field>
         {onClear && (
-          <Button variant="ghost" size="sm" onClick={onClear} className="justify-self-start">
+          <Button variant="ghost" size="sm" onClick={onClear} className="self-end justify-self-start">
             Clear filters
           </Button>
         )}

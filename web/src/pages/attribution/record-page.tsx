@@ -1,29 +1,32 @@
 import type { Attribution } from "@byline/contract/attributions.ts";
+import { CREDIT_FORMATS, type CreditFormat, creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { SyncBadge } from "../../components/attribution-list.tsx";
-import { creditOf } from "../../components/credit-of.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
+import { RecordCredit, shownCredit } from "../../components/record-credit.tsx";
+import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { paths } from "../../paths.ts";
 import { attributionQuery, projectQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { CreditLine, creditText } from "../../ui/credit-line.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/record-page.ts";
+import { History } from "./history.tsx";
 
 export default function RecordPage({ params: { attributionId } }: Route.ComponentProps) {
   const record = useQuery(attributionQuery(attributionId));
   return (
     <>
-      <PageMeta title={record.data ? `${creditOf(record.data).title}` : "Attribution"} />
+      <PageMeta title={record.data ? shownCredit(record.data).title : "Attribution"} />
       <Link to="/attribution" className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent">
         Attribution Management
       </Link>
@@ -44,19 +47,31 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
 
 function RecordView({ record }: { record: Attribution }) {
   const project = useQuery(projectQuery(record.projectId));
-  const credit = creditOf(record);
-  const address =
-    typeof record.metadata.original_url === "string" && /^https?:\/\//.test(record.metadata.original_url)
-      ? record.metadata.original_url
-      : null;
+  const { source } = creditOf(record);
+  const [dialog, setDialog] = useState<"edit" | "withdraw" | null>(null);
+  const closing = { record, onOpenChange: () => setDialog(null) };
   return (
     <>
-      <h1 className="max-w-3xl">
-        <CreditLine credit={credit} size="lead" />
+      {record.withdrawnAt && (
+        <div className="mb-6 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
+          <p className="font-medium text-danger">Withdrawn</p>
+          <p className="text-ink">Since {exactTime(record.withdrawnAt)} it is in no count. Its history says who withdrew it, and why.</p>
+        </div>
+      )}
+      <h1 className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}>
+        <RecordCredit record={record} size="lead" />
       </h1>
-      <div className="mt-5">
-        <CopyButton text={creditText(credit)} label="Copy credit line" caption="Copy credit line" />
-      </div>
+      {!record.withdrawnAt && (
+        <div className="mt-5 flex gap-2">
+          <Button onClick={() => setDialog("edit")}>Edit</Button>
+          <Button variant="danger" onClick={() => setDialog("withdraw")}>
+            Withdraw
+          </Button>
+        </div>
+      )}
+      <AttributionEditDialog open={dialog === "edit"} {...closing} />
+      <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
+      <CreditFormats record={record} />
       <Section title="The record">
         <dl className="border-t border-rule">
           <Line name="Id">
@@ -76,14 +91,14 @@ function RecordView({ record }: { record: Attribution }) {
               {project.data?.name ?? record.projectId.slice(0, 8)}
             </Link>
           </Line>
-          {address && (
-            <Line name="Original">
+          {source && (
+            <Line name="Source">
               <a
-                href={address}
+                href={source}
                 rel="noreferrer nofollow"
                 className="break-all underline decoration-rule-strong underline-offset-4 hover:text-accent"
               >
-                {address}
+                {source}
               </a>
             </Line>
           )}
@@ -96,12 +111,48 @@ function RecordView({ record }: { record: Attribution }) {
               (<RelativeTime iso={record.createdAt} />)
             </span>
           </Line>
+          {record.editedAt && (
+            <Line name="Edited">
+              {exactTime(record.editedAt)}{" "}
+              <span className="text-ink-2">
+                (<RelativeTime iso={record.editedAt} />)
+              </span>
+            </Line>
+          )}
         </dl>
       </Section>
+      <History id={record.id} />
       <Section title="Metadata">
-        <CodeBlock label="As sent" code={JSON.stringify(record.metadata, null, 2)} />
+        <CodeBlock label={record.editedAt ? "As it is now" : "As recorded"} code={JSON.stringify(record.metadata, null, 2)} />
       </Section>
     </>
+  );
+}
+
+const formatNames: Record<CreditFormat, string> = { text: "Text", html: "HTML", markdown: "Markdown", "json-ld": "JSON-LD" };
+
+/** The credit, ready to paste wherever the work is shown. */
+function CreditFormats({ record }: { record: Attribution }) {
+  const [format, setFormat] = useState<CreditFormat>("text");
+  return (
+    <Section title="Credit line">
+      <Tabs
+        label="Credit line"
+        value={format}
+        onChange={setFormat}
+        tabs={CREDIT_FORMATS.map((value) => ({
+          value,
+          title: formatNames[value],
+          content: (
+            <CodeBlock
+              className="[&_pre]:whitespace-pre-wrap"
+              label={`Credit line as ${formatNames[value]}`}
+              code={formatCredit(record, value)}
+            />
+          ),
+        }))}
+      />
+    </Section>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Period } from "@byline/contract/analytics.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
@@ -6,10 +5,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attribution-list.tsx";
-import { Figures, isPeriod, PeriodBar } from "../../components/figures.tsx";
+import { Figures } from "../../components/figures.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { RangeBar, useRange } from "../../components/range-bar.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { TokenList } from "../../components/token-list.tsx";
 import { useSearch } from "../../components/use-search.ts";
@@ -67,7 +67,7 @@ function ProjectView({ project }: { project: Project }) {
           {
             value: "overview",
             title: "Overview",
-            content: <Overview project={project} period={parameters.get("period")} onPeriod={(value) => change({ period: value })} />,
+            content: <Overview project={project} />,
           },
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
@@ -94,15 +94,15 @@ function ProjectLink({ to, text }: { to: string | null; text: string }) {
   );
 }
 
-function Overview({ project, period, onPeriod }: { project: Project; period: string | null; onPeriod: (period: Period) => void }) {
-  const shown = isPeriod(period) ? period : "30d";
+function Overview({ project }: { project: Project }) {
+  const { range, choose } = useRange();
   if (project.attributionCount === 0) return <NothingRecorded project={project} />;
   return (
     <>
       <div className="mb-6">
-        <PeriodBar value={shown} onChange={onPeriod} />
+        <RangeBar range={range} onChange={choose} />
       </div>
-      <Figures period={shown} projectId={project.id} />
+      <Figures range={range} projectId={project.id} />
     </>
   );
 }
@@ -131,7 +131,7 @@ function Attributions({ project }: { project: Project }) {
       {project.attributionCount > 0 && (
         <div className="mb-4 flex flex-wrap justify-between gap-2">
           {record}
-          <Link to={paths.attributionsOf(project.id)} className={buttonClass({ variant: "ghost" })}>
+          <Link to={paths.attributions({ projectId: project.id })} className={buttonClass({ variant: "ghost" })}>
             Filter these
           </Link>
         </div>

@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+const CSV = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator,metadata.source_url,metadata.license
+wikipedia:the-great-wave,creator:hokusai,image_content,The Great Wave,Katsushika Hokusai,https://example.org/wave,CC BY 4.0
+,creator:hokusai,image_content,No content id,,,
+wikipedia:fuji,creator:hokusai,Not a type,Red Fuji,,,
+wikipedia:irises,creator:ogata-korin,image_content,Irises,Ogata Korin,,CC0-1.0
+`;
+
+/** What a click on an export link brings. */
+async function download(link: Locator) {
+  const [file] = await Promise.all([link.page().waitForEvent("download"), link.click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+const utcDay = (ago = 0) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+test("records are imported, corrected, withdrawn, counted and taken out again", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+  await signUp(page, newcomer("Grace", "Hopper"));
+  const made = await page.request.post("/api/projects", { data: { name: "Print room", type: "api", isPublic: false } });
+  const { id: projectId } = await made.json();
+  const list = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
+  const filters = page.getByRole("search", { name: "Filter attributions" });
+
+  await test.step("a file is checked first, line by line", async () => {
+    await page.goto("/attribution");
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import attributions" });
+    await dialog.getByRole("button", { name: "Check the file" }).click();
+    await expect(dialog.getByText("Choose a file of CSV, or paste its text")).toBeVisible();
+    await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
+    await dialog.getByRole("button", { name: "Check the file" }).click();
+    await expect(dialog.getByText('There is no column "title".')).toBeVisible();
+    await dialog.getByLabel("File").setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+    await expect(dialog.getByLabel("CSV")).toHaveValue(CSV);
+    await look(page, "import");
+    await dialog.getByRole("button", { name: "Check the file" }).click();
+    await expect(dialog.getByText("Checked, nothing recorded yet: 4 rows for Print room.")).toBeVisible();
+    await expect(dialog.getByRole("row", { name: /^3 content_id / })).toBeVisible();
+    await expect(dialog.getByRole("row", { name: /^4 attribution_type / })).toBeVisible();
+    await look(page, "import-checked");
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step("then recorded, once", async () => {
+    const dialog = page.getByRole("dialog", { name: "Import attributions" });
+    await dialog.getByRole("button", { name: "Record 2 rows" }).click();
+    await expect(dialog.getByText("The import is done")).toBeVisible();
+    await expect(dialog.getByRole("progressbar", { name: "Rows done" })).toHaveJSProperty("value", 4);
+    await look(page, "import-done");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(list).toHaveCount(2);
+  });
+
+  await test.step("search, sort and export what is shown", async () => {
+    await filters.getByLabel("Sort").selectOption("oldest");
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(list.first()).toContainText("The Great Wave");
+    await filters.getByLabel("Search").fill("wikipedia:iri");
+    await expect(list).toHaveCount(1);
+    await page.reload();
+    await expect(filters.getByLabel("Search")).toHaveValue("wikipedia:iri");
+    await expect(list).toHaveCount(1);
+    const file = await download(page.getByRole("link", { name: "Export these as CSV" }));
+    expect(file.text).toContain("wikipedia:irises");
+    expect(file.text).not.toContain("the-great-wave");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(list).toHaveCount(2);
+  });
+
+  await test.step("a record's credit in every form", async () => {
+    await page.getByRole("link", { name: /The Great Wave/ }).click();
+    const credit = (name: string) => page.getByRole("region", { name: `Credit line as ${name}` });
+    await expect(credit("Text")).toContainText('"The Great Wave" by Katsushika Hokusai is licensed under CC BY 4.0.');
+    await page.getByRole("tab", { name: "HTML" }).click();
+    await expect(credit("HTML")).toContainText('<a href="https://example.org/wave">The Great Wave</a>');
+    await page.getByRole("tab", { name: "Markdown" }).click();
+    await expect(credit("Markdown")).toContainText("[The Great Wave](https://example.org/wave)");
+    await page.getByRole("tab", { name: "JSON-LD" }).click();
+    await expect(credit("JSON-LD")).toContainText('"@type": "ImageObject"');
+    await look(page, "record");
+  });
+
+  const history = page.getByRole("list", { name: "History" }).getByRole("listitem");
+
+  await test.step("it is corrected, with a reason", async () => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit this attribution" });
+    await dialog.getByLabel("Creator id").fill("creator:hokusai-school");
+    await dialog.getByLabel("Metadata").fill("{ no JSON");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog.getByText("Metadata must be a JSON object")).toBeVisible();
+    await expect(dialog.getByText("Say why: reason is required")).toBeVisible();
+    await look(page, "record-edit");
+    await dialog.getByLabel("Metadata").fill('{ "title": "The Great Wave", "creator": "School of Hokusai" }');
+    await dialog.getByLabel("Reason").fill("The print is by a pupil");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("School of Hokusai");
+    await expect(history).toHaveCount(2);
+    await expect(history.first()).toContainText("The print is by a pupil");
+    await expect(history.first()).toContainText("was creator:hokusai");
+    await expect(history.first()).toContainText("By Grace Hopper");
+  });
+
+  await test.step("and withdrawn, for good", async () => {
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    const dialog = page.getByRole("dialog", { name: "Withdraw this attribution?" });
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(dialog.getByText("Say why: reason is required")).toBeVisible();
+    await look(page, "record-withdraw");
+    await dialog.getByLabel("Reason").fill("Shown no more");
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("it is in no count")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
+    await expect(history.first()).toContainText("Shown no more");
+    await expect(history.last()).toContainText("Recorded");
+    await look(page, "record-withdrawn");
+    await page.getByRole("link", { name: "Attribution Management" }).click();
+    await expect(page.getByText("1 withdrawn, not counted")).toBeVisible();
+    await filters.getByLabel("Withdrawn").selectOption("true");
+    await expect(page).toHaveURL(/withdrawn=true/);
+    await expect(list).toHaveCount(1);
+    await look(page, "attribution-withdrawn");
+  });
+
+  await test.step("figures over a chosen range, with definitions and a file", async () => {
+    await page.goto("/analytics");
+    for (const name of ["Attributions over time", "Creators credited", "Views and engagement", "Project comparison"])
+      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await expect(page.getByText("No views reported").first()).toBeVisible();
+    await page.getByRole("button", { name: "What counts as attributions" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Attributions" })).toContainText("Withdrawn ones do not count.");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("radio", { name: "Range" }).check({ force: true });
+    const range = page.getByRole("form", { name: "Chosen range" });
+    await range.getByLabel("To (UTC)").fill(utcDay(60));
+    await range.getByRole("button", { name: "Show" }).click();
+    await expect(range.getByText("The range must end on or after its first day")).toBeVisible();
+    await range.getByLabel("From (UTC)").fill(utcDay(1));
+    await range.getByLabel("To (UTC)").fill(utcDay());
+    await range.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
+    const chart = page.getByRole("img", { name: /^Attributions for each day: 1 attribution in 2 days/ });
+    await chart.press("End");
+    await expect(page.getByText(/^1 attribution on /)).toBeVisible();
+    await look(page, "analytics-range");
+    const days = await download(page.getByRole("link", { name: "Export days as CSV" }));
+    expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);
+    const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));
+    expect(creators.text).toContain("creator:ogata-korin,1");
+    await page.goto(`/projects/${projectId}?from=${utcDay(1)}&to=${utcDay()}`);
+    await expect(chart).toBeVisible();
+    await look(page, "project-range");
+  });
+
+  await test.step("views, once there are some", async () => {
+    const { token } = await (await page.request.post("/api/tokens", { data: { name: "viewer", scopes: ["write"], projectId } })).json();
+    const view = {
+      project_id: projectId,
+      content_id: "wikipedia:irises",
+      session_id: "one",
+      viewer_user_agent: "Mozilla/5.0 Firefox/130.0",
+    };
+    const sent = await page.request.post("/v1/events", {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        events: [
+          { ...view, type: "view" },
+          { ...view, type: "engagement" },
+        ],
+      },
+    });
+    expect(sent.status()).toBe(200);
+    await page.goto("/analytics");
+    const comparison = page.getByRole("table", { name: "Projects compared" });
+    await expect(comparison.getByRole("row", { name: /Print room/ })).toContainText("100%");
+    await look(page, "analytics-views");
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  type Attribution,
+  type UpdateAttribution,
+  updateAttribution as updateSchema,
+  withdrawAttribution as withdrawSchema,
+} from "@byline/contract/attributions.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FieldValues, type Path, type UseFormSetError, useForm } from "react-hook-form";
+import { z } from "zod";
+import { editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
+import { attributionTypes } from "./attribution-record.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
+
+export function AttributionEditDialog({ open, onOpenChange, record }: DialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit this attribution"
+      description="What it said before stays in its history, with your reason."
+    >
+      <EditForm record={record} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** Metadata is edited as the JSON it is; the contract says what it may hold. */
+const editForm = z.object({
+  contentId: updateSchema.shape.contentId.unwrap(),
+  contentCreatorId: updateSchema.shape.contentCreatorId.unwrap(),
+  attributionType: updateSchema.shape.attributionType.unwrap(),
+  metadata: z.string().transform((text, context) => {
+    const parsed = updateSchema.shape.metadata.safeParse(parseJson(text));
+    for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", message });
+    return parsed.data ?? {};
+  }),
+  reason: updateSchema.shape.reason,
+});
+type Values = z.input<typeof editForm>;
+
+function parseJson(text: string): unknown {
+  if (!text.trim()) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, z.output<typeof editForm>>({
+    resolver: zodResolver(editForm),
+    defaultValues: {
+      contentId: record.contentId,
+      contentCreatorId: record.contentCreatorId ?? "",
+      attributionType: record.attributionType,
+      metadata: JSON.stringify(record.metadata, null, 2),
+      reason: "",
+    },
+  });
+  const { errors, isSubmitting, dirtyFields } = formState;
+
+  const onSubmit = handleSubmit(async ({ reason, ...given }) => {
+    const changed = Object.entries(given).filter(([name]) => dirtyFields[name as keyof Values]);
+    if (!changed.length) return setError("reason", { message: "Nothing is changed yet" });
+    try {
+      await editAttribution(record.id, { ...Object.fromEntries(changed), reason } as UpdateAttribution);
+    } catch (error) {
+      return showError(error, setError, ["contentId", "contentCreatorId", "attributionType", "metadata", "reason"], "changed");
+    }
+    toast({ title: "Saved", description: "The attribution has been changed. Its history says what it was." });
+    refresh("attributions");
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="Content id" error={errors.contentId?.message}>
+        {(props) => <Input {...props} {...register("contentId")} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
+          {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" />}
+        </Field>
+        <Field label="Type" error={errors.attributionType?.message}>
+          {(props) => <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />}
+        </Field>
+        <datalist id="attribution-types">
+          {attributionTypes.map((type) => (
+            <option key={type.value} value={type.value}>
+              {type.title}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      <Field label="Metadata" hint="JSON: title, creator, source_url, license and whatever else you keep." error={errors.metadata?.message}>
+        {(props) => <Textarea {...props} {...register("metadata")} rows={7} spellCheck={false} className="font-mono text-sm" />}
+      </Field>
+      <Field label="Reason" error={errors.reason?.message}>
+        {(props) => <Input {...props} {...register("reason")} autoComplete="off" placeholder="The picture is by a pupil of his" />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+export function AttributionWithdrawDialog({ open, onOpenChange, record }: DialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Withdraw this attribution?"
+      description="It stays readable with its history, but no count holds it any more. This cannot be undone: a withdrawn record is edited no more."
+    >
+      <WithdrawForm record={record} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(withdrawSchema),
+    defaultValues: { reason: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async ({ reason }) => {
+    try {
+      await withdrawAttribution(record.id, reason);
+    } catch (error) {
+      return showError(error, setError, ["reason"], "withdrawn");
+    }
+    toast({ title: "Withdrawn", description: "The attribution is in no count any more." });
+    refresh("attributions");
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field label="Reason" error={errors.reason?.message}>
+        {(props) => <Input {...props} {...register("reason")} autoComplete="off" placeholder="Recorded by mistake" />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" disabled={isSubmitting}>
+          {isSubmitting ? "Withdrawing..." : "Withdraw"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function showError<V extends FieldValues>(error: unknown, setError: UseFormSetError<V>, fields: Path<V>[], what: string) {
+  if (setServerErrors(error, setError, fields)) return;
+  toast({
+    title: "Error",
+    description: errorMessage(error, `The attribution could not be ${what}. Please try again.`),
+    tone: "destructive",
+  });
+}

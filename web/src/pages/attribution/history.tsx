@@ -1,0 +1,107 @@
+import type { AttributionChange } from "@byline/contract/attributions.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { historyQuery } from "../../queries.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+
+const titles: Record<AttributionChange["kind"], string> = { recorded: "Recorded", edited: "Edited", withdrawn: "Withdrawn" };
+
+/** Everything that happened to a record, newest first: when, by whom, why, and what it said before. */
+export function History({ id }: { id: string }) {
+  const history = useQuery(historyQuery(id));
+  return (
+    <Section title="History">
+      <QueryView read={history} what="The history" skeleton={<ListSkeleton label="Loading history" rows={3} />}>
+        {(changes) => (
+          <ol aria-label="History" className="border-t border-rule">
+            {changes.map((change) => (
+              <Entry key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Entry({ change }: { change: AttributionChange }) {
+  const { kind, at, by, token, reason } = change;
+  const differences = kind === "edited" ? differencesOf(change) : [];
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div>
+        <p className={clsx("text-base font-medium", kind === "withdrawn" && "text-danger")}>{titles[kind]}</p>
+        <p className="text-sm text-ink-2">
+          <RelativeTime iso={at} />
+        </p>
+      </div>
+      <div className="min-w-0 text-base">
+        {reason && <p className="font-serif text-md italic">{reason}</p>}
+        <p className="text-sm text-ink-2">
+          By {by ? by.name : "a closed account"}
+          {token && (
+            <>
+              {" "}
+              with the token {token.name}{" "}
+              <span className="font-mono">
+                {token.prefix}…{token.lastFour}
+              </span>
+            </>
+          )}
+          , {exactTime(at)}
+        </p>
+        {differences.length > 0 && (
+          <dl className="mt-2 grid gap-1.5">
+            {differences.map(({ name, before, after }) => (
+              <div key={name} className="grid gap-x-4 text-sm md:grid-cols-[10rem_minmax(0,1fr)]">
+                <dt className="font-mono text-ink-2">{name}</dt>
+                <dd className="min-w-0 break-words">
+                  <del className="text-ink-2">
+                    <span className="sr-only">was </span>
+                    {before}
+                  </del>{" "}
+                  <span aria-hidden="true">→</span>{" "}
+                  <ins className="font-medium no-underline">
+                    <span className="sr-only">is </span>
+                    {after}
+                  </ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const names = { contentId: "content_id", contentCreatorId: "content_creator_id", attributionType: "attribution_type" } as const;
+
+/** What an edit replaced, member by member; metadata by its own members. */
+function differencesOf({ before, after }: AttributionChange) {
+  const members = Object.entries(names)
+    .filter(([member]) => member in after)
+    .map(([member, name]) => ({
+      name: name as string,
+      before: before[member as keyof typeof names],
+      after: after[member as keyof typeof names],
+    }));
+  const was: Record<string, unknown> = before.metadata ?? {};
+  const is: Record<string, unknown> = after.metadata ?? {};
+  const metadata = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((key) => ({
+    name: `metadata.${key}`,
+    before: was[key],
+    after: is[key],
+  }));
+  return [...members, ...metadata]
+    .map((item) => ({ ...item, before: shown(item.before), after: shown(item.after) }))
+    .filter((item) => item.before !== item.after);
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

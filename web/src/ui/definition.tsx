@@ -1,0 +1,28 @@
+import { Info } from "lucide-react";
+import { Popover } from "radix-ui";
+
+/** What a figure counts, one press away: by pointer, by touch and by keyboard. */
+export function Definition({ name, text }: { name: string; text: string }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={`What counts as ${name.toLowerCase()}`}
+        title={text}
+        className="-my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 hover:text-accent data-[state=open]:text-accent"
+      >
+        <Info aria-hidden="true" className="size-3.5" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={name}
+          sideOffset={4}
+          collisionPadding={16}
+          className="z-50 max-w-80 animate-fade-in rounded-md border border-rule bg-sheet p-4 text-base text-ink-2 shadow-raised"
+        >
+          <p className="mb-1 font-medium text-ink">{name}</p>
+          {text}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
