@@ -1,13 +1,13 @@
 import type { Period } from "@byline/contract/analytics.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attribution-list.tsx";
 import { Figures, isPeriod, PeriodBar } from "../../components/figures.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
@@ -55,8 +55,8 @@ function ProjectView({ project }: { project: Project }) {
           {project.archivedAt && <Badge tone="accent">archived</Badge>}
           <span>{projectTypeName(project.type)}</span>
           <CopyText text={project.id} shown={project.id.slice(0, 8)} label="Project id" />
-          <ProjectLink to={project.repositoryUrl} text="Repository" />
-          <ProjectLink to={project.deploymentUrl} text="Deployment" />
+          <OutLink to={project.repositoryUrl} text="Repository" />
+          <OutLink to={project.deploymentUrl} text="Deployment" />
         </div>
       </PageHeader>
       <Tabs<Tab>
@@ -75,22 +75,6 @@ function ProjectView({ project }: { project: Project }) {
         ]}
       />
     </>
-  );
-}
-
-function ProjectLink({ to, text }: { to: string | null; text: string }) {
-  if (!to) return null;
-  return (
-    <a
-      href={to}
-      rel="noreferrer nofollow"
-      target="_blank"
-      className="inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 hover:text-accent"
-    >
-      {text}
-      <ExternalLink aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
   );
 }
 
