@@ -42,15 +42,15 @@ export function ListFilters({
   }
 
   return (
-    <search aria-label={label}>
+    <search aria-label={label} className="@container block">
       <form
-        className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,10rem))]"
+        className="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]"
         onSubmit={(event) => {
           event.preventDefault();
           tell();
         }}
       >
-        <Field label="Search" className="col-span-2 md:col-span-1">
+        <Field label="Search" className="col-span-full @3xl:col-span-1">
           {(control) => (
             <Input
               {...control}
@@ -90,7 +90,7 @@ export function ListFilters({
             </Select>
           )}
         </Field>
-        <Field label="Sort by" className="max-md:col-span-2">
+        <Field label="Sort by" className="col-span-full @lg:col-span-1">
           {(control) => (
             <Select {...control} value={values.sort} onChange={(event) => onChange({ sort: event.target.value })}>
               {sorts.map((sort, index) => (

@@ -102,7 +102,10 @@ function Place() {
             )}
             {next && (
               <p className="text-ink-2">
-                {count(next.attributions, "more attribution")} would take #{next.rank} today.
+                {rank === 0
+                  ? `${count(next.attributions, "attribution")} in a live public project`
+                  : count(next.attributions, "more attribution")}{" "}
+                would take #{next.rank} today.
               </p>
             )}
             {left.length > 0 && (
