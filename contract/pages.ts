@@ -7,6 +7,8 @@ export const APP_PAGES = [
   "/projects",
   "/projects/:id",
   "/community",
+  "/community/projects/:id",
+  "/developers/:username",
   "/analytics",
   "/attribution",
   "/attribution/:id",

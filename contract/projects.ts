@@ -53,7 +53,6 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 export const communityProject = project.omit({ archivedAt: true }).extend({ user: person });
-export type CommunityProject = z.infer<typeof communityProject>;
 
 /** POST /v1/projects. */
 export const publicCreateProject = z

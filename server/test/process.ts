@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
 export type ServerProcess = { url: string; pid: number; kill: (signal: NodeJS.Signals) => Promise<number | null> };
 
@@ -13,7 +13,7 @@ const main = path.resolve(import.meta.dirname, "../src/main.ts");
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-data-"));
   await chmod(folder, 0o755);
-  afterAll(async () => {
+  onTestFinished(async () => {
     const pid = postmasterOf(folder);
     if (pid) process.kill(pid, "SIGQUIT");
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -37,7 +37,7 @@ export async function startProcess(dataFolder: string, settings: Record<string, 
   const env = { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", BYLINE_DATA_DIR: dataFolder, BYLINE_LOG_LEVEL: "warn", ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  afterAll(() => child.kill("SIGKILL"));
+  onTestFinished(() => child.kill("SIGKILL"));
   const url = await readyLine(child);
   return {
     url,

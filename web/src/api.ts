@@ -1,5 +1,6 @@
 import type { CurrentUser, SignIn, SignUp } from "@byline/contract/accounts.ts";
 import type { Attribution, AttributionImport, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
+import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
@@ -81,7 +82,7 @@ export const signOut = () => send("POST", "/api/auth/signout");
 export const endSession = (id: string) => send("DELETE", `/api/sessions/${id}`);
 export const endOtherSessions = () => send("DELETE", "/api/sessions");
 
-export const createProject = (body: CreateProject) => send("POST", "/api/projects", body);
+export const createProject = (body: CreateProject) => sendJson<Project>("POST", "/api/projects", body);
 export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);
 export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });
 export const archiveProject = (id: string) => send("PUT", `/api/projects/${id}/archive`);
@@ -95,3 +96,11 @@ export const editAttribution = (id: string, body: UpdateAttribution) => sendJson
 export const withdrawAttribution = (id: string, reason: string) => sendJson<Attribution>("DELETE", `/api/attributions/${id}`, { reason });
 export const importAttributions = (body: { csv: string; projectId: string; dryRun: boolean }) =>
   sendJson<AttributionImport>("POST", "/api/attributions/import", body);
+
+export const starProject = (id: string, starred: boolean) =>
+  sendJson<StarState>(starred ? "PUT" : "DELETE", `/api/community/projects/${id}/star`);
+export const addComment = (projectId: string, body: CreateComment) =>
+  sendJson<Comment>("POST", `/api/community/projects/${projectId}/comments`, body);
+export const deleteComment = (id: string) => send("DELETE", `/api/community/comments/${id}`);
+export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
+  send("POST", `/api/community/${kind}s/${id}/reports`, body);

@@ -29,7 +29,12 @@ export const publicPaths = [
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
+  communityProject: (id: string) => `/community/projects/${id}`,
+  developer: (username: string) => `/developers/${username}`,
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };
+
+/** Pages in the app's frame that visitors may read too: people pass on their addresses. */
+export const isOpenPage = (pathname: string) => /^\/(community\/projects|developers)\/./.test(pathname);

@@ -1,10 +1,18 @@
 import type { CurrentUser, Session } from "@byline/contract/accounts.ts";
 import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
 import type { Attribution, AttributionChange, AttributionCounts, AttributionImport } from "@byline/contract/attributions.ts";
-import type { Activity } from "@byline/contract/community.ts";
+import type {
+  Activity,
+  Comment,
+  CommunityProjectPage,
+  Developer,
+  LeaderboardEntry,
+  PlaceExplained,
+  ShownProject,
+} from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
-import type { CommunityProject, Project } from "@byline/contract/projects.ts";
+import type { Project } from "@byline/contract/projects.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
@@ -60,15 +68,28 @@ export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage<Attribution>(`/api/attributions/user${search({ ...filters, limit: String(limit) })}`);
 /** Everything a list with these filters shows, as a file. */
 export const attributionsExport = (filters: AttributionFilters) => `/api/attributions/export${search(filters)}`;
-export const communityProjectsQuery = readPage<CommunityProject>("/api/community/projects?limit=50");
+
+export type CommunityFilters = Partial<Record<"q" | "type" | "status" | "sort", string>>;
+
+export const communityProjectsQuery = (filters: CommunityFilters) =>
+  readPage<ShownProject>(`/api/community/projects${search({ ...filters, limit: "20" })}`);
+export const commentsQuery = (projectId: string) => readPage<Comment>(`/api/community/projects/${projectId}/comments?limit=20`);
+
+/** What others do to these is not all announced to everybody: a page opened again asks again after a minute. */
+const ofOthers = { staleTime: 60_000 };
+export const communityProjectQuery = (id: string) => ({ ...read<CommunityProjectPage>("community", "projects", id), ...ofOthers });
+export const developerQuery = (username: string) => ({ ...read<Developer>("developers", username), ...ofOthers });
+export const leaderboardQuery = { ...read<LeaderboardEntry[]>("community", "leaderboard?limit=10"), ...ofOthers };
+export const placeQuery = { ...read<PlaceExplained>("community", "leaderboard", "me"), ...ofOthers };
+
 export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
   attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
-  projects: ["/api/projects", "/api/dashboard", "/api/community"],
+  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers"],
   tokens: ["/api/tokens"],
-  activities: ["/api/community", "/api/dashboard/month"],
+  activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   notifications: [],
 };
 

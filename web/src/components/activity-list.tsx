@@ -1,4 +1,6 @@
 import type { Activity } from "@byline/contract/community.ts";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
 import { RelativeTime } from "../ui/time.tsx";
 import { Avatar, fullName } from "./avatar.tsx";
 
@@ -9,9 +11,16 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
         <li key={activity.id} className="flex gap-3">
           <Avatar person={activity.user} className="size-7 text-xs" />
           <div className="min-w-0">
-            <p className="text-base">{activity.title}</p>
+            <p className="text-base">
+              <Link to={paths.communityProject(activity.projectId)} className="decoration-accent underline-offset-4 hover:underline">
+                {activity.title}
+              </Link>
+            </p>
             <p className="text-sm text-ink-2">
-              {fullName(activity.user)} · <RelativeTime iso={activity.createdAt} />
+              <Link to={paths.developer(activity.user.username)} className="hover:text-accent">
+                {fullName(activity.user)}
+              </Link>{" "}
+              · <RelativeTime iso={activity.createdAt} />
             </p>
           </div>
         </li>

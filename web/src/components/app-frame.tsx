@@ -3,7 +3,10 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { errorMessage } from "../api.ts";
 import { useLive } from "../live.ts";
+import { PublicFrame } from "../pages/public-frame.tsx";
+import { isOpenPage } from "../paths.ts";
 import { queryClient, userQuery } from "../queries.ts";
+import { useSignedIn } from "../signed-in.ts";
 import { ErrorState } from "../ui/notice.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { TooltipProvider } from "../ui/tooltip.tsx";
@@ -28,13 +31,23 @@ export function AppFrame({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery);
   const { pathname } = useLocation();
-  const signedOut = user.data === null;
+  const hint = useSignedIn();
+  const open = isOpenPage(pathname);
+  const signedOut = user.data === null && !open;
   useLive(!!user.data);
 
   useEffect(() => {
     if (signedOut) leaveSignedOut(pathname);
   }, [signedOut, pathname]);
 
+  if (open && (!hint || user.data === null))
+    return (
+      <PublicFrame>
+        <div className="mx-auto max-w-6xl px-4 py-10 sm:px-8">
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </div>
+      </PublicFrame>
+    );
   return (
     <>
       <SkipLink />

@@ -2,6 +2,7 @@ import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { LogOut, Plus, Quote, Settings, User } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { errorMessage, signOut } from "../api.ts";
+import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../ui/menu.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -56,7 +57,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
       <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
         <Quote /> Attribution
       </MenuItem>
-      <MenuItem onSelect={() => navigate("/settings#profile")}>
+      <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
         <User /> Profile
       </MenuItem>
       <MenuItem onSelect={() => navigate("/settings")}>

@@ -172,6 +172,8 @@ const changelog: ArticleContent = {
         <li>Accounts, projects and API tokens.</li>
         <li>The public API: record one attribution or a thousand in a call, list and filter them, read a project’s figures.</li>
         <li>Attribution Management, dashboard, analytics and community, which follow new records without a reload.</li>
+        <li>Public project pages and developer profiles, with stars, comments, reports, and a leaderboard that explains each place.</li>
+        <li>A quick start for each type of project, with your project’s id and a token filled in.</li>
         <li>The first version of the TypeScript client.</li>
       </ul>
     </>

@@ -17,7 +17,7 @@ export const site: Record<string, ArticleContent> = {
           <li>Projects for each application, moved from development to testing to live.</li>
           <li>Attributions by the API, one or a thousand in a call, or by hand.</li>
           <li>Attribution Management: counts, filters, and lists that stay fast at any length.</li>
-          <li>A community of public projects and what they did lately.</li>
+          <li>A community of public projects, with profiles, stars, comments, and a leaderboard that says how it counts.</li>
         </ul>
         <h2>Technical</h2>
         <ul>
@@ -50,11 +50,13 @@ export const site: Record<string, ArticleContent> = {
     body: (
       <>
         <h2>Now</h2>
-        <p>Accounts, projects, tokens, the public API, attributions that appear live, analytics, and the first TypeScript client.</p>
+        <p>
+          Accounts, projects, tokens, the public API, attributions that appear live, analytics, a community with public profiles, stars and
+          comments, and the first TypeScript client.
+        </p>
         <h2>Next</h2>
         <ul>
           <li>Search over projects, developers and the documentation; notifications.</li>
-          <li>Public profiles, stars and comments in the community.</li>
           <li>A connector to a rights platform, with the real state of every record.</li>
         </ul>
         <h2>Later</h2>

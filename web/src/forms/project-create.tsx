@@ -1,4 +1,4 @@
-import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
+import { type Project, type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { createProject, isUnauthorized } from "../api.ts";
@@ -15,10 +15,12 @@ export function ProjectCreateDialog({
   open,
   onOpenChange,
   type,
+  onCreated,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   type?: ProjectType | undefined;
+  onCreated?: (project: Project) => void;
 }) {
   return (
     <Dialog
@@ -27,12 +29,27 @@ export function ProjectCreateDialog({
       title="Create New Project"
       description="A project is one application that credits creators. It starts in development."
     >
-      <ProjectCreateForm type={type} onClose={() => onOpenChange(false)} />
+      <ProjectCreateForm
+        type={type}
+        onClose={() => onOpenChange(false)}
+        onCreated={(project) => {
+          onOpenChange(false);
+          onCreated?.(project);
+        }}
+      />
     </Dialog>
   );
 }
 
-function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; onClose: () => void }) {
+function ProjectCreateForm({
+  type,
+  onClose,
+  onCreated,
+}: {
+  type: ProjectType | undefined;
+  onClose: () => void;
+  onCreated: (project: Project) => void;
+}) {
   const { register, control, handleSubmit, setError, formState } = useForm<ProjectValues>({
     // The schema fills in isPublic, so what it takes is wider than what it gives.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
@@ -41,8 +58,9 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
+    let created: Project;
     try {
-      await createProject({
+      created = await createProject({
         ...project,
         ...(description ? { description } : {}),
         ...(repositoryUrl ? { repositoryUrl } : {}),
@@ -55,7 +73,7 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
     }
     toast({ title: "Success", description: "Project created successfully!" });
     refresh("projects");
-    onClose();
+    onCreated(created);
   });
 
   return (

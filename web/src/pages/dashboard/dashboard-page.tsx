@@ -1,7 +1,7 @@
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ActivityList } from "../../components/activity-list.tsx";
 import { openCreate } from "../../components/app-nav.tsx";
 import { FirstRun } from "../../components/first-run.tsx";
@@ -26,6 +26,7 @@ const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectT
 export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
+  const navigate = useNavigate();
   return (
     <>
       <PageMeta title="Dashboard" />
@@ -51,7 +52,12 @@ export default function DashboardPage() {
           <RecentActivity />
         </div>
       </div>
-      <ProjectCreateDialog open={template !== null} onOpenChange={(open) => !open && setTemplate(null)} type={template ?? undefined} />
+      <ProjectCreateDialog
+        open={template !== null}
+        onOpenChange={(open) => !open && setTemplate(null)}
+        type={template ?? undefined}
+        onCreated={(project) => navigate(paths.project(project.id, "start"))}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attribution-list.tsx";
 import { Figures } from "../../components/figures.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
+import { ProjectMark } from "../../components/project-mark.tsx";
 import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
 import { RangeBar, useRange } from "../../components/range-bar.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
@@ -24,8 +25,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectSettings } from "./project-settings.tsx";
+import { QuickStart } from "./quick-start.tsx";
 
-const TABS = ["overview", "attributions", "tokens", "settings"] as const;
+const TABS = ["overview", "start", "attributions", "tokens", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
@@ -48,15 +50,30 @@ function ProjectView({ project }: { project: Project }) {
   return (
     <>
       <PageMeta title={project.name} />
-      <PageHeader title={project.name}>
+      <PageHeader
+        title={
+          <span className="flex items-center gap-3">
+            <ProjectMark project={project} />
+            <span className="min-w-0">{project.name}</span>
+          </span>
+        }
+        action={
+          project.isPublic &&
+          !project.archivedAt && (
+            <Link to={paths.communityProject(project.id)} className={buttonClass()}>
+              Public page
+            </Link>
+          )
+        }
+      >
         <p>{project.description || "No description provided"}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <StatusBadge status={project.status} />
           {project.archivedAt && <Badge tone="accent">archived</Badge>}
           <span>{projectTypeName(project.type)}</span>
           <CopyText text={project.id} shown={project.id.slice(0, 8)} label="Project id" />
-          <ProjectLink to={project.repositoryUrl} text="Repository" />
-          <ProjectLink to={project.deploymentUrl} text="Deployment" />
+          <OutLink to={project.repositoryUrl} text="Repository" />
+          <OutLink to={project.deploymentUrl} text="Deployment" />
         </div>
       </PageHeader>
       <Tabs<Tab>
@@ -69,28 +86,13 @@ function ProjectView({ project }: { project: Project }) {
             title: "Overview",
             content: <Overview project={project} />,
           },
+          { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
           { value: "settings", title: "Settings", content: <ProjectSettings project={project} /> },
         ]}
       />
     </>
-  );
-}
-
-function ProjectLink({ to, text }: { to: string | null; text: string }) {
-  if (!to) return null;
-  return (
-    <a
-      href={to}
-      rel="noreferrer nofollow"
-      target="_blank"
-      className="inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 hover:text-accent"
-    >
-      {text}
-      <ExternalLink aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
   );
 }
 
@@ -114,9 +116,14 @@ function NothingRecorded({ project }: { project: Project }) {
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
         <p className="mt-1 text-base text-ink-2">Run this call with a token of yours. The record appears here by itself.</p>
-        <Link to={paths.project(project.id, "tokens")} className={buttonClass({}, "mt-5")}>
-          Get a token
-        </Link>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Link to={paths.project(project.id, "start")} className={buttonClass()}>
+            Quick start
+          </Link>
+          <Link to={paths.project(project.id, "tokens")} className={buttonClass({ variant: "ghost" })}>
+            Get a token
+          </Link>
+        </div>
       </div>
       <Snippets use={{ projectId: project.id, ...exampleUse }} />
     </div>

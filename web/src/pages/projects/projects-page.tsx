@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { openCreate } from "../../components/app-nav.tsx";
+import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { ProjectTypeIcon, projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { ProjectMark } from "../../components/project-mark.tsx";
+import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
@@ -42,7 +44,7 @@ export default function ProjectsPage() {
       >
         Each application that credits creators, with its tokens and its figures.
       </PageHeader>
-      <div className="mb-6">
+      <div className="mb-5">
         <ChoiceBar
           label="Which projects"
           value={archived ? "archived" : "active"}
@@ -56,11 +58,7 @@ export default function ProjectsPage() {
       <QueryView read={projects} what="Your projects" skeleton={<CardSkeletons />}>
         {(list) =>
           list.length ? (
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {list.map((project) => (
-                <ProjectCard key={project.id} project={project} />
-              ))}
-            </ul>
+            <FilteredProjects projects={list} />
           ) : archived ? (
             <EmptyState title="Nothing archived">Projects you archive keep their records and wait here.</EmptyState>
           ) : (
@@ -75,14 +73,59 @@ export default function ProjectsPage() {
   );
 }
 
+const sorts = [
+  { value: "newest", title: "Newest" },
+  { value: "name", title: "Name" },
+  { value: "attributions", title: "Most attributions" },
+];
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const orders: Record<string, (a: Project, b: Project) => number> = {
+  name: (a, b) => byName.compare(a.name, b.name),
+  attributions: (a, b) => b.attributionCount - a.attributionCount,
+};
+
+/** The server gives every project at once, newest first; what to show of them is decided here. */
+function FilteredProjects({ projects }: { projects: Project[] }) {
+  const { parameters, change } = useSearch();
+  const filters = filtersIn(parameters, sorts);
+  const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = projects.filter((project) => {
+    const text = `${project.name} ${project.description ?? ""}`.toLowerCase();
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!filters.type || project.type === filters.type) &&
+      (!filters.status || project.status === filters.status)
+    );
+  });
+  const order = orders[filters.sort];
+  if (order) shown.sort(order);
+  return (
+    <>
+      <ListFilters label="Filter projects" sorts={sorts} values={filters} onChange={change} />
+      {shown.length ? (
+        <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No projects match these filters" action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}>
+          Every word must be in the project’s name or description.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
 const card = "flex min-h-44 flex-col rounded-md border border-rule p-5";
 
 function ProjectCard({ project }: { project: Project }) {
   return (
     <li className={`${card} relative transition-colors hover:border-rule-strong`}>
       <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
-        <span className="flex min-w-0 items-center gap-2">
-          <ProjectTypeIcon type={project.type} />
+        <span className="flex min-w-0 items-center gap-3">
+          <ProjectMark project={project} />
           <span className="truncate">{projectTypeName(project.type)}</span>
         </span>
         <StatusBadge status={project.status} />
@@ -115,7 +158,7 @@ function CardSkeletons() {
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <div key={key} className={card}>
           <div className="flex justify-between">
-            <Skeleton className="h-4 w-28" />
+            <Skeleton className="size-10" />
             <Skeleton className="h-4 w-20" />
           </div>
           <Skeleton className="mt-4 h-6 w-3/5" />

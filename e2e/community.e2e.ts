@@ -1,0 +1,208 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+const run = promisify(execFile);
+
+async function join(page: Page, person: ReturnType<typeof newcomer>) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, person);
+}
+
+async function createProject(page: Page, project: { name: string; type: string }): Promise<string> {
+  const response = await page.request.post("/api/projects", { data: project });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+/** The text of a code block, as its copy button would give it. */
+const codeIn = (page: Page, label: string) => page.getByRole("region", { name: label }).innerText();
+
+test("a template leads to a quick start that runs as it stands", async ({ page }) => {
+  await join(page, newcomer("Alan", "Kay"));
+  await page.getByRole("button", { name: "API Integration" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Project" });
+  await dialog.getByLabel("Project name").fill("Wire desk");
+  await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(page).toHaveURL(/\/projects\/[\w-]+\?tab=start$/);
+  await expect(page.getByRole("heading", { name: "Quick start: API Integration" })).toBeVisible();
+  const projectId = new URL(page.url()).pathname.split("/").at(-1) as string;
+  expect(await codeIn(page, "credit.mjs")).toContain(projectId);
+  await look(page, "quick-start");
+
+  await page.getByRole("button", { name: "Create a token" }).click();
+  const token = await page.getByLabel("Your new token").innerText();
+  expect(await codeIn(page, "Command")).toContain(`BYLINE_TOKEN=${token} node credit.mjs`);
+  const folder = await mkdtemp(path.join(tmpdir(), "byline-starter-"));
+  await writeFile(path.join(folder, "credit.mjs"), await codeIn(page, "credit.mjs"));
+  const { stdout } = await run(process.execPath, ["credit.mjs"], { cwd: folder, env: { BYLINE_TOKEN: token } });
+  await rm(folder, { recursive: true });
+  expect(stdout).toMatch(/^Recorded [\w-]+/);
+  await expect(page.getByText("Your first attribution has arrived")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  for (const [name, type, title] of [
+    ["Margin notes", "extension", "Browser Extension"],
+    ["Pocket label", "mobile-sdk", "Mobile SDK"],
+    ["Press hook", "integration", "Platform Integration"],
+  ] as const) {
+    const id = await createProject(page, { name, type });
+    await page.goto(`/projects/${id}?tab=start`);
+    await expect(page.getByRole("heading", { name: `Quick start: ${title}` })).toBeVisible();
+    await expect(page.getByText(id).first()).toBeVisible();
+  }
+});
+
+test("own projects: search, filter, sort, and nothing that matches", async ({ page }) => {
+  await join(page, newcomer("Barbara", "Liskov"));
+  await createProject(page, { name: "Zebra prints", type: "api" });
+  await createProject(page, { name: "Atlas of maps", type: "extension" });
+  await page.goto("/projects");
+  const cards = page.getByRole("list", { name: "Projects", exact: true }).getByRole("listitem");
+  const filters = page.getByRole("search", { name: "Filter projects" });
+  await expect(cards.first()).toContainText("Atlas of maps");
+  await filters.getByLabel("Sort by").selectOption("attributions");
+  await filters.getByLabel("Type").selectOption("api");
+  await expect(page).toHaveURL(/sort=attributions&type=api/);
+  await expect(cards).toHaveCount(1);
+  await filters.getByLabel("Search").fill("atlas");
+  await expect(page.getByText("No projects match these filters")).toBeVisible();
+  await look(page, "projects-no-match");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(filters.getByLabel("Search")).toHaveValue("");
+  await expect(cards).toHaveCount(2);
+  await cards.getByRole("link", { name: "Zebra prints" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Zebra prints" })).toBeVisible();
+});
+
+test("the community: find, star, comment, report, profiles, leaderboard", async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const author = newcomer("Donald", "Knuth");
+  const other = await browser.newPage({ baseURL: baseURL as string });
+  await join(other, author);
+  const name = `Literate ${Date.now().toString(36)}`;
+  const projectId = await createProject(other, { name, type: "integration" });
+  const token = (await (await other.request.post("/api/tokens", { data: { name: "t", scopes: ["write"], projectId } })).json()).token;
+  for (const content_id of ["gutenberg:84", "gutenberg:1342"])
+    await other.request.post("/v1/attributions", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { project_id: projectId, content_id, content_creator_id: "creator:mary-shelley", attribution_type: "text_content" },
+    });
+  await other.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
+
+  const reader = newcomer("Radia", "Perlman");
+  await join(page, reader);
+  const list = page.getByRole("list", { name: "Community projects" });
+
+  await test.step("filters live in the address", async () => {
+    await page.goto("/community");
+    const filters = page.getByRole("search", { name: "Filter community projects" });
+    await filters.getByLabel("Search").fill(name);
+    await expect(page).toHaveURL(/q=Literate/);
+    await filters.getByLabel("Status").selectOption("testing");
+    await expect(page.getByText("No projects match these filters")).toBeVisible();
+    await filters.getByLabel("Status").selectOption("live");
+    await filters.getByLabel("Type").selectOption("integration");
+    await page.reload();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(filters.getByLabel("Search")).toHaveValue(name);
+    await expect(list).toContainText("No description");
+  });
+
+  await test.step("star, and take it back", async () => {
+    await page.getByRole("button", { name: `Star ${name}, 0 stars` }).click();
+    const starred = page.getByRole("button", { name: `Star ${name}, 1 star` });
+    await expect(starred).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(starred).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("the leaderboard and why", async () => {
+    await expect(page.getByText("Attributions recorded in your live public projects in the last 90 days")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
+    await page.getByRole("button", { name: "Why this place" }).click();
+    await expect(page.getByText("#0: you hold no place yet")).toBeVisible();
+    await look(page, "community-filtered");
+    await other.goto("/community");
+    await other.getByRole("button", { name: "Why this place" }).click();
+    await expect(other.getByRole("list", { name: "What counts" })).toContainText(name);
+  });
+
+  await test.step("the project's page: comment, and delete it", async () => {
+    await list.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("Counted over all 2 attributions of this project.")).toBeVisible();
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Write something first");
+    await page.getByLabel("Your comment").fill("The index is a pleasure to read.");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    const comments = page.getByRole("list", { name: "Comments" });
+    await expect(comments.getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByLabel("Your comment")).toHaveValue("");
+    await look(page, "public-project");
+
+    await other.goto(`/community/projects/${projectId}`);
+    await other.getByRole("button", { name: "Report this comment" }).click();
+    const dialog = other.getByRole("dialog", { name: "Report this comment" });
+    await dialog.getByLabel("What is wrong?").selectOption("spam");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(other.getByText("Report received", { exact: true })).toBeVisible();
+
+    await comments.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete comment" }).click();
+    await expect(page.getByText("No comments yet.")).toBeVisible();
+  });
+
+  await test.step("report the project", async () => {
+    await page.getByRole("button", { name: `Report ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Report this project" });
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(dialog.getByLabel("What is wrong?")).toHaveAccessibleDescription("Please select a reason");
+    await dialog.getByLabel("What is wrong?").selectOption("other");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(dialog.getByLabel("Details")).toHaveAccessibleDescription("Please say what is wrong");
+    await look(page, "report");
+    await dialog.getByLabel("Details").fill("The creator is credited under another name.");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Report received", { exact: true })).toBeVisible();
+  });
+
+  await test.step("profiles: the author's, one's own, a private one", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Donald Knuth" }).first().click();
+    await expect(page).toHaveURL(`/developers/${author.username}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Donald Knuth" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Public projects" })).toContainText(name);
+    await look(page, "developer");
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await expect(page).toHaveURL(`/developers/${reader.username}`);
+    await expect(page.getByText("No public projects available")).toBeVisible();
+
+    await page.request.patch("/api/account/preferences", { data: { publicProfile: false } });
+    await page.reload();
+    await expect(page.getByText("only you see this page")).toBeVisible();
+    await other.goto(`/developers/${reader.username}`);
+    await expect(other.getByText("This profile is private")).toBeVisible();
+  });
+
+  await test.step("a visitor reads, and signs in to take part", async () => {
+    const context = await browser.newContext({ baseURL: baseURL as string });
+    const visitor = await context.newPage();
+    await visitor.goto(`/community/projects/${projectId}`);
+    await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+    await look(visitor, "public-project-visitor");
+    await visitor.getByRole("button", { name: `Star ${name}, 1 star` }).click();
+    await expect(visitor.getByRole("dialog", { name: "Sign in to star projects" })).toBeVisible();
+    await visitor.goto(`/community/projects/${projectId.replace(/^./, "0").replace(/.$/, "0")}`);
+    await expect(visitor.getByText("There is no public project here")).toBeVisible();
+    await context.close();
+  });
+  await other.close();
+});

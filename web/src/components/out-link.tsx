@@ -1,0 +1,18 @@
+import { ExternalLink } from "lucide-react";
+
+/** A link that a project gives to a place of its own; nothing where it gives none. */
+export function OutLink({ to, text }: { to: string | null; text: string }) {
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      rel="noreferrer nofollow"
+      target="_blank"
+      className="inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+    >
+      {text}
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

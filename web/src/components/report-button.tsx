@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ReportDialog } from "../forms/report.tsx";
+import { userQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { openAuth } from "./auth-modal-store.ts";
+
+/** Opens the report dialog; a visitor signs in first. */
+export function ReportButton({
+  kind,
+  id,
+  label,
+  children,
+}: {
+  kind: "project" | "comment";
+  id: string;
+  label: string;
+  children: ReactNode;
+}) {
+  const user = useQuery(userQuery);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={label}
+        onClick={() => (user.data ? setOpen(true) : openAuth("signin", "Sign in to report"))}
+      >
+        {children}
+      </Button>
+      <ReportDialog open={open} onOpenChange={setOpen} kind={kind} id={id} />
+    </>
+  );
+}

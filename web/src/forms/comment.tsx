@@ -1,0 +1,41 @@
+import { createComment as schema } from "@byline/contract/community.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { addComment, errorMessage } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Textarea } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** Keeps what was typed until the server has it. */
+export function CommentForm({ projectId }: { projectId: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { body: "" } });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await addComment(projectId, values);
+    } catch (error) {
+      if (setServerErrors(error, setError, ["body"])) return;
+      return toast({
+        title: "Error",
+        description: errorMessage(error, "The comment could not be posted. Please try again."),
+        tone: "destructive",
+      });
+    }
+    reset();
+    await refresh("activities");
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mb-6 grid max-w-prose gap-2">
+      <Field label="Your comment" error={errors.body?.message}>
+        {(control) => <Textarea {...control} {...register("body")} rows={3} />}
+      </Field>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+        {isSubmitting ? "Posting..." : "Post comment"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { REPORT_REASONS, type ReportReason, reportReasonNames, createReport as schema } from "@byline/contract/community.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Resolver, useForm } from "react-hook-form";
+import { errorMessage, report } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Select, Textarea } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+type Kind = "project" | "comment";
+type Values = { reason: ReportReason; details: string };
+
+/** Tells the operators what is wrong with a project or a comment. */
+export function ReportDialog({
+  open,
+  onOpenChange,
+  kind,
+  id,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kind: Kind;
+  id: string;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report this ${kind}`}
+      description="It goes to the people who run this site. The author is not told who reported it."
+    >
+      <ReportForm kind={kind} id={id} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    // The schema fills in the details, so what it takes is wider than what it gives.
+    resolver: zodResolver(schema) as Resolver<Values>,
+    defaultValues: { details: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await report(kind, id, values);
+    } catch (error) {
+      if (setServerErrors(error, setError, ["reason", "details"])) return;
+      return toast({
+        title: "Error",
+        description: errorMessage(error, "The report could not be sent. Please try again."),
+        tone: "destructive",
+      });
+    }
+    toast({ title: "Report received", description: "Thank you. Somebody will look at it." });
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="What is wrong?" error={errors.reason?.message}>
+        {(control) => (
+          <Select {...control} {...register("reason")} defaultValue="">
+            <option value="" disabled>
+              Choose a reason
+            </option>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {reportReasonNames[reason]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Details" error={errors.details?.message}>
+        {(control) => <Textarea {...control} {...register("details")} rows={4} />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send report"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

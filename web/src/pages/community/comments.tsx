@@ -1,0 +1,112 @@
+import type { Comment, CommunityProjectPage } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { deleteComment, errorMessage } from "../../api.ts";
+import { openAuth } from "../../components/auth-modal-store.ts";
+import { Avatar, fullName } from "../../components/avatar.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
+import { ReportButton } from "../../components/report-button.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { useGrowingList } from "../../components/use-growing-list.ts";
+import { CommentForm } from "../../forms/comment.tsx";
+import { paths } from "../../paths.ts";
+import { commentsQuery, refresh, userQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+const gone = { firstName: "", lastName: "", profileImageUrl: null };
+
+export function Comments({ project }: { project: CommunityProjectPage }) {
+  const user = useQuery(userQuery);
+  const list = useGrowingList<Comment>(commentsQuery(project.id));
+  // The list keeps the pages it has read, so what was deleted from one of them is left out here.
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const [asking, setAsking] = useState<string | null>(null);
+  const shown = list.items.filter((comment) => !deleted.includes(comment.id));
+
+  async function remove(id: string) {
+    setAsking(null);
+    try {
+      await deleteComment(id);
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "The comment could not be deleted."), tone: "destructive" });
+      return;
+    }
+    setDeleted([...deleted, id]);
+    await refresh("activities");
+  }
+
+  return (
+    <Section title="Comments">
+      {user.data ? (
+        <CommentForm projectId={project.id} />
+      ) : (
+        <Button className="mb-6" onClick={() => openAuth("signin", "Sign in to comment")}>
+          Sign in to comment
+        </Button>
+      )}
+      {list.error && !shown.length ? (
+        <ErrorState message={errorMessage(list.error, "The comments could not be loaded.")} onRetry={() => list.refetch()} />
+      ) : list.isPending ? (
+        <ListSkeleton label="Loading comments" rows={3} />
+      ) : shown.length ? (
+        <ul aria-label="Comments" className="border-t border-rule">
+          {shown.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} onDelete={() => setAsking(comment.id)} />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-t border-rule pt-3 text-base text-ink-2">No comments yet. Say what you built with it, or ask.</p>
+      )}
+      <MoreButton list={list} />
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Delete this comment?"
+        description="It cannot be brought back."
+        action="Delete comment"
+        onConfirm={() => asking && remove(asking)}
+      />
+    </Section>
+  );
+}
+
+function CommentRow({ comment, onDelete }: { comment: Comment; onDelete: () => void }) {
+  const { user } = comment;
+  return (
+    <li className="flex gap-3 border-b border-rule py-4">
+      <Avatar person={user ?? gone} className="size-7 text-xs" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {user ? (
+            <Link to={paths.developer(user.username)} className="font-medium text-ink hover:text-accent">
+              {fullName(user)}
+            </Link>
+          ) : (
+            "Somebody who has left"
+          )}
+          <span>
+            · <RelativeTime iso={comment.createdAt} />
+          </span>
+          <span className="ml-auto">
+            {comment.mine ? (
+              <Button variant="ghost" size="sm" onClick={onDelete}>
+                Delete
+              </Button>
+            ) : (
+              <ReportButton kind="comment" id={comment.id} label="Report this comment">
+                Report
+              </ReportButton>
+            )}
+          </span>
+        </div>
+        <p className="max-w-prose text-base whitespace-pre-line">{comment.body}</p>
+      </div>
+    </li>
+  );
+}

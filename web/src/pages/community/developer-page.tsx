@@ -1,0 +1,113 @@
+import type { Developer } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ApiError } from "../../api.ts";
+import { ActivityList } from "../../components/activity-list.tsx";
+import { Avatar, fullName } from "../../components/avatar.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { ReadError } from "../../components/query-view.tsx";
+import { ShownProjectList } from "../../components/shown-project-list.tsx";
+import { developerQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { formatDate } from "../../ui/time.tsx";
+
+export function DeveloperPage({ username }: { username: string }) {
+  const developer = useQuery(developerQuery(username));
+  if (developer.error instanceof ApiError && developer.error.status === 404) return <NoProfile username={username} />;
+  if (developer.data) return <View developer={developer.data} />;
+  return (
+    <>
+      <PageMeta title={username} />
+      {developer.error ? <ReadError read={developer} what="The profile" /> : <ListSkeleton label="Loading profile" rows={3} />}
+    </>
+  );
+}
+
+function View({ developer }: { developer: Developer }) {
+  const { totals, projects, projectCount } = developer;
+  return (
+    <>
+      <PageMeta title={fullName(developer)} />
+      <header className="mb-8 flex flex-wrap items-center gap-5">
+        <Avatar person={developer} className="size-16 text-lg" />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-serif text-2xl font-medium">{fullName(developer)}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-ink-2">
+            <span className="font-mono text-sm">{developer.username}</span>
+            <span>Joined {formatDate(developer.joinedAt)}</span>
+            {!developer.publicProfile && <Badge tone="testing">private</Badge>}
+          </p>
+        </div>
+        {developer.mine && (
+          <Link to="/settings#profile" className={buttonClass()}>
+            Edit profile
+          </Link>
+        )}
+      </header>
+      {!developer.publicProfile && (
+        <p className="mb-8 max-w-prose border-l-2 border-accent pl-4 text-base text-ink-2">
+          This profile is private: Public Profile is off in your settings, so only you see this page.
+        </p>
+      )}
+      <StatRow>
+        <Stat
+          label="Community Rank"
+          value={`#${developer.communityRank}`}
+          note={developer.communityRank === 0 ? "Ranked once a live public project records" : null}
+        />
+        <Stat label="Attributions" value={formatNumber(totals.attributions)} />
+        <Stat label="Creators credited" value={formatNumber(totals.creators)} />
+        <Stat label="Stars" value={formatNumber(totals.stars)} />
+      </StatRow>
+      <p className="mt-3 text-sm text-ink-2">
+        Counted over {formatNumber(totals.liveProjects)} live public {totals.liveProjects === 1 ? "project" : "projects"}.
+      </p>
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section title="Public projects">
+          {projects.length ? (
+            <ShownProjectList anonymous label="Public projects" projects={projects} />
+          ) : (
+            <EmptyState compact title="No public projects available" />
+          )}
+          {projectCount > projects.length && (
+            <p className="mt-4 text-sm text-ink-2">
+              The newest {formatNumber(projects.length)} of {formatNumber(projectCount)}.
+            </p>
+          )}
+        </Section>
+        <Section title="Recent Activity">
+          {developer.activities.length ? (
+            <ActivityList activities={developer.activities} />
+          ) : (
+            <EmptyState compact title="No recent activity" />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function NoProfile({ username }: { username: string }) {
+  return (
+    <>
+      <PageMeta title="No public profile" />
+      <h1 className="sr-only">No public profile</h1>
+      <EmptyState
+        title="This profile is private"
+        action={
+          <Link to="/community" className={buttonClass()}>
+            Community
+          </Link>
+        }
+      >
+        Whoever is called <span className="font-mono text-sm">{username}</span> keeps their profile to themselves, or nobody has this name.
+      </EmptyState>
+    </>
+  );
+}

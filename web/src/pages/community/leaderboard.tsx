@@ -1,0 +1,128 @@
+import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PersonLink } from "../../components/person-link.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { paths } from "../../paths.ts";
+import { leaderboardQuery, placeQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { formatDate } from "../../ui/time.tsx";
+
+const count = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : more}`;
+
+export function Leaderboard() {
+  const board = useQuery(leaderboardQuery);
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  return (
+    <Section title="Leaderboard">
+      <p className="mb-3 text-sm text-ink-2">{RANK_FORMULA}</p>
+      <QueryView read={board} what="The leaderboard" skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}>
+        {(entries) =>
+          entries.length ? (
+            <ol aria-label="Leaderboard" className="border-t border-rule">
+              {entries.map((entry) => (
+                <Entry key={entry.rank} entry={entry} />
+              ))}
+            </ol>
+          ) : (
+            <p className="border-t border-rule pt-3 text-base text-ink-2">Nobody holds a place yet. One attribution takes the first.</p>
+          )
+        }
+      </QueryView>
+      <Button size="sm" className="mt-4" aria-expanded={asked} aria-controls={id} onClick={() => setAsked(!asked)}>
+        Why this place
+      </Button>
+      <div id={id} className="mt-4 empty:hidden">
+        {asked && <Place />}
+      </div>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: LeaderboardEntry }) {
+  return (
+    <li className={clsx("flex items-center gap-3 border-b border-rule py-2 text-base", entry.mine && "font-medium")}>
+      <span className={clsx("tabular w-7 shrink-0 font-serif text-lg", entry.rank === 1 ? "text-accent" : "text-ink-3")}>{entry.rank}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+        {entry.user ? <PersonLink person={entry.user} /> : <span className="text-ink-2">Keeps their profile private</span>}
+        {entry.mine && <span className="text-sm font-normal text-ink-2">you</span>}
+      </span>
+      <span className="tabular" title={`in ${count(entry.projects, "live public project")}`}>
+        {formatNumber(entry.score)}
+        <span className="sr-only"> attributions in {count(entry.projects, "live public project")}</span>
+      </span>
+    </li>
+  );
+}
+
+const exclusions: Record<PlaceExplained["excluded"][number]["reason"], (projects: number) => string> = {
+  private: (n) => `in ${count(n, "private project")}`,
+  "not-live": (n) => `in ${count(n, "project")} in development or testing`,
+  archived: (n) => `in ${count(n, "archived project")}`,
+  older: (n) => `recorded earlier, in ${count(n, "project")}`,
+};
+
+function Place() {
+  const place = useQuery(placeQuery);
+  return (
+    <QueryView read={place} what="Your place" skeleton={<ListSkeleton label="Loading your place" rows={3} />}>
+      {({ rank, ranked, score, since, breakdown, next, excluded }) => {
+        const left = excluded.filter((item) => item.attributions > 0);
+        return (
+          <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
+            <p>
+              {rank === 0 ? (
+                "#0: you hold no place yet, for nothing of yours counts."
+              ) : (
+                <>
+                  <span className="font-medium">
+                    #{rank} of {formatNumber(ranked)}
+                  </span>
+                  , with {count(score, "attribution")} since {formatDate(`${since}T12:00:00Z`)}.
+                </>
+              )}
+            </p>
+            {breakdown.length > 0 && (
+              <ul aria-label="What counts">
+                {breakdown.map((item) => (
+                  <li key={item.projectId} className="flex justify-between gap-4">
+                    <Link to={paths.communityProject(item.projectId)} className="truncate hover:text-accent">
+                      {item.name}
+                    </Link>
+                    <span className="tabular">{formatNumber(item.attributions)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {next && (
+              <p className="text-ink-2">
+                {rank === 0
+                  ? `${count(next.attributions, "attribution")} in a live public project`
+                  : count(next.attributions, "more attribution")}{" "}
+                would take #{next.rank} today.
+              </p>
+            )}
+            {left.length > 0 && (
+              <div className="text-ink-2">
+                <p>Not counted:</p>
+                <ul>
+                  {left.map((item) => (
+                    <li key={item.reason}>
+                      {formatNumber(item.attributions)} {exclusions[item.reason](item.projects)}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CommunityProjectPage } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
+import { Link } from "react-router";
+import { ApiError } from "../../api.ts";
+import { ActivityList } from "../../components/activity-list.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { OutLink } from "../../components/out-link.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { PersonLink } from "../../components/person-link.tsx";
+import { ProjectMark } from "../../components/project-mark.tsx";
+import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { ReadError } from "../../components/query-view.tsx";
+import { ReportButton } from "../../components/report-button.tsx";
+import { StarButton } from "../../components/star-button.tsx";
+import { paths } from "../../paths.ts";
+import { communityProjectQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Chart, ShareBars } from "../../ui/chart.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { formatDate } from "../../ui/time.tsx";
+import { Comments } from "./comments.tsx";
+
+export function PublicProjectPage({ id }: { id: string }) {
+  const project = useQuery(communityProjectQuery(id));
+  if (project.error instanceof ApiError && project.error.status === 404) return <NotPublic />;
+  if (project.data) return <View project={project.data} />;
+  return (
+    <>
+      <PageMeta title="Project" />
+      {project.error ? <ReadError read={project} what="The project" /> : <ListSkeleton label="Loading project" rows={3} />}
+    </>
+  );
+}
+
+function View({ project }: { project: CommunityProjectPage }) {
+  return (
+    <>
+      <PageMeta title={project.name} />
+      <Head project={project} />
+      <StatRow>
+        <Stat label="Attributions" value={formatNumber(project.attributionCount)} />
+        <Stat label="Creators credited" value={formatNumber(project.creatorCount)} />
+        <Stat label="Stars" value={formatNumber(project.starCount)} />
+        <Stat label="Comments" value={formatNumber(project.commentCount)} />
+      </StatRow>
+      <Section title="The last 30 days">
+        <Chart points={project.days} label="Attributions for each day" unit="attributions" />
+        <p className="mt-2 text-sm text-ink-2">Days are UTC and end today.</p>
+      </Section>
+      <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+        <TopCreators project={project} />
+        <Section title="Activity">
+          {project.activities.length ? (
+            <ActivityList activities={project.activities} />
+          ) : (
+            <p className="border-t border-rule pt-3 text-base text-ink-2">No recent activity</p>
+          )}
+        </Section>
+      </div>
+      <Comments project={project} />
+    </>
+  );
+}
+
+function Head({ project }: { project: CommunityProjectPage }) {
+  return (
+    <header className="mb-8 flex flex-col gap-5 sm:flex-row sm:items-start">
+      <ProjectMark project={project} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <h1 className="font-serif text-2xl font-medium">{project.name}</h1>
+        <p className="mt-1 max-w-prose text-base text-ink-2">{project.description || "No description"}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <PersonLink person={project.user} />
+          <StatusBadge status={project.status} />
+          <span>{projectTypeName(project.type)}</span>
+          <span>Created {formatDate(project.createdAt)}</span>
+          <OutLink to={project.repositoryUrl} text="Repository" />
+          <OutLink to={project.deploymentUrl} text="Deployment" />
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        <StarButton project={project} />
+        {project.mine ? (
+          <Link to={paths.project(project.id)} className={buttonClass({ size: "sm" })}>
+            Manage
+          </Link>
+        ) : (
+          <ReportButton kind="project" id={project.id} label={`Report ${project.name}`}>
+            <Flag aria-hidden="true" />
+            Report
+          </ReportButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function TopCreators({ project }: { project: CommunityProjectPage }) {
+  const { topCreators, topCreatorsOf, attributionCount } = project;
+  const all = topCreatorsOf === attributionCount;
+  return (
+    <Section title="Most credited creators">
+      {topCreators.length ? (
+        <>
+          <p className="mb-3 text-sm text-ink-2">
+            Counted over {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)} {topCreatorsOf === 1 ? "attribution" : "attributions"}{" "}
+            of this project.
+          </p>
+          <ShareBars
+            label="Most credited creators"
+            parts={topCreators.map(({ contentCreatorId, count }) => ({
+              key: contentCreatorId,
+              name: <span className="font-mono text-sm">{contentCreatorId}</span>,
+              count,
+            }))}
+          />
+        </>
+      ) : (
+        <p className="border-t border-rule pt-3 text-base text-ink-2">No creator is credited yet.</p>
+      )}
+    </Section>
+  );
+}
+
+function NotPublic() {
+  return (
+    <>
+      <PageMeta title="Project not found" />
+      <h1 className="sr-only">Project not found</h1>
+      <EmptyState
+        title="There is no public project here"
+        action={
+          <Link to="/community" className={buttonClass()}>
+            All public projects
+          </Link>
+        }
+      >
+        Its author may have made it private or archived it, or the link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Project } from "@byline/contract/projects.ts";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { createToken, errorMessage } from "../../api.ts";
+import { toast } from "../../components/toast-store.ts";
+import { starterFor } from "../../content/starters.ts";
+import { paths } from "../../paths.ts";
+import { refresh } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+/** From nothing to the first record: something that runs, with this project's id and a token of its own in it. */
+export function QuickStart({ project }: { project: Project }) {
+  const [token, setToken] = useState<string | null>(null);
+  const starter = starterFor(project.type, {
+    origin: window.location.origin,
+    projectId: project.id,
+    projectName: project.name,
+    token: token ?? "YOUR_TOKEN",
+  });
+  return (
+    <div className="max-w-3xl">
+      <h2 className="font-serif text-xl font-medium">Quick start: {starter.title}</h2>
+      <p className="mt-1 max-w-prose text-base text-ink-2">{starter.about}</p>
+      <ol className="mt-8 grid grid-cols-1 gap-10">
+        <Step number={1} title="Get a token">
+          <Token projectId={project.id} token={token} onMade={setToken} />
+        </Step>
+        <Step number={2} title={starter.files.length > 1 ? "Copy the files" : "Copy the file"}>
+          {starter.files.map((file) => (
+            <CodeBlock key={file.name} label={file.name} code={file.code} />
+          ))}
+        </Step>
+        <Step number={3} title="Run it">
+          {starter.run.steps.length > 1 ? (
+            <ol className="list-decimal pl-5 text-base text-ink-2">
+              {starter.run.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          ) : (
+            <p className="text-base text-ink-2">{starter.run.steps[0]}</p>
+          )}
+          {starter.run.command && <CodeBlock label="Command" code={starter.run.command} />}
+        </Step>
+        <Step number={4} title="See it arrive">
+          <div aria-live="polite">
+            {project.attributionCount > 0 ? (
+              <>
+                <p className="font-medium text-live">Your first attribution has arrived</p>
+                <Link to={paths.project(project.id, "attributions")} className={buttonClass({ size: "sm" }, "mt-3")}>
+                  See it
+                </Link>
+              </>
+            ) : (
+              <p className="text-base text-ink-2">Waiting for your first attribution ...</p>
+            )}
+          </div>
+        </Step>
+      </ol>
+    </div>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[1.5rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="tabular font-serif text-lg leading-6 text-accent max-sm:hidden">
+        {number}
+      </span>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <h3 className="text-md font-medium">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Token({ projectId, token, onMade }: { projectId: string; token: string | null; onMade: (token: string) => void }) {
+  const [making, setMaking] = useState(false);
+
+  async function make() {
+    setMaking(true);
+    try {
+      onMade((await createToken({ name: "Quick start", scopes: ["write"], projectId })).token);
+      await refresh("tokens");
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "The token could not be created. Please try again."), tone: "destructive" });
+    } finally {
+      setMaking(false);
+    }
+  }
+
+  if (!token)
+    return (
+      <>
+        <p className="text-base text-ink-2">It records for this project alone. What follows is filled in with it.</p>
+        <div>
+          <Button variant="primary" onClick={make} disabled={making}>
+            {making ? "Creating..." : "Create a token"}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div className="flex items-center gap-2 rounded-md border border-accent bg-accent-wash p-2 pl-4">
+        <output aria-label="Your new token" className="min-w-0 flex-1 font-mono text-base break-all">
+          {token}
+        </output>
+        <CopyButton text={token} label="Copy token" />
+      </div>
+      <p className="text-base text-ink-2">
+        It is shown this once, here and below. Leave the page and it is gone; you can{" "}
+        <Link to={paths.project(projectId, "tokens")} className="underline decoration-rule-strong underline-offset-3 hover:text-accent">
+          revoke it and make another
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
