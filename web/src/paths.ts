@@ -31,5 +31,9 @@ export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
   attribution: (id: string) => `/attribution/${id}`,
   attributionsOf: (projectId: string) => `/attribution?projectId=${projectId}`,
+  communityProject: (id: string) => `/community/${id}`,
+  developer: (username: string) => `/developers/${encodeURIComponent(username)}`,
+  tokens: (projectId: string | null) => (projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens"),
+  search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };

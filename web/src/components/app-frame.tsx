@@ -12,6 +12,7 @@ import { BottomBar, Sidebar } from "./app-nav.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { leaveSignedOut } from "./leave.ts";
+import { LockedAccount } from "./locked-account.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** The frame of every product page: what is around it, who is signed in, what changes live. */
@@ -29,7 +30,8 @@ function Shell({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery);
   const { pathname } = useLocation();
   const signedOut = user.data === null;
-  useLive(!!user.data);
+  const erasedOn = user.data?.deletionScheduledFor ?? null;
+  useLive(!!user.data && !erasedOn);
 
   useEffect(() => {
     if (signedOut) leaveSignedOut(pathname);
@@ -39,9 +41,9 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
-      <AppHeader user={user.data ?? undefined} />
+      <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div className="mx-auto flex w-full max-w-[84rem]">
-        <Sidebar />
+        {!erasedOn && <Sidebar />}
         <main
           id="main"
           tabIndex={-1}
@@ -49,6 +51,8 @@ function Shell({ children }: { children: ReactNode }) {
         >
           {user.isError ? (
             <ErrorState message={errorMessage(user.error, "Your account could not be loaded.")} onRetry={() => user.refetch()} />
+          ) : erasedOn ? (
+            <LockedAccount erasedOn={erasedOn} />
           ) : user.data ? (
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           ) : (
@@ -57,7 +61,7 @@ function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer wide className="pb-16 lg:pb-0" />
-      <BottomBar />
+      {!erasedOn && <BottomBar />}
     </>
   );
 }
