@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 export function Menu({ trigger, className = "min-w-52", children }: { trigger: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
