@@ -129,6 +129,16 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
   });
 
+  await test.step("a new address waits for its link", async () => {
+    await page.getByRole("button", { name: "Change email" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change your email address" });
+    await dialog.getByLabel("New email address").fill(`new.${mary.email}`);
+    await dialog.getByLabel("Your password").fill(mary.password);
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`)).toBeVisible();
+  });
+
   const newPassword = "another long sentence to keep";
   await test.step("the password", async () => {
     await page.getByRole("button", { name: "Change password" }).click();
@@ -199,6 +209,12 @@ test("a mail's link without its secret says so", async ({ page }) => {
   await look(page, "unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "No more digests" })).toBeVisible();
+});
+
+test("without an outbox its page is not found", async ({ page }) => {
+  await page.route("**/api/dev/outbox", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/dev/outbox");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
 /** The first link of a mail in the outbox, on whatever port the product runs. */

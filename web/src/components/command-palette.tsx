@@ -140,7 +140,13 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
         : []),
     ],
   });
-  const state = waiting ? "Searching..." : error ? errorMessage(error, "The search did not answer.") : "";
+  const state = waiting
+    ? "Searching..."
+    : error
+      ? errorMessage(error, "The search did not answer.")
+      : fitting.length || groups.length
+        ? ""
+        : "Nothing found";
 
   return (
     <>

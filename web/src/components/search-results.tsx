@@ -56,7 +56,7 @@ export function groupResults(results: SearchResults): FoundGroup[] {
     {
       title: "Developers",
       found: results.developers.map((person) => ({
-        key: person.username,
+        key: `developer-${person.username}`,
         to: paths.developer(person.username),
         title: fullName(person),
         detail: person.username,
@@ -66,7 +66,7 @@ export function groupResults(results: SearchResults): FoundGroup[] {
     {
       title: "Documentation",
       found: results.docs.map((page) => ({
-        key: page.path,
+        key: `page-${page.path}`,
         to: page.path,
         title: page.title,
         detail: page.summary,

@@ -106,7 +106,7 @@ export function NotificationPreferences() {
                   <span className="block text-sm text-ink-2">{description}</span>
                 </Cell>
                 {channels.map(({ key, title }) => (
-                  <Cell key={key} className="text-right align-middle">
+                  <Cell key={key} className="text-right">
                     <Switch
                       aria-label={`${label}: ${title}`}
                       checked={preferences.notifications[kind][key]}
