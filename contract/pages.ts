@@ -13,6 +13,12 @@ export const APP_PAGES = [
   "/attribution",
   "/attribution/:id",
   "/settings",
+  "/search",
+  "/notifications",
+  "/verify-email",
+  "/reset-password",
+  "/unsubscribe",
+  "/dev/outbox",
   "/checkout",
 ] as const;
 

@@ -9,7 +9,7 @@ export type ServerProcess = { url: string; pid: number; kill: (signal: NodeJS.Si
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
 
-/** A data folder on a real disk that the database's own user may enter; removed after the file. */
+/** A data folder on a real disk that the database's own user may enter; removed after the test. */
 export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-data-"));
   await chmod(folder, 0o755);
@@ -37,7 +37,9 @@ export async function startProcess(dataFolder: string, settings: Record<string, 
   const env = { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", BYLINE_DATA_DIR: dataFolder, BYLINE_LOG_LEVEL: "warn", ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  onTestFinished(() => child.kill("SIGKILL"));
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
   const url = await readyLine(child);
   return {
     url,

@@ -1,4 +1,15 @@
-import type { CurrentUser, SignIn, SignUp } from "@byline/contract/accounts.ts";
+import type {
+  ChangeEmail,
+  ChangePassword,
+  CurrentUser,
+  DataExport,
+  Preferences,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  UpdatePreferences,
+  UpdateProfile,
+} from "@byline/contract/accounts.ts";
 import type { Attribution, AttributionImport, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
 import type { Problem } from "@byline/contract/errors.ts";
@@ -38,11 +49,12 @@ export function errorMessage(error: unknown, fallback: string): string {
 }
 
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const file = body instanceof Blob;
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
-    headers: body === undefined ? {} : { "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: body === undefined ? {} : { "content-type": file ? body.type : "application/json" },
+    ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
@@ -79,8 +91,27 @@ export async function getUser(): Promise<CurrentUser | null> {
 export const signIn = (body: SignIn) => send("POST", "/api/auth/signin", body);
 export const signUp = (body: SignUp) => send("POST", "/api/auth/signup", body);
 export const signOut = () => send("POST", "/api/auth/signout");
+export const requestReset = (email: string) => send("POST", "/api/auth/reset-request", { email });
+export const resetPassword = (body: ResetPassword) => send("POST", "/api/auth/reset", body);
+export const verifyEmail = (token: string) => sendJson<{ email: string }>("POST", "/api/auth/verify", { token });
+export const unsubscribe = (token: string) => send("POST", `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`);
 export const endSession = (id: string) => send("DELETE", `/api/sessions/${id}`);
 export const endOtherSessions = () => send("DELETE", "/api/sessions");
+
+export const updateProfile = (body: UpdateProfile) => sendJson<CurrentUser>("PATCH", "/api/account", body);
+export const setAvatar = (image: Blob) => sendJson<{ profileImageUrl: string | null }>("PUT", "/api/account/avatar", image);
+export const removeAvatar = () => send("DELETE", "/api/account/avatar");
+export const changePassword = (body: ChangePassword) => send("POST", "/api/account/password", body);
+export const requestVerification = () => send("POST", "/api/account/verification");
+export const changeEmail = (body: ChangeEmail) => send("POST", "/api/account/email", body);
+export const updatePreferences = (body: UpdatePreferences) => sendJson<Preferences>("PATCH", "/api/account/preferences", body);
+export const requestExport = () => sendJson<DataExport>("POST", "/api/account/export");
+export const requestDeletion = (password: string) =>
+  sendJson<{ deletionScheduledFor: string }>("POST", "/api/account/deletion", { password });
+export const undoDeletion = () => send("DELETE", "/api/account/deletion");
+
+export const markRead = (id: string) => send("POST", `/api/notifications/${id}/read`);
+export const markAllRead = () => send("POST", "/api/notifications/read-all");
 
 export const createProject = (body: CreateProject) => sendJson<Project>("POST", "/api/projects", body);
 export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);

@@ -33,6 +33,8 @@ export const paths = {
   developer: (username: string) => `/developers/${username}`,
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
+  tokens: (projectId: string | null) => (projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens"),
+  search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };
 

@@ -1,4 +1,4 @@
-import type { CurrentUser, Session } from "@byline/contract/accounts.ts";
+import type { CurrentUser, DataExport, Session } from "@byline/contract/accounts.ts";
 import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
 import type { Attribution, AttributionChange, AttributionCounts, AttributionImport } from "@byline/contract/attributions.ts";
 import type {
@@ -12,7 +12,9 @@ import type {
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
+import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { Project } from "@byline/contract/projects.ts";
+import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
@@ -44,6 +46,14 @@ function search(query: Record<string, string | undefined>): string {
 
 export const userQuery = queryOptions<CurrentUser | null>({ queryKey: ["/api", "auth", "user"], queryFn: getUser });
 export const sessionsQuery = read<Session[]>("sessions");
+export const exportQuery = read<DataExport>("account", "export");
+export const unreadQuery = read<UnreadCount>("notifications", "unread-count");
+export const notificationsQuery = (limit: number, unread = false) =>
+  readPage<Notification>(`/api/notifications?limit=${limit}${unread ? "&unread=true" : ""}`);
+export const outboxQuery = read<OutboxMail[]>("dev", "outbox");
+/** What others do is found too, and no news tells of it: after half a minute the question is asked again. */
+export const searchQuery = (q: string, limit: number) =>
+  queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
 export const projectsQuery = read<Project[]>("projects");
@@ -87,10 +97,11 @@ export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/commu
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
   attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
-  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers"],
-  tokens: ["/api/tokens"],
+  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
+  tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
-  notifications: [],
+  // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
+  notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

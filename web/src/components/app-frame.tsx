@@ -15,6 +15,7 @@ import { BottomBar, Sidebar } from "./app-nav.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { leaveSignedOut } from "./leave.ts";
+import { LockedAccount } from "./locked-account.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** The frame of every product page: what is around it, who is signed in, what changes live. */
@@ -34,7 +35,8 @@ function Shell({ children }: { children: ReactNode }) {
   const hint = useSignedIn();
   const open = isOpenPage(pathname);
   const signedOut = user.data === null && !open;
-  useLive(!!user.data);
+  const erasedOn = user.data?.deletionScheduledFor ?? null;
+  useLive(!!user.data && !erasedOn);
 
   useEffect(() => {
     if (signedOut) leaveSignedOut(pathname);
@@ -52,9 +54,9 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
-      <AppHeader user={user.data ?? undefined} />
+      <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div className="mx-auto flex w-full max-w-[84rem]">
-        <Sidebar />
+        {!erasedOn && <Sidebar />}
         <main
           id="main"
           tabIndex={-1}
@@ -62,6 +64,8 @@ function Shell({ children }: { children: ReactNode }) {
         >
           {user.isError ? (
             <ErrorState message={errorMessage(user.error, "Your account could not be loaded.")} onRetry={() => user.refetch()} />
+          ) : erasedOn ? (
+            <LockedAccount erasedOn={erasedOn} />
           ) : user.data ? (
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           ) : (
@@ -70,7 +74,7 @@ function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer wide className="pb-16 lg:pb-0" />
-      <BottomBar />
+      {!erasedOn && <BottomBar />}
     </>
   );
 }

@@ -1,28 +1,44 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { LogOut, Plus, Quote, Settings, User } from "lucide-react";
+import { LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { errorMessage, signOut } from "../api.ts";
 import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../ui/menu.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { openCreate } from "./app-nav.tsx";
 import { Avatar, fullName } from "./avatar.tsx";
+import { CommandPalette } from "./command-palette.tsx";
 import { Logo } from "./logo.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { toast, toastAcrossReload } from "./toast-store.ts";
 
-export function AppHeader({ user }: { user: CurrentUser | undefined }) {
+/** `locked`: the account waits for its deletion; there is nothing to find, to make or to be told. */
+export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
+  const [palette, setPalette] = useState(false);
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <Logo to="/dashboard" className="mr-auto" />
-        <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
-          <Plus aria-hidden="true" />
-          New project
-        </Link>
+        <Logo to="/dashboard" className="mr-auto md:mr-6 lg:mr-12 lg:w-48" />
+        <div className="flex-1 max-md:hidden">{!locked && <SearchBox />}</div>
+        {!locked && (
+          <>
+            <Button variant="ghost" size="icon" aria-label="Search" className="md:hidden" onClick={() => setPalette(true)}>
+              <Search aria-hidden="true" />
+            </Button>
+            <CommandPalette open={palette} onOpenChange={setPalette} />
+            <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
+              <Plus aria-hidden="true" />
+              New project
+            </Link>
+          </>
+        )}
         <ThemeToggle />
-        {user ? <UserMenu user={user} /> : <Skeleton className="mx-2 size-8 rounded-full" />}
+        {user && !locked && <NotificationBell />}
+        {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-2 size-8 rounded-full" />}
       </div>
     </header>
   );
@@ -39,7 +55,7 @@ async function leave() {
   window.location.assign("/");
 }
 
-function UserMenu({ user }: { user: CurrentUser }) {
+function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
   const navigate = useNavigate();
   const trigger = (
     <button type="button" className="relative grid size-10 place-items-center rounded-full hover:bg-wash">
@@ -54,16 +70,20 @@ function UserMenu({ user }: { user: CurrentUser }) {
         <span className="block max-w-64 truncate text-sm text-ink-2">{user.email}</span>
       </MenuLabel>
       <MenuRule />
-      <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
-        <Quote /> Attribution
-      </MenuItem>
-      <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
-        <User /> Profile
-      </MenuItem>
-      <MenuItem onSelect={() => navigate("/settings")}>
-        <Settings /> Settings
-      </MenuItem>
-      <MenuRule />
+      {!locked && (
+        <>
+          <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
+            <Quote /> Attribution
+          </MenuItem>
+          <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
+            <User /> Profile
+          </MenuItem>
+          <MenuItem onSelect={() => navigate("/settings")}>
+            <Settings /> Settings
+          </MenuItem>
+          <MenuRule />
+        </>
+      )}
       <MenuItem onSelect={leave}>
         <LogOut /> Sign out
       </MenuItem>

@@ -1,4 +1,4 @@
-export type AuthMode = "signin" | "signup";
+export type AuthMode = "signin" | "signup" | "reset";
 export type AuthRequest = { mode: AuthMode; title?: string | undefined };
 
 const listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import { AccountResetRequestForm } from "../forms/account-reset-request.tsx";
 import { AccountSignInForm } from "../forms/account-sign-in.tsx";
 import { AccountSignUpForm } from "../forms/account-sign-up.tsx";
 import { safeReturnPath } from "../return-path.ts";
@@ -7,6 +8,7 @@ import { type AuthRequest, closeAuth, openAuth } from "./auth-modal-store.ts";
 const texts = {
   signin: { title: "Sign In to Byline", ask: "New to Byline?", other: "Sign Up", otherMode: "signup" },
   signup: { title: "Join Byline", ask: "Already have an account?", other: "Sign In", otherMode: "signin" },
+  reset: { title: "Reset your password", ask: "Remembered it?", other: "Sign In", otherMode: "signin" },
 } as const;
 
 /** Loads the page anew as the signed-in person: where he was going, or where he is. */
@@ -27,8 +29,11 @@ export function AuthModal({ request: { mode, title } }: { request: AuthRequest }
   const text = texts[mode];
   return (
     <Dialog open onOpenChange={close} title={title ?? text.title}>
-      {mode === "signin" ? (
+      {mode === "reset" ? (
+        <AccountResetRequestForm />
+      ) : mode === "signin" ? (
         <AccountSignInForm
+          onForgot={() => openAuth("reset")}
           onDone={() => {
             closeAuth();
             enter();

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-export function AccountSignInForm({ onDone }: { onDone: () => void }) {
+export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: "", password: "" },
@@ -38,7 +38,14 @@ export function AccountSignInForm({ onDone }: { onDone: () => void }) {
       <Field label="Password" error={errors.password?.message}>
         {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
       </Field>
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-2 w-full">
+      <button
+        type="button"
+        className="-mt-2 justify-self-end text-sm text-ink-2 underline underline-offset-3 hover:text-accent"
+        onClick={onForgot}
+      >
+        Forgot password?
+      </button>
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
@@ -10,9 +11,23 @@ import type { Route } from "./+types/site-page.ts";
 
 const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
 
+/** Where the links of mails lead. They need forms, which the texts do without. */
+const mailed: Record<string, ReturnType<typeof lazy>> = {
+  "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
+  "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
+};
+
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
   if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
+  const Mailed = Object.hasOwn(mailed, name) ? mailed[name] : undefined;
+  if (Mailed)
+    return (
+      <Suspense fallback={null}>
+        <Mailed />
+      </Suspense>
+    );
   const legalText = legal[name];
   if (legalText) return <Article article={legalText} aside={<SideLinks title="Legal" links={legalLinks} />} />;
   const text = site[name];

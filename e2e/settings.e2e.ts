@@ -1,0 +1,226 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+test("the bell tells the truth, search finds, settings work", async ({ page }) => {
+  test.setTimeout(180_000);
+  const mary = newcomer("Mary", "Somerville");
+  const bell = (count: number) =>
+    page.getByRole("button", { name: count ? `Notifications, ${count} unread` : "Notifications", exact: true });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, mary);
+
+  await test.step("a new account has three notifications; reading them empties the bell", async () => {
+    await expect(bell(3)).toBeVisible();
+    await bell(3).click();
+    await expect(page.getByRole("menuitem", { name: /Welcome to Byline/ })).toBeVisible();
+    await look(page, "bell");
+    await page.getByRole("menuitem", { name: /Create your first project/ }).click();
+    await expect(page).toHaveURL("/projects");
+    await expect(bell(2)).toBeVisible();
+    await bell(2).click();
+    await page.getByRole("menuitem", { name: "See all notifications" }).click();
+    await expect(page).toHaveTitle("Notifications · Byline");
+    await expect(page.getByRole("list", { name: "Notifications" }).getByRole("listitem")).toHaveCount(3);
+    await page.getByRole("button", { name: "Mark read: Welcome to Byline" }).click();
+    await expect(bell(1)).toBeVisible();
+    await look(page, "notifications");
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await expect(bell(0)).toBeVisible();
+    await page.getByRole("radio", { name: "Unread" }).click({ force: true });
+    await expect(page.getByText("Nothing unread")).toBeVisible();
+  });
+
+  await test.step("search finds a project while typing; Enter opens all results", async () => {
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    await look(page, "palette");
+    await palette.getByRole("combobox").fill("new pro");
+    await expect(palette.getByRole("option", { name: /New project/ })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create New Project" });
+    await dialog.getByLabel("Project name").fill("Orrery of pictures");
+    await dialog.getByRole("radio", { name: "API Integration" }).check({ force: true });
+    await dialog.getByRole("button", { name: "Create Project" }).click();
+    await expect(dialog).toBeHidden();
+
+    const box = page.getByRole("combobox", { name: "Search" });
+    await box.fill("orrery");
+    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name: /Orrery of pictures/ });
+    await expect(found).toBeVisible();
+    await page.screenshot({ path: "screenshots/search-typing-light-1440.png" });
+    await box.press("ArrowDown");
+    await expect(found).toHaveAttribute("aria-selected", "true");
+    await box.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Orrery of pictures" })).toBeVisible();
+
+    await box.fill("orrery");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/search?q=orrery");
+    await expect(page.getByRole("main").getByRole("link", { name: /Orrery of pictures/ })).toBeVisible();
+    await look(page, "search");
+    await box.fill("zzzz nothing");
+    await box.press("Enter");
+    await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
+    await look(page, "search-empty");
+  });
+
+  await test.step("a search that fails says so and can be tried again", async () => {
+    await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto("/search?q=orrery");
+    await expect(page.getByText("The results could not be loaded.")).toBeVisible();
+    await page.unroute("**/api/search?*");
+    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: /Orrery of pictures/ })).toBeVisible();
+  });
+
+  await test.step("the profile", async () => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("First name").fill("Maria");
+    await page.getByLabel("Username").fill("a");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
+    await look(page, "settings-profile");
+    await page.getByLabel("Username").fill(mary.username);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Your profile has been changed.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Maria", { exact: true })).toBeVisible();
+    const file = page.getByLabel("Image file");
+    await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not an image") });
+    await expect(page.getByText("Choose a PNG, JPEG or WebP file.")).toBeVisible();
+    await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") });
+    await expect(page.getByText("Your image has been changed.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Remove image" }).click();
+    await expect(page.getByText("Your image has been removed.", { exact: true })).toBeVisible();
+  });
+
+  await test.step("switches stay where they are put", async () => {
+    const profile = page.getByRole("switch", { name: "Public Profile" });
+    const stars = page.getByRole("switch", { name: "Stars: In the app" });
+    const was = await profile.getAttribute("aria-checked");
+    const saved = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences") && response.ok());
+    await Promise.all([saved(), profile.click()]);
+    await Promise.all([saved(), stars.click()]);
+    await page.reload();
+    await expect(profile).toHaveAttribute("aria-checked", was === "true" ? "false" : "true");
+    await expect(stars).toHaveAttribute("aria-checked", "false");
+    await look(page, "settings-full");
+  });
+
+  await test.step("the data export comes by itself", async () => {
+    await page.getByRole("button", { name: "Export data" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^byline-data-.+\.zip$/);
+  });
+
+  await test.step("the address is confirmed by the link of the mail", async () => {
+    await expect(page.getByText("not confirmed")).toBeVisible();
+    await page.goto("/dev/outbox");
+    const mail = page.getByRole("listitem").filter({ hasText: mary.email }).filter({ hasText: "Confirm your email address" });
+    await expect(mail).toHaveCount(1);
+    await look(page, "outbox");
+    await page.goto(await linkIn(mail));
+    await look(page, "verify-email");
+    await page.getByRole("button", { name: "Confirm address" }).click();
+    await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+    await page.goto("/settings");
+    await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a new address waits for its link", async () => {
+    await page.getByRole("button", { name: "Change email" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change your email address" });
+    await dialog.getByLabel("New email address").fill(`new.${mary.email}`);
+    await dialog.getByLabel("Your password").fill(mary.password);
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`)).toBeVisible();
+  });
+
+  const newPassword = "another long sentence to keep";
+  await test.step("the password", async () => {
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change your password" });
+    await dialog.getByLabel("Current password").fill("wrong");
+    await dialog.getByLabel("New password").fill(newPassword);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog.getByText("This is not your password. Try again.")).toBeVisible();
+    await look(page, "settings-password");
+    await dialog.getByLabel("Current password").fill(mary.password);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  const signIn = async (password: string) => {
+    const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
+    await dialog.getByLabel("Email").fill(mary.email);
+    await dialog.getByLabel("Password").fill(password);
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
+
+  await test.step("a deleted account is locked, and can be kept", async () => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByLabel("Your password").fill(newPassword);
+    await look(page, "settings-delete");
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expect(page.getByText("Account locked", { exact: true })).toBeVisible();
+    await page.goto("/?auth=signin");
+    await signIn(newPassword);
+    await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
+    await look(page, "account-locked");
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await expect(page.getByRole("heading", { name: "Good to see you, Maria" })).toBeVisible();
+  });
+
+  await test.step("a forgotten password is set anew by mail", async () => {
+    await page.goto("/api/logout");
+    await page.getByRole("button", { name: "Developer Login" }).click();
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reset your password" });
+    await dialog.getByLabel("Email").fill(mary.email);
+    await look(page, "forgot-password");
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog.getByRole("status")).toContainText("a mail with a link is on its way");
+    await page.goto("/dev/outbox");
+    const mail = page.getByRole("listitem").filter({ hasText: mary.email }).filter({ hasText: "Reset your password" });
+    await page.goto(await linkIn(mail));
+    await page.getByLabel("New password").fill(mary.password);
+    await look(page, "reset-password");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await signIn(mary.password);
+    await expect(page.getByRole("heading", { name: "Good to see you, Maria" })).toBeVisible();
+  });
+});
+
+test("a mail's link without its secret says so", async ({ page }) => {
+  for (const path of ["/verify-email", "/reset-password", "/unsubscribe"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  }
+  await page.goto("/unsubscribe#token=unknown");
+  // The address changes in its fragment only: the page is read anew.
+  await page.reload();
+  await look(page, "unsubscribe");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "No more digests" })).toBeVisible();
+});
+
+test("without an outbox its page is not found", async ({ page }) => {
+  await page.route("**/api/dev/outbox", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/dev/outbox");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+});
+
+/** The first link of a mail in the outbox, on whatever port the product runs. */
+async function linkIn(mail: Locator) {
+  const url = new URL((await mail.getByRole("link").first().getAttribute("href")) as string);
+  return url.pathname + url.hash;
+}
+
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

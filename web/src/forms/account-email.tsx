@@ -1,0 +1,65 @@
+import { type ChangeEmail, changeEmail as schema } from "@byline/contract/accounts.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { changeEmail, errorMessage } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { queryClient, userQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export function AccountEmailDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change your email address"
+      description="We mail a link to the new address. Your account moves there once the link is opened."
+    >
+      <AccountEmailForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function AccountEmailForm({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ChangeEmail>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await changeEmail(values);
+    } catch (error) {
+      if (!setServerErrors(error, setError, ["email", "password"]))
+        toast({
+          title: "Error",
+          description: errorMessage(error, "The address could not be changed. Please try again."),
+          tone: "destructive",
+        });
+      return;
+    }
+    queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    toast({ title: "Link sent", description: `Open the link in the mail to ${values.email} to finish.` });
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="New email address" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+      </Field>
+      <Field label="Your password" error={errors.password?.message}>
+        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send the link"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ChangePassword, changePassword as schema } from "@byline/contract/accounts.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { changePassword, errorMessage } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { queryClient, sessionsQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export function AccountPasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Change your password" description="Signs out every other device.">
+      <AccountPasswordForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function AccountPasswordForm({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ChangePassword>({
+    resolver: zodResolver(schema),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await changePassword(values);
+    } catch (error) {
+      if (!setServerErrors(error, setError, ["currentPassword", "newPassword"]))
+        toast({
+          title: "Error",
+          description: errorMessage(error, "Your password could not be changed. Please try again."),
+          tone: "destructive",
+        });
+      return;
+    }
+    queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    toast({ title: "Password changed", description: "Every other device was signed out." });
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(control) => <Input {...control} {...register("currentPassword")} type="password" autoComplete="current-password" />}
+      </Field>
+      <Field label="New password" hint="At least 8 characters. A sentence works well." error={errors.newPassword?.message}>
+        {(control) => <Input {...control} {...register("newPassword")} type="password" autoComplete="new-password" />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Changing..." : "Change password"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@byline/contract/accounts.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { ApiError, errorMessage, updateProfile } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { queryClient, refresh, userQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<UpdateProfile>({
+    resolver: zodResolver(schema),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, username: user.username },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      queryClient.setQueryData(userQuery.queryKey, await updateProfile(values));
+    } catch (error) {
+      if (setServerErrors(error, setError, ["firstName", "lastName", "username"])) return;
+      if (error instanceof ApiError && error.status === 409)
+        return setError("username", { type: "server", message: errorMessage(error, "Choose another username.") }, { shouldFocus: true });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Your profile could not be changed. Please try again."),
+        tone: "destructive",
+      });
+      return;
+    }
+    refresh("activities");
+    toast({ title: "Saved", description: "Your profile has been changed." });
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          {(control) => <Input {...control} {...register("firstName")} autoComplete="given-name" autoFocus />}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(control) => <Input {...control} {...register("lastName")} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Username" hint="Part of your public address: links to the old one stop working." error={errors.username?.message}>
+        {(control) => <Input {...control} {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      </Field>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

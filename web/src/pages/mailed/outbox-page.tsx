@@ -1,0 +1,80 @@
+import type { OutboxMail } from "@byline/contract/notifications.ts";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { outboxQuery, queryClient } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import NotFound from "../not-found.tsx";
+
+export default function OutboxPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outbox />
+    </QueryClientProvider>
+  );
+}
+
+/** Mails that nobody sends, on a start without a mail server; elsewhere the call and with it the page do not exist. */
+function Outbox() {
+  const mails = useQuery({ ...outboxQuery, staleTime: 0 });
+  if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-12 sm:px-8">
+      <PageMeta title="Outbox" />
+      <PageHeader
+        title="Outbox"
+        action={
+          <Button disabled={mails.isFetching} onClick={() => mails.refetch()}>
+            Look again
+          </Button>
+        }
+      >
+        No mail server is set, so these mails wait here instead of being sent. The newest is on top.
+      </PageHeader>
+      <QueryView read={mails} what="The mails" skeleton={<ListSkeleton label="Loading mails" rows={3} />}>
+        {(list) =>
+          list.length ? (
+            <ul className="border-t border-rule">
+              {list.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No mails yet">Sign up, or ask for a new password: the mail appears here.</EmptyState>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  return (
+    <li className="border-b border-rule py-5">
+      <h2 className="font-serif text-lg font-medium">{mail.subject}</h2>
+      <p className="text-sm text-ink-2">
+        to {mail.to} · <RelativeTime iso={mail.createdAt} />
+      </p>
+      <p className="mt-3 max-w-prose text-base break-words whitespace-pre-line">{linked(mail.text)}</p>
+    </li>
+  );
+}
+
+/** The mail's text with its addresses as links. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
+      <a key={index} href={part} className="break-all text-accent underline underline-offset-3">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

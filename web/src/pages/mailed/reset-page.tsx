@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { openAuth } from "../../components/auth-modal-store.ts";
+import { AccountResetForm } from "../../forms/account-reset.tsx";
+import { Button } from "../../ui/button.tsx";
+import { forgetMailedToken, IncompleteLink, MailedPage, useMailedToken } from "./mailed-page.tsx";
+
+export default function ResetPage() {
+  const token = useMailedToken();
+  const [done, setDone] = useState(false);
+
+  if (done)
+    return (
+      <MailedPage title="Your password is set">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          Every device was signed out. Sign in with the new password.
+        </p>
+        <Button variant="primary" className="mt-8" onClick={signIn}>
+          Sign In
+        </Button>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Choose a new password">
+      {token ? (
+        <>
+          <p className="mt-3 mb-8 text-md text-ink-2">It replaces the old one and signs every device out.</p>
+          <AccountResetForm
+            token={token}
+            onDone={() => {
+              forgetMailedToken();
+              setDone(true);
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <IncompleteLink />
+          <Button className="mt-8" onClick={() => openAuth("reset")}>
+            Send a new link
+          </Button>
+        </>
+      )}
+    </MailedPage>
+  );
+}
+
+/** By the page navigation that opens the modal on the start page: this page has nothing more to show. */
+const signIn = () => window.location.assign("/api/login?return_to=/dashboard");

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { errorMessage, unsubscribe } from "../../api.ts";
+import { queryClient, userQuery } from "../../queries.ts";
+import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
+
+export default function UnsubscribePage() {
+  const token = useMailedToken();
+  const { busy, error, done, onPress } = useOneClick(
+    async () => {
+      await unsubscribe(token);
+      queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+    (failure) => errorMessage(failure, "It could not be switched off. Please try again."),
+  );
+
+  if (done)
+    return (
+      <MailedPage title="No more digests">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          The daily mail is switched off. Mails about your security are still sent. You can switch it on again in your{" "}
+          <Link to="/settings#preferences" className="text-accent underline underline-offset-3">
+            settings
+          </Link>
+          .
+        </p>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Stop the daily digest">
+      {token ? (
+        <OneClick
+          text="Byline will no longer mail you what you have not read. Notifications in the app stay."
+          action={busy ? "Switching off..." : "Unsubscribe"}
+          {...{ busy, error, onPress }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </MailedPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { errorMessage, verifyEmail } from "../../api.ts";
+import { queryClient, userQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
+
+export default function VerifyPage() {
+  const token = useMailedToken();
+  const { busy, error, done, onPress } = useOneClick(
+    async () => {
+      const { email } = await verifyEmail(token);
+      queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+      return email;
+    },
+    (failure) => errorMessage(failure, "The address could not be confirmed. Please try again."),
+  );
+
+  if (done)
+    return (
+      <MailedPage title="Your address is confirmed">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          Mails of your account go to {done.result}.
+        </p>
+        <Link to="/dashboard" className={buttonClass({ variant: "primary" }, "mt-8")}>
+          Go to the dashboard
+        </Link>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Confirm your email address">
+      {token ? (
+        <OneClick
+          text="Confirm that the address this link was sent to is yours."
+          action={busy ? "Confirming..." : "Confirm address"}
+          {...{ busy, error, onPress }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </MailedPage>
+  );
+}

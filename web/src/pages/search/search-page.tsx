@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { type FoundGroup, groupResults } from "../../components/search-results.tsx";
+import { useSearch } from "../../components/use-search.ts";
+import { searchQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+
+const LIMIT = 20;
+
+export default function SearchPage() {
+  const { parameters, change } = useSearch();
+  const q = parameters.get("q")?.trim() ?? "";
+  const results = useQuery(searchQuery(q, LIMIT));
+  const form = useRef<HTMLFormElement>(null);
+
+  // The header asks the same address anew: the field follows it.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("q");
+    if (field instanceof HTMLInputElement) field.value = q;
+  }, [q]);
+
+  return (
+    <>
+      <PageMeta title={q ? `“${q}”` : "Search"} />
+      <PageHeader title={q ? `Results for “${q}”` : "Search"}>
+        Projects, developers and documentation; attributions by id or address, tokens by name or first letters.
+      </PageHeader>
+      <search aria-label="Everything">
+        <form
+          ref={form}
+          className="flex max-w-xl items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() }, { replace: false });
+          }}
+        >
+          <Field label="Search for" className="flex-1">
+            {(control) => <Input {...control} type="search" name="q" defaultValue={q} maxLength={200} autoComplete="off" />}
+          </Field>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {q && (
+        <QueryView
+          read={results}
+          what="The results"
+          skeleton={
+            <div className="mt-12">
+              <ListSkeleton label="Searching" rows={6} />
+            </div>
+          }
+        >
+          {(data) => <Groups q={q} groups={groupResults(data)} />}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
+  if (!groups.length)
+    return (
+      <div className="mt-10">
+        <EmptyState title="Nothing found">
+          Nothing is called “{q}”. Try fewer letters; an attribution is found by its whole id or the address of its content.
+        </EmptyState>
+      </div>
+    );
+  return groups.map((group) => (
+    <Section key={group.title} title={group.title}>
+      <ul className="max-w-4xl border-t border-rule">
+        {group.found.map((item) => (
+          <li key={item.key} className="border-b border-rule">
+            <Link
+              to={item.to}
+              className="flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3"
+            >
+              {item.icon}
+              <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:justify-between sm:gap-6">
+                <span className="block truncate font-medium sm:shrink-0">{item.title}</span>
+                <span className="block truncate text-sm text-ink-2">{item.detail}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.found.length >= LIMIT && <p className="mt-3 text-sm text-ink-2">The best {LIMIT}. A longer search finds fewer.</p>}
+    </Section>
+  ));
+}

@@ -1,0 +1,120 @@
+import type { DataExport } from "@byline/contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage, requestExport } from "../../api.ts";
+import { QueryView } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { AccountDeleteDialog } from "../../forms/account-delete.tsx";
+import { exportQuery, queryClient } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { exactTime } from "../../ui/time.tsx";
+
+/** Only while a copy is being made: news tells when it is ready, but not when it begins or fails. */
+const ASK_AGAIN_MS = 1500;
+
+const underWay = (state: DataExport["state"] | undefined) => state === "queued" || state === "running";
+
+export function YourData() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Section title="Your data">
+      <div className="border-t border-rule">
+        <Export />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+          <div>
+            <p className="text-base font-medium">Delete account</p>
+            <p className="text-sm text-ink-2">Asks for your password. You have 30 days to change your mind.</p>
+          </div>
+          <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        </div>
+      </div>
+      <AccountDeleteDialog open={deleting} onOpenChange={setDeleting} />
+    </Section>
+  );
+}
+
+function Export() {
+  const read = useQuery({
+    ...exportQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (underWay(state.data?.state) ? ASK_AGAIN_MS : false),
+  });
+  return (
+    <div className="border-b border-rule py-3">
+      <QueryView
+        read={read}
+        what="Your data export"
+        skeleton={
+          <Loading label="Loading data export">
+            <Skeleton className="h-10" />
+          </Loading>
+        }
+      >
+        {(data) => <ExportLine data={data} />}
+      </QueryView>
+    </div>
+  );
+}
+
+const texts: Record<DataExport["state"], string> = {
+  none: "A ZIP with all that is yours: profile, projects, attributions, comments and more, as JSON and CSV.",
+  queued: "Waiting for its turn. You can leave this page; a notification tells when it is ready.",
+  running: "Being made. You can leave this page; a notification tells when it is ready.",
+  ready: "",
+  failed: "The last one could not be made. Please ask again.",
+  expired: "The last one was kept for 24 hours and is gone. Ask for a new one.",
+};
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KiB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}
+
+function ExportLine({ data }: { data: DataExport }) {
+  const [asking, setAsking] = useState(false);
+
+  async function ask() {
+    setAsking(true);
+    try {
+      queryClient.setQueryData(exportQuery.queryKey, await requestExport());
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The export could not be started. Please try again."),
+        tone: "destructive",
+      });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64" aria-live="polite">
+        <p className="text-base font-medium">Data export</p>
+        <p className="text-sm text-ink-2">
+          {data.state === "ready" && data.expiresAt
+            ? `Ready: ${sizeOf(data.bytes ?? 0)}, to download until ${exactTime(data.expiresAt)}.`
+            : texts[data.state]}
+        </p>
+        {underWay(data.state) && <progress aria-label="Making your data export" className="mt-2 block h-1 w-full max-w-60 accent-accent" />}
+      </div>
+      <div className="flex gap-2">
+        {data.downloadUrl && (
+          <a href={data.downloadUrl} download className={buttonClass({ size: "sm", variant: "primary" })}>
+            Download
+          </a>
+        )}
+        {!underWay(data.state) && (
+          <Button size="sm" disabled={asking} onClick={ask}>
+            {data.state === "ready" ? "Make a new one" : "Export data"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+export type Choice = { key: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; onChoose: () => void };
+export type ChoiceGroup = { title: string; choices: Choice[] };
+
+/**
+ * A text field that commands a list: focus stays in the field, the arrow keys move through all groups, Enter takes the marked
+ * choice, or does `onEnter` when none is marked. `first`: the first choice is marked from the start.
+ */
+export function useCombobox({
+  groups,
+  open,
+  first = false,
+  onEnter,
+}: {
+  groups: ChoiceGroup[];
+  open: boolean;
+  first?: boolean;
+  onEnter?: () => void;
+}) {
+  const id = useId();
+  const [marked, setMarked] = useState<string | null>(null);
+  const all = groups.flatMap((group) => group.choices);
+  const at = all.findIndex((choice) => choice.key === marked);
+  const active = all[at === -1 && first ? 0 : at];
+  const optionId = (choice: Choice) => `${id}-${choice.key}`;
+
+  function move(to: number) {
+    const choice = all[(to + all.length) % all.length];
+    if (!choice) return;
+    setMarked(choice.key);
+    document.getElementById(optionId(choice))?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const now = active ? all.indexOf(active) : -1;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown") move(now + 1);
+    else if (event.key === "ArrowUp") move(now === -1 ? -1 : now - 1);
+    else if (event.key !== "Enter") return;
+    else if (open && active) active.onChoose();
+    else onEnter?.();
+    event.preventDefault();
+  }
+
+  return {
+    input: {
+      role: "combobox",
+      "aria-expanded": open,
+      "aria-controls": open ? id : undefined,
+      "aria-autocomplete": "list",
+      "aria-activedescendant": open && active ? optionId(active) : undefined,
+      autoComplete: "off",
+      spellCheck: false,
+      onKeyDown,
+    } as const,
+    list: { id, groups, active, optionId, onMark: setMarked },
+    forget: () => setMarked(null),
+  };
+}
+
+/** The list of a combobox. Its choices are pressed with the pointer; the field keeps the focus. */
+export function ChoiceList({ label, id, groups, active, optionId, onMark }: ReturnType<typeof useCombobox>["list"] & { label: string }) {
+  return (
+    <div id={id} role="listbox" aria-label={label}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+        <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`} className="py-1">
+          <div id={`${id}-group-${index}`} className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+            {group.title}
+          </div>
+          {group.choices.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active choice
+            <div
+              key={choice.key}
+              id={optionId(choice)}
+              role="option"
+              aria-selected={choice === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => onMark(choice.key)}
+              onClick={choice.onChoose}
+              className={clsx(
+                "flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3",
+                choice === active && "bg-wash",
+              )}
+            >
+              {choice.icon}
+              <span className="max-w-[60%] shrink-0 truncate">{choice.title}</span>
+              {choice.detail && <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{choice.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
