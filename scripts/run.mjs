@@ -1,21 +1,21 @@
 // The one way in for every npm script. Plain JavaScript, because a fresh machine may start it on an older Node
 // and with nothing installed: it installs what is missing, then runs the named script on the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const [name, ...rest] = process.argv.slice(2);
 const oldestNode = 24;
+/** `npm install` writes both files, in either order. */
+const CLOSE_MS = 5000;
 
 function install() {
-  const stamp = path.join(root, "node_modules", ".installed");
-  const wanted = createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  // npm writes its own copy of the lock file when it is done: as new as ours means nothing has changed since.
+  const installed = path.join(root, "node_modules", ".package-lock.json");
+  const changedAt = (file) => statSync(file).mtimeMs;
+  if (existsSync(installed) && changedAt(installed) + CLOSE_MS >= changedAt(path.join(root, "package-lock.json"))) return;
   process.stderr.write("Installing packages, this takes about a minute the first time ...\n");
   // NODE_ENV=production would leave out the web app's build tools.
   const env = { ...process.env, NODE_ENV: "" };
@@ -26,7 +26,6 @@ function install() {
     shell: process.platform === "win32",
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
-  writeFileSync(stamp, wanted);
 }
 
 install();
