@@ -145,6 +145,15 @@ test("a project's figures are read", async () => {
     views: 0,
     engagement_rate: null,
     period: "7d",
+    view_counts: {
+      view_events: 0,
+      double_clicks_removed: 0,
+      machine_views: 0,
+      unclassified_views: 0,
+      unique_views: 0,
+      engaged_unique_views: 0,
+    },
+    definition_version: expect.any(String),
   });
   expect((await byline.analytics.project(project.id)).period).toBe("30d");
 });

@@ -10,9 +10,10 @@ import type {
   UpdatePreferences,
   UpdateProfile,
 } from "@byline/contract/accounts.ts";
-import type { Attribution, AttributionImport, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
+import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
 import type { Problem } from "@byline/contract/errors.ts";
+import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";

@@ -1,6 +1,6 @@
 import type { CurrentUser, DataExport, Session } from "@byline/contract/accounts.ts";
 import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
-import type { Attribution, AttributionChange, AttributionCounts, AttributionImport } from "@byline/contract/attributions.ts";
+import type { Attribution, AttributionChange, AttributionCounts } from "@byline/contract/attributions.ts";
 import type {
   Activity,
   Comment,
@@ -11,6 +11,7 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { Project } from "@byline/contract/projects.ts";

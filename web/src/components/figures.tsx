@@ -1,12 +1,10 @@
-import { type Analytics, DEFINITIONS, type ExportSection, type Figure } from "@byline/contract/analytics.ts";
+import { type Analytics, DEFINITIONS } from "@byline/contract/analytics.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
-import { analyticsExport, analyticsQuery, type Range } from "../queries.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { Chart, counted, ShareBars } from "../ui/chart.tsx";
+import { analyticsQuery } from "../queries.ts";
+import { Chart, counted } from "../ui/chart.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Definition } from "../ui/definition.tsx";
@@ -16,6 +14,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { Stat, StatRow } from "../ui/stat.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { formatDate } from "../ui/time.tsx";
+import { Defined, Export, Pair, type PartProps, Ranking, RecordsLink, type Scope } from "./figure-parts.tsx";
 import { QueryView } from "./query-view.tsx";
 import { viewSnippet } from "./snippets.tsx";
 
@@ -25,24 +24,12 @@ const NO_VIEWS = "No views reported";
 /** Nothing divided by nothing is no rate of 0. */
 const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : percent.format(rate));
 
-/** A figure's name with its definition beside it. */
-function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {
-  return (
-    <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      {name}
-      <Definition name={DEFINITIONS[figure].name} text={DEFINITIONS[figure].text} />
-    </span>
-  );
-}
-
 /** The change to the period before, in words; nothing to compare with says so. */
 function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? "None in the period before either" : "None in the period before";
   const percents = Math.round((100 * (now - before)) / before);
   return `${percents > 0 ? "+" : ""}${percents} % on the period before (${formatNumber(before)})`;
 }
-
-type Scope = { range: Range; projectId?: string | undefined };
 
 /** A project's or the workspace's figures over a range. Days are UTC. */
 export function Figures({ range, projectId }: Scope) {
@@ -103,8 +90,6 @@ function Summary({ data: { attributionCount, uniqueCreators, views, previous, fr
 
 /** Formatted as on every screen; noon keeps a UTC day the same day nearly everywhere. */
 const span = (from: string, to: string) => `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
-
-type PartProps = Scope & { data: Analytics };
 
 function OverTime({ data, range, projectId }: PartProps) {
   const { days, types, platforms } = data;
@@ -265,58 +250,6 @@ function Comparison({ data: { projects }, range }: PartProps) {
         </Table>
       )}
     </Section>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">{children}</div>;
-}
-
-/** What comes most, first, and all there is as a file. */
-function Ranking({
-  figure,
-  section,
-  range,
-  projectId,
-  children: parts,
-}: Scope & { figure: Figure; section: ExportSection; children: { key: string; name: ReactNode; count: number }[] }) {
-  const { name } = DEFINITIONS[figure];
-  return (
-    <div className="min-w-0">
-      <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
-        <h3 className="text-base font-medium">
-          <Defined figure={figure} />
-        </h3>
-        {parts.length > 0 && <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />}
-      </div>
-      {parts.length > 0 ? <ShareBars label={name} parts={parts} /> : <p className="text-base text-ink-2">None in this range.</p>}
-    </div>
-  );
-}
-
-/** To the very records a count was made from. */
-function RecordsLink({
-  data: { from, to },
-  projectId,
-  filter,
-  text,
-}: Omit<PartProps, "range"> & { filter: Record<string, string>; text: string }) {
-  const address = paths.attributions({ ...filter, ...(projectId && { projectId }), from, to, withdrawn: "false" });
-  return (
-    <Link to={address} title={text} className="decoration-accent underline-offset-4 hover:underline">
-      {text}
-    </Link>
-  );
-}
-
-function Export({ section, what, range, projectId }: Scope & { section: ExportSection; what: string }) {
-  return (
-    <a href={analyticsExport(section, range, projectId)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
-      <Download aria-hidden="true" />
-      <span>
-        Export<span className="sr-only"> {what} as</span> CSV
-      </span>
-    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline/contract/attributions.ts";
+import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,5 @@
-import { CHANGE_KINDS, type ChangedMembers, IMPORT_STATES, type ImportError, SYNC_STATUSES } from "@byline/contract/attributions.ts";
+import { CHANGE_KINDS, type ChangedMembers, SYNC_STATUSES } from "@byline/contract/attributions.ts";
+import { IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
 import { bigint, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-import { type AttributionImport, IMPORT_LIMITS, type importAttributions as importBody } from "@byline/contract/attributions.ts";
+import { type AttributionImport, IMPORT_LIMITS, type importAttributions as importBody } from "@byline/contract/imports.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { UserActor } from "../../access.ts";

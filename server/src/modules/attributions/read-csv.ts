@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { ATTRIBUTION_COLUMNS, IMPORT_LIMITS, type ImportError, publicCreateAttribution } from "@byline/contract/attributions.ts";
+import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "@byline/contract/attributions.ts";
+import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
 import { invalid } from "../../errors.ts";
 import { hashRequest } from "../../http/idempotency.ts";

@@ -3,16 +3,14 @@ import {
   attributionChange,
   attributionCounts,
   attributionExportQuery,
-  attributionImport,
   attributionQuery,
   createAttribution as createBody,
-  IMPORT_LIMITS,
-  importAttributions as importBody,
   type PublicAttribution,
   updateAttribution as updateBody,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
 import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
+import { attributionImport, IMPORT_LIMITS, importAttributions as importBody } from "@byline/contract/imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";

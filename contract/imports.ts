@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } as const;
+
+/**
+ * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query. Columns: content_id and
+ * attribution_type, and where wanted content_creator_id, metadata (JSON) and metadata.<name>. An export's other columns are passed over.
+ */
+export const importAttributions = z.strictObject({
+  csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
+  projectId: z.string("Choose a project").max(200),
+  dryRun: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], "dryRun must be true or false")
+    .default(false),
+});
+
+export const IMPORT_STATES = ["running", "done", "failed"] as const;
+
+/** `line` counts from 1 at the header, as an editor shows it; `path` is the column. */
+export const importError = z.object({ line: z.int(), path: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof importError>;
+
+/**
+ * What became of a file. A dry run is `done` at once, has no id and tells what would be recorded. `rejected` rows are in `errors`, the
+ * first 1,000 of them; `duplicates` were recorded before, by this file or by another.
+ */
+export const attributionImport = z.object({
+  id: z.string().nullable(),
+  projectId: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(IMPORT_STATES),
+  rowsTotal: z.int(),
+  rowsDone: z.int(),
+  recorded: z.int(),
+  duplicates: z.int(),
+  rejected: z.int(),
+  errors: z.array(importError),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type AttributionImport = z.infer<typeof attributionImport>;
