@@ -1,15 +1,13 @@
 import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ApiError, errorMessage, importAttributions } from "../api.ts";
-import { openCreate } from "../components/app-nav.tsx";
+import { ProjectDialog } from "../components/project-dialog.tsx";
 import { ReadError } from "../components/query-view.tsx";
 import { importQuery, projectsQuery, refresh } from "../queries.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
-import { EmptyState } from "../ui/notice.tsx";
 import { formatNumber } from "../ui/number.ts";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
@@ -29,31 +27,15 @@ export function AttributionImportDialog({
   onOpenChange: (open: boolean) => void;
   projectId?: string | undefined;
 }) {
-  const projects = useQuery({ ...projectsQuery, enabled: open });
   return (
-    <Dialog
-      wide
+    <ProjectDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Import attributions"
       description="A file of CSV, or its text. It is checked first; nothing is recorded until you say so."
     >
-      {projects.data?.length === 0 ? (
-        <EmptyState
-          compact
-          title="First, a project"
-          action={
-            <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
-              Create Project
-            </Link>
-          }
-        >
-          Every attribution belongs to the project that showed the work.
-        </EmptyState>
-      ) : (
-        <Import key={projects.data ? "ready" : "waiting"} projectId={projectId} onClose={() => onOpenChange(false)} />
-      )}
-    </Dialog>
+      <Import projectId={projectId} onClose={() => onOpenChange(false)} />
+    </ProjectDialog>
   );
 }
 

@@ -3,18 +3,16 @@ import { webAddress } from "@byline/contract/text.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import { z } from "zod";
 import { errorMessage, recordAttribution } from "../api.ts";
-import { openCreate } from "../components/app-nav.tsx";
+import { ProjectDialog } from "../components/project-dialog.tsx";
 import { Snippets } from "../components/snippets.tsx";
 import { toast } from "../components/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { CreditLine } from "../ui/credit-line.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
-import { EmptyState } from "../ui/notice.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export const attributionTypes = [
@@ -54,31 +52,15 @@ export function AttributionRecordDialog({
   onOpenChange: (open: boolean) => void;
   projectId?: string | undefined;
 }) {
-  const projects = useQuery({ ...projectsQuery, enabled: open });
   return (
-    <Dialog
-      wide
+    <ProjectDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Record an attribution"
       description="By hand here, or with the call beside it from your code."
     >
-      {projects.data?.length === 0 ? (
-        <EmptyState
-          compact
-          title="First, a project"
-          action={
-            <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
-              Create Project
-            </Link>
-          }
-        >
-          Every attribution belongs to the project that showed the work.
-        </EmptyState>
-      ) : (
-        <AttributionRecordForm key={projects.data ? "ready" : "waiting"} projectId={projectId} onClose={() => onOpenChange(false)} />
-      )}
-    </Dialog>
+      <AttributionRecordForm projectId={projectId} onClose={() => onOpenChange(false)} />
+    </ProjectDialog>
   );
 }
 
