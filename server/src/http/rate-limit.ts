@@ -34,7 +34,6 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
   const exhausted = new LRUCache<string, number>({ max: 50_000 });
 
   async function count() {
-    counting = true;
     while (waiting.size > 0) {
       const taken = waiting;
       waiting = new Map();
@@ -69,7 +68,9 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
         const waiters = waiting.get(tokenId);
         if (waiters) waiters.push({ resolve, reject });
         else waiting.set(tokenId, [{ resolve, reject }]);
-        if (!counting) void count();
+        if (counting) return;
+        counting = true;
+        setImmediate(count); // with all that arrived in this turn of the loop
       });
     },
   };

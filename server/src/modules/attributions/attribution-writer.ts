@@ -86,7 +86,8 @@ export function createAttributionWriter(deps: { pool: Queryable; bus: Bus; log: 
       }
       return new Promise((resolve, reject) => {
         waiting.push({ row, resolve, reject });
-        running ??= run();
+        // Begins after this turn of the loop: calls that were let through together are written together.
+        running ??= new Promise(setImmediate).then(run);
       });
     },
     writeIn: (client, rows) => writeAttributions(client, rows, deps.bus.shard()),
