@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
-import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
@@ -19,14 +20,17 @@ export type Running = {
 /** Starts one process: database, migrations, HTTP, jobs. `stop` lets what is in flight end, then ends everything it began. */
 export async function startServer(config: Config = readConfig()): Promise<Running> {
   const log = createLog(config.logLevel);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
+  const stopSaying = await sayStarting(config);
+  let embedded: EmbeddedPostgres | null = null;
   try {
+    embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
     const deps = await createContext(config, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
+    await stopSaying();
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
       await deps.close();
       throw error.code === "EADDRINUSE" ? portTaken(config.port) : error;
@@ -45,6 +49,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     };
     return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
   } catch (error) {
+    await stopSaying();
     await embedded?.stop();
     throw error;
   }
@@ -52,6 +57,25 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
 
 /** Hosts that mean every address of this machine; none of them is one to open. */
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+
+/** Until the product can answer, its port does: alive, and not ready. A port that is taken is told before anything is begun. */
+async function sayStarting(config: Config): Promise<() => Promise<void>> {
+  if (config.port === 0) return async () => {};
+  const server = createServer((request, response) => {
+    const alive = request.url === "/healthz";
+    response.writeHead(alive ? 200 : 503, { "content-type": "application/json", "retry-after": "2", connection: "close" });
+    response.end(JSON.stringify(alive ? { status: "ok" } : { status: "unavailable", reason: "starting" }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? portTaken(config.port) : error));
+    server.listen(config.port, config.host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
 
 function portTaken(port: number): Error {
   return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);

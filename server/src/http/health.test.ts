@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { createServer, request } from "node:http";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, join, startProgram, startProject, useOf } from "../../test/cast.ts";
@@ -14,6 +14,22 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
   state.draining = true;
   const answer = await visitor.get("/readyz");
   expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([503, "draining", "close"]);
+});
+
+test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 throughout", { timeout: 30_000 }, async () => {
+  const port = await freePort();
+  const visitor = caller(`http://127.0.0.1:${port}`);
+  const seen = new Set<string>();
+  const starting = startProcess(await createDataFolder(), { PORT: String(port) });
+  let ready = false;
+  while (!ready) {
+    const [readyz, healthz] = await Promise.all(["/readyz", "/healthz"].map((path) => visitor.get(path).catch(() => null)));
+    if (readyz) seen.add(`${readyz.status} ${readyz.body.reason ?? readyz.body.status}`);
+    if (healthz) expect(healthz.status).toBe(200);
+    ready = readyz?.status === 200;
+  }
+  expect([...seen]).toEqual(["503 starting", "200 ready"]);
+  expect(await (await starting).kill("SIGTERM")).toBe(0);
 });
 
 test("/readyz: 503 while a migration of this build is missing; newer ones do not matter", async () => {
@@ -76,6 +92,15 @@ test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, 
   expect((await live.text()).startsWith("retry: 1000")).toBe(true);
   expect(postmasterOf(dataFolder)).toBeNull();
 });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
 
 /** A request that the server has begun to read, and whose body ends when told. */
 function beginPost(url: string, token: string, body: string): Promise<{ finish: () => Promise<number | undefined> }> {
