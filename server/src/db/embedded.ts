@@ -55,7 +55,6 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
   let relaunching: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
     if (isPostgres(server.pid)) return;
-    watch.refresh();
     relaunching = relaunching.then(async () => {
       if (isPostgres(server.pid)) return;
       await rm(path.join(data, "postmaster.pid"), { force: true });

@@ -79,6 +79,8 @@ export function refusalOf(outcome: Outcome): AppError | null {
       return null;
     case "key_reused":
       return keyReused();
+    case "forgotten":
+      return new AppError("unavailable", "This key was just being forgotten. Send the call again.", { retryAfter: 1 });
     case "no_project":
       return notFound("project");
     case "archived":

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { refusalOf } from "./record-attribution.ts";
+import { writeAttributions } from "./write-attributions.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const ada = await join(app);
@@ -119,6 +121,29 @@ describe("POST /v1/attributions", () => {
     expect(
       (await other.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).headers.get("idempotent-replayed"),
     ).toBeNull();
+  });
+
+  test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
+    const row = { id: "", projectId: "", workspaceId: "", tokenId: "t", recordedBy: "", contentId: "", contentCreatorId: null };
+    const rest = {
+      attributionType: "",
+      metadata: "{}",
+      platform: null,
+      createdAt: 0,
+      keyed: { key: "k", requestHash: Buffer.alloc(32), body: "" },
+    };
+    const answers = [{ rows: [{ position: 2, found: true, archived: false }] }, { rows: [] }];
+    const swept = { query: async () => answers.shift() as never };
+    const outcomes = await writeAttributions(
+      swept,
+      [
+        { ...row, ...rest, keyed: null },
+        { ...row, ...rest },
+      ],
+      0,
+    );
+    expect(outcomes).toEqual([{ kind: "recorded" }, { kind: "forgotten" }]);
+    expect(refusalOf({ kind: "forgotten" })).toMatchObject({ status: 503, retryAfter: 1 });
   });
 
   test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {

@@ -1,5 +1,4 @@
 import type { QueryConfig, QueryResult } from "pg";
-import { AppError } from "../../errors.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
 export type NewAttribution = {
@@ -24,6 +23,8 @@ export type Outcome =
   | { kind: "repeated"; body: string }
   /** The key was used before for another request. */
   | { kind: "key_reused" }
+  /** The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will be. */
+  | { kind: "forgotten" }
   | { kind: "no_project" }
   | { kind: "archived" };
 
@@ -115,9 +116,7 @@ async function explainRepeats(client: Queryable, rows: NewAttribution[], positio
   const repeated = positions.map((position) => rows[position - 1] as NewAttribution);
   const values = [repeated.map((row) => row.tokenId), repeated.map((row) => row.keyed?.key), positions];
   const { rows: found } = await client.query({ ...FIND_KEYS, values });
-  // A key that was swept between the two statements: nothing was recorded, and the next try will be.
-  if (found.length < positions.length)
-    throw new AppError("unavailable", "This key was just being forgotten. Send the call again.", { retryAfter: 1 });
+  for (const position of positions) outcomes[position - 1] = { kind: "forgotten" };
   for (const { position, request_hash, body } of found) {
     const same = rows[position - 1]?.keyed?.requestHash.equals(request_hash);
     outcomes[position - 1] = same ? { kind: "repeated", body } : { kind: "key_reused" };
