@@ -81,31 +81,33 @@ function portTaken(port: number): Error {
   return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
 }
 
-/** Runs until a signal, and says where it is in one line. `afterwards` is done once all has stopped. */
+/**
+ * Runs until a signal, and says where it is in one line. `afterwards` is done once all has stopped. The signals are heard before
+ * that line is written: who reads it may stop us at once. One that comes while starting is obeyed when the start is through.
+ */
 export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
   const started = performance.now();
-  const running = await startServer().catch((error: Error) => {
+  const starting = startServer();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    try {
+      await (await starting).stop();
+      await afterwards();
+      process.exit(0);
+    } catch (error) {
+      console.error("Byline did not stop cleanly:", error);
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  const running = await starting.catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });
   process.stdout.write(`Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    running
-      .stop()
-      .then(afterwards)
-      .then(
-        () => process.exit(0),
-        (error) => {
-          console.error("Byline did not stop cleanly:", error);
-          process.exit(1);
-        },
-      );
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 if (import.meta.filename === process.argv[1]) await runServer();
