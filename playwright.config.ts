@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 3975;
+const PORT = Number(process.env.E2E_PORT ?? 3975);
 
 /** Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds the browser. */
 export default defineConfig({

@@ -103,6 +103,7 @@ export const currentUser = z.object({
   communityRank: z.int(),
   totalAttributions: z.int(),
   workspace: z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "developer", "viewer"]) }),
+  operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
   emailVerified: z.boolean(),
   pendingEmail: z.string().nullable().meta({ description: "The address that waits for its link to be opened" }),
   preferences,

@@ -1,4 +1,5 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
+import { notFound } from "./errors.ts";
 
 declare const authorised: unique symbol;
 
@@ -10,7 +11,15 @@ export type WorkspaceId = string & { [authorised]: true };
 
 export type Role = "owner" | "admin" | "developer" | "viewer";
 
-export type UserActor = { kind: "user"; userId: string; sessionId: string; workspaceId: WorkspaceId; role: Role };
+/** `operator`: one of those who run this instance. */
+export type UserActor = {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  workspaceId: WorkspaceId;
+  role: Role;
+  operator: boolean;
+};
 
 /** `userId` is who created the token; `projectId` is set when the token is bound to one project. */
 export type TokenActor = {
@@ -27,4 +36,12 @@ export type Actor = UserActor | TokenActor;
 /** Whether the actor may change things at all; which things is each module's policy. */
 export function mayWrite(actor: Actor): boolean {
   return actor.kind === "token" ? actor.scopes.includes("write") : actor.role !== "viewer";
+}
+
+/**
+ * What is for operators does not exist for others.
+ * @public
+ */
+export function canOperate(actor: UserActor): void {
+  if (!actor.operator) throw notFound("page");
 }

@@ -1,43 +1,24 @@
-/** The plans as they will be sold; prices are by the month. */
-export const plans = [
-  {
-    name: "Beginner",
-    price: "$9",
-    projects: "Up to 3 projects and/or 1,000 users",
-    calls: "1,000",
-    team: "–",
-    royalty: "8.5 %",
-    response: "48 h",
-    popular: false,
-  },
-  {
-    name: "Professional",
-    price: "$49",
-    projects: "20 projects and/or 10,000 monthly users",
-    calls: "50,000",
-    team: "Up to 5",
-    royalty: "7 %",
-    response: "24 h",
-    popular: true,
-  },
-  {
-    name: "Team",
-    price: "$499",
-    projects: "Unlimited projects and/or 500,000 users",
-    calls: "1,000,000",
-    team: "Unlimited",
-    royalty: "5 %",
-    response: "12 h",
-    popular: false,
-  },
-  {
-    name: "Enterprise",
-    price: "Custom",
-    projects: "Custom",
-    calls: "Unlimited",
-    team: "Custom",
-    royalty: "Custom",
-    response: "1 h",
-    popular: false,
-  },
-] as const;
+import { PLANS, type Plan, SOLD_PLANS } from "@byline/contract/plans.ts";
+
+const TEAM = { beginner: "–", professional: "Up to 5", team: "Unlimited", enterprise: "Custom" } as const;
+const number = new Intl.NumberFormat("en");
+
+/** The plans as the pricing page words them; figures come from the contract. */
+export const plans = SOLD_PLANS.map((id) => {
+  const plan: Plan = PLANS[id];
+  const { liveProjects, monthlyUsers, monthlyCalls } = plan.limits;
+  const agreed = plan.price === null;
+  return {
+    id,
+    name: plan.name,
+    price: plan.price === null ? "Custom" : `$${number.format(plan.price / 100)}`,
+    projects: agreed
+      ? "Custom"
+      : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} projects and/or ${number.format(monthlyUsers ?? 0)} monthly users`,
+    calls: monthlyCalls === null ? "Unlimited" : number.format(monthlyCalls),
+    team: TEAM[id],
+    royalty: plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`,
+    response: `${plan.responseHours} h`,
+    popular: plan.popular,
+  };
+});

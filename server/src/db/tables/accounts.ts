@@ -15,6 +15,7 @@ export const users = pgTable("users", {
   emailVerifiedAt: when("email_verified_at"),
   emailNotifications: boolean("email_notifications").notNull().default(true),
   publicProfile: boolean("public_profile").notNull().default(true),
+  operator: boolean().notNull().default(false),
   notificationPreferences: jsonb("notification_preferences").$type<NotificationChoices>().notNull().default({}),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),

@@ -29,6 +29,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     communityRank: rank,
     totalAttributions: counts.totalAttributions,
     workspace: { id: workspace.id, name: workspace.name, role: actor.role },
+    operator: actor.operator,
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail,
     preferences: shapePreferences(user),

@@ -46,6 +46,7 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
       lastSeenAt: sessions.lastSeenAt,
       workspaceId: workspaceMembers.workspaceId,
       role: workspaceMembers.role,
+      operator: users.operator,
       deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(sessions)
@@ -61,8 +62,8 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, row.sessionId));
   }
-  const { userId, sessionId, role } = row;
-  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role };
+  const { userId, sessionId, role, operator } = row;
+  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role, operator };
   return { actor, locked: row.deletionRequestedAt !== null };
 }
 

@@ -78,6 +78,7 @@ async function recordNew(tx: Db, file: ImportRow, some: FileRow[]): Promise<numb
     sessionId: "",
     workspaceId: file.workspaceId as WorkspaceId,
     role: "developer",
+    operator: false,
   };
   const candidates = new Map<string, NewAttribution>();
   for (const { hash, use } of some) {
