@@ -12,6 +12,9 @@ const EDGES = {
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],
+  forms: ["accounts"],
+  inquiries: ["forms", "operators", "audit"],
+  newsletter: ["forms", "accounts", "audit"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

@@ -32,6 +32,9 @@ import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { formRoutes } from "./modules/forms/routes.ts";
+import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
@@ -66,6 +69,9 @@ const appModules = [
   searchRoutes,
   operatorRoutes,
   reportRoutes,
+  formRoutes,
+  inquiryRoutes,
+  newsletterRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
