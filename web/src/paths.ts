@@ -17,6 +17,7 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
   "/status",
   "/docs/getting-started",
   "/docs/api-reference",
