@@ -10,6 +10,7 @@ const HEIGHT = 900;
  * scroll sideways, and a picture of each in screenshots/.
  */
 export async function look(page: Page, name: string) {
+  await expect(page, "a page that was only just opened is drawn with its title").toHaveTitle(/./);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {
