@@ -47,7 +47,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
 
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill(name);
-    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name });
+    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name: `${name} development` });
     await expect(found).toBeVisible();
     await page.screenshot({ path: "screenshots/search-typing-light-1440.png" });
     await box.press("ArrowDown");
