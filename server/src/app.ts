@@ -31,6 +31,7 @@ import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts
 import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
@@ -62,6 +63,7 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  feedbackRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
