@@ -10,6 +10,7 @@ const EDGES = {
   attributions: ["projects"],
   analytics: ["projects", "attributions", "community"],
   community: ["projects", "accounts", "notifications"],
+  feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 
