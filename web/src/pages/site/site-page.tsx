@@ -11,10 +11,11 @@ import type { Route } from "./+types/site-page.ts";
 
 const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
 
-/** Where the links of mails lead. They need forms, which the texts do without. */
-const mailed: Record<string, ReturnType<typeof lazy>> = {
+/** Pages with code of their own, which the texts do without: the links of mails lead to some. */
+const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  features: lazy(() => import("./features-page.tsx")),
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
@@ -27,11 +28,11 @@ export default function SitePage({ params: { name } }: Route.ComponentProps) {
         aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
       />
     );
-  const Mailed = Object.hasOwn(mailed, name) ? mailed[name] : undefined;
-  if (Mailed)
+  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (Page)
     return (
       <Suspense fallback={null}>
-        <Mailed />
+        <Page />
       </Suspense>
     );
   const legalText = legal[name];
