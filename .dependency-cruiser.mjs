@@ -15,6 +15,7 @@ const EDGES = {
   forms: ["accounts"],
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],
+  feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

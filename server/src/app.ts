@@ -32,6 +32,7 @@ import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
@@ -67,6 +68,7 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  feedbackRoutes,
   operatorRoutes,
   reportRoutes,
   formRoutes,
