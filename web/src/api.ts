@@ -53,6 +53,16 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
 
+let onSessionEnd = () => {};
+
+/** Told when the app's own calls find that the session has ended. */
+export function whenSessionEnds(listener: () => void): () => void {
+  onSessionEnd = listener;
+  return () => {
+    onSessionEnd = () => {};
+  };
+}
+
 async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const file = body instanceof Blob;
   const response = await fetch(path, {
@@ -61,6 +71,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
     headers: body === undefined ? {} : { "content-type": file ? body.type : "application/json" },
     ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
   });
+  if (response.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { errorMessage } from "../api.ts";
+import { errorMessage, whenSessionEnds } from "../api.ts";
 import { useLive } from "../live.ts";
 import { PublicFrame } from "../pages/public-frame.tsx";
 import { isOpenPage } from "../paths.ts";
@@ -14,6 +14,7 @@ import { AppHeader } from "./app-header.tsx";
 import { BottomBar, Sidebar } from "./app-nav.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { Footer } from "./footer.tsx";
+import { keepDrafts } from "./drafts.ts";
 import { leaveSignedOut } from "./leave.ts";
 import { LockedAccount } from "./locked-account.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -41,6 +42,15 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (signedOut) leaveSignedOut(pathname);
   }, [signedOut, pathname]);
+
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        keepDrafts();
+        leaveSignedOut(pathname);
+      }),
+    [pathname],
+  );
 
   if (open && (!hint || user.data === null))
     return (

@@ -11,7 +11,12 @@ export function leaveSignedOut(pathname: string) {
   else leave("You are logged out. Logging in again...", paths.login(pathname + window.location.search));
 }
 
+let leaving = false;
+
+/** Once, however many calls find out; and after what they say themselves, for one toast is shown at a time. */
 function leave(description: string, goal: string) {
-  toastAcrossReload({ title: "Unauthorized", description, tone: "destructive" });
+  if (leaving) return;
+  leaving = true;
+  setTimeout(() => toastAcrossReload({ title: "Unauthorized", description, tone: "destructive" }));
   setTimeout(() => window.location.assign(goal), DELAY_MS);
 }

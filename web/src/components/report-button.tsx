@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { hasDraft } from "./drafts.ts";
 import { ReportDialog } from "../forms/report.tsx";
 import { userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,7 +19,7 @@ export function ReportButton({
   children: ReactNode;
 }) {
   const user = useQuery(userQuery);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => hasDraft(`report:${id}`));
   return (
     <>
       <Button

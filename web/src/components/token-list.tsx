@@ -2,6 +2,7 @@ import type { Token } from "@byline/contract/tokens.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, revokeToken } from "../api.ts";
+import { hasDraft } from "./drafts.ts";
 import { TokenCreateDialog } from "../forms/token-create.tsx";
 import { projectsQuery, refresh, tokensQuery } from "../queries.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -18,7 +19,7 @@ import { toast } from "./toast-store.ts";
 /** The tokens of the workspace, or of one project, with the way to make and revoke them. */
 export function TokenList({ projectId }: { projectId?: string }) {
   const tokens = useQuery(tokensQuery(projectId));
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => hasDraft("token-create"));
   const [revoking, setRevoking] = useState<Token | null>(null);
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>

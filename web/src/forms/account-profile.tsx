@@ -2,6 +2,7 @@ import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ApiError, errorMessage, updateProfile } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,10 +10,12 @@ import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<UpdateProfile>({
+  const form = useForm<UpdateProfile>({
     resolver: zodResolver(schema),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, username: user.username },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft("account-profile", form);
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {

@@ -8,6 +8,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type Path, type UseFormSetError, useForm } from "react-hook-form";
 import { z } from "zod";
 import { editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -55,7 +56,7 @@ function parseJson(text: string): unknown {
 }
 
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, z.output<typeof editForm>>({
+  const form = useForm<Values, unknown, z.output<typeof editForm>>({
     resolver: zodResolver(editForm),
     defaultValues: {
       contentId: record.contentId,
@@ -65,6 +66,8 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       reason: "",
     },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`attribution-edit:${record.id}`, form);
   const { errors, isSubmitting, dirtyFields } = formState;
 
   const onSubmit = handleSubmit(async ({ reason, ...given }) => {
@@ -130,10 +133,9 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
 }
 
 function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(withdrawSchema),
-    defaultValues: { reason: "" },
-  });
+  const form = useForm({ resolver: zodResolver(withdrawSchema), defaultValues: { reason: "" } });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`attribution-withdraw:${record.id}`, form);
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ reason }) => {

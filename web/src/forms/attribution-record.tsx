@@ -7,6 +7,7 @@ import { z } from "zod";
 import { errorMessage, recordAttribution } from "../api.ts";
 import { ProjectDialog } from "../components/project-dialog.tsx";
 import { Snippets } from "../components/snippets.tsx";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,12 +25,12 @@ export const attributionTypes = [
 ];
 
 /** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
-const form = schema.omit({ metadata: true }).extend({
+const recordForm = schema.omit({ metadata: true }).extend({
   title: z.string().trim().max(500, "Must be at most 500 characters"),
   creator: z.string().trim().max(500, "Must be at most 500 characters"),
   originalUrl: webAddress.or(z.literal("")),
 });
-type Values = z.infer<typeof form>;
+type Values = z.infer<typeof recordForm>;
 
 function bodyOf({ title, creator, originalUrl, contentCreatorId, ...use }: Partial<Values>) {
   const metadata = Object.fromEntries(Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value));
@@ -67,8 +68,8 @@ export function AttributionRecordDialog({
 function AttributionRecordForm({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const projects = useQuery(projectsQuery);
   const first = projectId ?? projects.data?.[0]?.id ?? "";
-  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
-    resolver: zodResolver(form),
+  const form = useForm<Values>({
+    resolver: zodResolver(recordForm),
     defaultValues: {
       projectId: first,
       contentId: "",
@@ -79,6 +80,8 @@ function AttributionRecordForm({ projectId, onClose }: { projectId: string | und
       originalUrl: "",
     },
   });
+  const { register, handleSubmit, setError, control, formState } = form;
+  useDraft("attribution-record", form);
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
 

@@ -2,6 +2,7 @@ import { createComment as schema } from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { addComment, errorMessage } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +11,9 @@ import { setServerErrors } from "./server-errors.ts";
 
 /** Keeps what was typed until the server has it. */
 export function CommentForm({ projectId }: { projectId: string }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { body: "" } });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { body: "" } });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  useDraft(`comment:${projectId}`, form);
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {

@@ -2,7 +2,7 @@ import { type Project, type ProjectType, createProject as schema } from "@byline
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { createProject, isUnauthorized } from "../api.ts";
-import { leaveSignedOut } from "../components/leave.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -50,11 +50,13 @@ function ProjectCreateForm({
   onClose: () => void;
   onCreated: (project: Project) => void;
 }) {
-  const { register, control, handleSubmit, setError, formState } = useForm<ProjectValues>({
+  const form = useForm<ProjectValues>({
     // The schema fills in isPublic, so what it takes is wider than what it gives.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     defaultValues: { name: "", description: "", ...(type ? { type } : {}), repositoryUrl: "", deploymentUrl: "", isPublic: true },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
+  useDraft("project-create", form);
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
@@ -67,7 +69,7 @@ function ProjectCreateForm({
         ...(deploymentUrl ? { deploymentUrl } : {}),
       });
     } catch (error) {
-      if (isUnauthorized(error)) return leaveSignedOut("/projects");
+      if (isUnauthorized(error)) return; // the frame says so, and leaves
       setServerErrors(error, setError, [...projectFields]);
       return toast({ title: "Error", description: "Failed to create project. Please try again.", tone: "destructive" });
     }

@@ -2,6 +2,7 @@ import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/co
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { errorMessage, updateProject } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,12 +23,14 @@ function valuesOf({ name, description, type, repositoryUrl, deploymentUrl, isPub
 }
 
 export function ProjectEditForm({ project }: { project: Project }) {
-  const { register, control, handleSubmit, setError, reset, formState } = useForm<ProjectValues>({
+  const form = useForm<ProjectValues>({
     // A change may leave members out, so the schema's type is wider than the form's.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     values: valuesOf(project) as ProjectValues,
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, control, handleSubmit, setError, reset, formState } = form;
+  useDraft(`project-edit:${project.id}`, form);
   const { errors, isSubmitting, isDirty } = formState;
 
   const onSubmit = handleSubmit(async ({ type, ...values }) => {

@@ -2,6 +2,7 @@ import { REPORT_REASONS, type ReportReason, reportReasonNames, createReport as s
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { errorMessage, report } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
@@ -36,11 +37,13 @@ export function ReportDialog({
 }
 
 function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     // The schema fills in the details, so what it takes is wider than what it gives.
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: { details: "" },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`report:${id}`, form);
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {

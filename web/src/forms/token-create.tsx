@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createToken, errorMessage } from "../api.ts";
 import { exampleUse, Snippets } from "../components/snippets.tsx";
+import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -72,10 +73,12 @@ function TokenCreateForm({
   onClose: () => void;
 }) {
   const projects = useQuery(projectsQuery);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { name: "", scopes: ["read", "write"], ...(projectId ? { projectId } : {}) },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft("token-create", form);
   const { errors, isSubmitting } = formState;
   const none = (value: unknown) => value || undefined;
   const inDays = (value: unknown) => (value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined);

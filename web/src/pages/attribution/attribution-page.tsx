@@ -6,6 +6,7 @@ import { PageMeta } from "../../components/page-meta.tsx";
 import { ReadError } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { useSearch } from "../../components/use-search.ts";
+import { hasDraft } from "../../components/drafts.ts";
 import { AttributionImportDialog } from "../../forms/attribution-import.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { type AttributionFilters, attributionsExport, countsQuery, projectsQuery } from "../../queries.ts";
@@ -18,7 +19,7 @@ import { FILTERS, Filters } from "./filters.tsx";
 
 export default function AttributionPage() {
   const { parameters, change } = useSearch();
-  const [recording, setRecording] = useState(false);
+  const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const [importing, setImporting] = useState(false);
   const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);

@@ -14,6 +14,7 @@ import { RangeBar, useRange } from "../../components/range-bar.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { TokenList } from "../../components/token-list.tsx";
 import { useSearch } from "../../components/use-search.ts";
+import { hasDraft } from "../../components/drafts.ts";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { paths } from "../../paths.ts";
 import { projectQuery } from "../../queries.ts";
@@ -131,7 +132,7 @@ function NothingRecorded({ project }: { project: Project }) {
 }
 
 function Attributions({ project }: { project: Project }) {
-  const [recording, setRecording] = useState(false);
+  const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const record = <Button onClick={() => setRecording(true)}>Record by hand</Button>;
   return (
     <>

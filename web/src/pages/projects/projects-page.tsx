@@ -1,8 +1,10 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { openCreate } from "../../components/app-nav.tsx";
+import { hasDraft } from "../../components/drafts.ts";
 import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
@@ -27,8 +29,13 @@ export default function ProjectsPage() {
   const navigate = useNavigate();
   const location = useLocation();
   // The dialog lives in the history entry, so links from any page open it and a reload keeps it.
-  const creating = (location.state as { create?: boolean } | null)?.create === true;
-  const setCreating = (open: boolean) => navigate(location.pathname + location.search, { replace: true, state: open ? openCreate : null });
+  const asked = (location.state as { create?: boolean } | null)?.create === true;
+  const [waiting, setWaiting] = useState(() => hasDraft("project-create"));
+  const creating = asked || waiting;
+  const setCreating = (open: boolean) => {
+    setWaiting(false);
+    navigate(location.pathname + location.search, { replace: true, state: open ? openCreate : null });
+  };
 
   return (
     <>

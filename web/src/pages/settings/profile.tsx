@@ -4,6 +4,7 @@ import { errorMessage, removeAvatar, requestVerification, setAvatar } from "../.
 import { Avatar } from "../../components/avatar.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { useUser } from "../../components/use-user.ts";
+import { hasDraft } from "../../components/drafts.ts";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
@@ -15,7 +16,7 @@ const NONE = "Not provided";
 
 export function Profile() {
   const user = useUser();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasDraft("account-profile"));
   return (
     <div id="profile" className="scroll-mt-20">
       <Section

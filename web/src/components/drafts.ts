@@ -1,0 +1,54 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { useEffect } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { queryClient, userQuery } from "../queries.ts";
+
+/** What somebody had typed when their session ended. It stays in this tab, and is given back to nobody else. */
+type Draft = { userId: string; values: FieldValues };
+
+/** How to read each form on the screen, by the name of its draft; null for one that nobody changed. */
+const forms = new Map<string, () => FieldValues | null>();
+const keyOf = (name: string) => `draft:${name}`;
+
+const currentUserId = () => queryClient.getQueryData<CurrentUser | null>(userQuery.queryKey)?.id;
+
+/** Keeps what is typed in every form on the screen, until its writer has signed in again. */
+export function keepDrafts() {
+  const userId = currentUserId();
+  if (!userId) return;
+  for (const [name, read] of forms) {
+    const values = read();
+    if (values) sessionStorage.setItem(keyOf(name), JSON.stringify({ userId, values } satisfies Draft));
+  }
+}
+
+function findDraft(name: string): FieldValues | null {
+  const kept = sessionStorage.getItem(keyOf(name));
+  const draft = kept ? (JSON.parse(kept) as Draft) : null;
+  return draft?.userId === currentUserId() ? (draft?.values ?? null) : null;
+}
+
+/** Whether a dialog should open by itself, for what was typed in it waits. */
+export const hasDraft = (name: string) => findDraft(name) !== null;
+
+/** Makes a form keep what is typed in it when the session ends, and begin with that afterwards. */
+export function useDraft<Values extends FieldValues, Context, Output>(
+  name: string,
+  { formState, getValues, setValue }: UseFormReturn<Values, Context, Output>,
+) {
+  const { isDirty } = formState;
+
+  useEffect(() => {
+    const values = findDraft(name);
+    sessionStorage.removeItem(keyOf(name));
+    for (const [field, value] of Object.entries(values ?? {}))
+      setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }, [name, setValue]);
+
+  useEffect(() => {
+    forms.set(name, () => (isDirty ? getValues() : null));
+    return () => {
+      forms.delete(name);
+    };
+  }, [name, isDirty, getValues]);
+}
