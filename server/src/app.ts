@@ -37,6 +37,7 @@ import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { usageRoutes } from "./modules/usage/routes.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -62,6 +63,7 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  usageRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

@@ -28,6 +28,9 @@ await app.deps.pool.query("update users set public_profile = false where usernam
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
+const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
+const workspaceId: string = workspaces[0].workspace_id;
+
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
@@ -51,10 +54,12 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/operator/workspaces/:id/limits": workspaceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
   "POST /api/community/projects/:id/comments": { body: "Let me in" },

@@ -11,8 +11,9 @@ export const errorTexts: Record<ErrorCode, { when: string; remedy: string }> = {
     remedy: "Send `Authorization: Bearer byl_...` with a token from your settings. Tokens in the query string are refused.",
   },
   quota_exceeded: {
-    when: "The plan’s limit is reached.",
-    remedy: "Compare the plans on the pricing page. What is already recorded stays readable.",
+    when: "A limit of the plan is reached, or the subscription is paused.",
+    remedy:
+      "`quota` says which limit, how much of it is used and when it starts again; `upgrade_url` leads to the plans. What is already recorded stays readable.",
   },
   forbidden: {
     when: "The token is known, but its scopes or its project do not allow this call.",
