@@ -9,8 +9,10 @@ const EDGES = {
   tokens: ["projects"],
   attributions: ["projects", "usage"],
   analytics: ["projects", "attributions", "community", "usage"],
-  usage: ["notifications"],
-  community: ["projects", "accounts", "notifications"],
+  usage: ["notifications", "audit"],
+  community: ["projects", "accounts", "notifications", "audit"],
+  audit: [],
+  operators: ["audit"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

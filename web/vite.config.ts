@@ -9,9 +9,9 @@ const firstPage = [
   /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|@react-router[\\/]dev|preload-helper/,
   /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
   /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
-  /src[\\/]content[\\/](landing|footer)\.ts$/,
-  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|footer|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures)\.tsx?$/,
-  /src[\\/]ui[\\/](button|icons|badge|number|code-block|copy-button|credit-line)\.tsx?$/,
+  /src[\\/]content[\\/]landing\.ts$/,
+  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures|when-seen)\.tsx?$/,
+  /src[\\/]ui[\\/](button|icons|badge|number|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
@@ -19,10 +19,11 @@ const app = [
   /node_modules[\\/]/,
   /src[\\/](ui|forms)[\\/]/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!article|side-links|site-code|service-status|sign-up)/,
+  /src[\\/]components[\\/](?!article|footer|side-links|site-code|service-status|sign-up)/,
 ];
 
-const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/]/];
+/** The contract, but for what needs no schema library: pages take those parts alone. */
+const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!credit\.|licences|plans)/];
 
 const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
 

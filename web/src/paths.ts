@@ -34,6 +34,7 @@ export const paths = {
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
   tokens: (projectId: string | null) => (projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens"),
+  operator: (section: string) => `/operator/${section}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };

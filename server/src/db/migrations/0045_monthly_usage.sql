@@ -35,25 +35,6 @@ create table usage_notices (
   primary key (workspace_id, month, limit_name, percent)
 );
 
--- What operators agreed with a workspace, with who did it and why. Kept as it was written.
-create table agreed_limit_changes (
-  id uuid primary key,
-  workspace_id uuid not null,
-  changed_by uuid not null,
-  reason text not null,
-  before jsonb not null,
-  after jsonb not null,
-  changed_at timestamptz(3) not null
-);
-create index agreed_limit_changes_workspace on agreed_limit_changes (workspace_id, id desc);
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is kept as it was written', tg_table_name using errcode = 'restrict_violation';
-end $$;
-create trigger agreed_limit_changes_kept before update or delete on agreed_limit_changes
-  for each row execute function refuse_change();
-
 -- Hundredths of a percent of revenue, by the plan at the time of recording; null: none was agreed. All until now were Beta's.
 alter table attributions add column royalty_basis_points smallint default 850;
 alter table attributions alter column royalty_basis_points drop default;

@@ -8,7 +8,7 @@ import {
   publicUpdateAttribution,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
+import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";

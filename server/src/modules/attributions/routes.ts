@@ -9,7 +9,7 @@ import {
   updateAttribution as updateBody,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
+import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { attributionImport, IMPORT_LIMITS, importAttributions as importBody } from "@byline/contract/imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";

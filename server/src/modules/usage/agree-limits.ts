@@ -6,9 +6,9 @@ import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
-import { agreedLimitChanges } from "../../db/tables/usage.ts";
 import { notFound } from "../../errors.ts";
-import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 
 /** An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is kept for good. */
 export function agreeLimits(deps: Deps, actor: UserActor, workspaceId: string, input: AgreeLimits): Promise<void> {
@@ -31,15 +31,8 @@ export function agreeLimits(deps: Deps, actor: UserActor, workspaceId: string, i
       .insert(workspacePlans)
       .values({ workspaceId: workspace.id, ...agreed })
       .onConflictDoUpdate({ target: workspacePlans.workspaceId, set: agreed });
-    await tx.insert(agreedLimitChanges).values({
-      id: timeOrderedId(),
-      workspaceId: workspace.id,
-      changedBy: actor.userId,
-      reason: input.reason,
-      before,
-      after,
-      changedAt: now,
-    });
+    const note = `${input.reason} (before: ${JSON.stringify(before)}, after: ${JSON.stringify(after)})`;
+    await recordAudit(tx, actor, { action: "agree limits", kind: "workspace", id: workspace.id, note });
     await announce(tx, { workspaceId: workspace.id, topics: ["usage"] });
   });
 }

@@ -11,21 +11,22 @@ import type { Route } from "./+types/site-page.ts";
 
 const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
 
-/** Where the links of mails lead. They need forms, which the texts do without. */
-const mailed: Record<string, ReturnType<typeof lazy>> = {
+/** Pages with code of their own, which the texts do without: the links of mails lead to some. */
+const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  features: lazy(() => import("./features-page.tsx")),
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
   if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
-  const Mailed = Object.hasOwn(mailed, name) ? mailed[name] : undefined;
-  if (Mailed)
+  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (Page)
     return (
       <Suspense fallback={null}>
-        <Mailed />
+        <Page />
       </Suspense>
     );
   const legalText = legal[name];
