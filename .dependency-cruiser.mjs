@@ -13,6 +13,7 @@ const EDGES = {
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],
+  feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

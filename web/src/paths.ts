@@ -1,3 +1,5 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
+
 /** Pages anyone may read; each is written to HTML at build time. */
 export const publicPaths = [
   "/",
@@ -18,12 +20,7 @@ export const publicPaths = [
   "/examples",
   "/support",
   "/status",
-  "/docs/getting-started",
-  "/docs/api-reference",
-  "/docs/attribution",
-  "/docs/sdk",
-  "/docs/changelog",
-  "/docs/errors",
+  ...docsPages.map(({ path }) => path),
 ];
 
 /** Every link of the app that is more than a fixed text. */

@@ -20,7 +20,6 @@ export default [
   ]),
   layout("pages/public-frame.tsx", [
     route("documentation", "pages/docs/documentation-page.tsx"),
-    route("docs/errors", "pages/docs/errors-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route("pricing", "pages/site/pricing-page.tsx"),

@@ -1,8 +1,8 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
 import { footerLinks } from "../../content/footer.ts";
 import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
@@ -21,7 +21,13 @@ const pages: Record<string, ReturnType<typeof lazy>> = {
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
+  if (name === "api-reference")
+    return (
+      <Article
+        article={apiReference}
+        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
+      />
+    );
   const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (Page)
     return (
