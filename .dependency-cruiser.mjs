@@ -13,6 +13,9 @@ const EDGES = {
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],
+  forms: ["accounts"],
+  inquiries: ["forms", "operators", "audit"],
+  newsletter: ["forms", "accounts", "audit"],
   feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };

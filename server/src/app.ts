@@ -33,6 +33,9 @@ import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
+import { formRoutes } from "./modules/forms/routes.ts";
+import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
@@ -70,6 +73,9 @@ const appModules = [
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
+  formRoutes,
+  inquiryRoutes,
+  newsletterRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

@@ -13,6 +13,8 @@ import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
+import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
@@ -88,4 +90,6 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepUnsubscribes(deps);
   await sweepExports(deps);
   await forgetEndUsers(deps);
+  await sweepInquiries(deps);
+  await sweepNewsletter(deps);
 }

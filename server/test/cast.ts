@@ -98,3 +98,10 @@ export function useOf(project: { id: string }, members: Record<string, unknown> 
     ...members,
   };
 }
+
+/** What an open form sends beside its fields, opened long enough ago to have been filled in by a person. */
+export async function openForm(app: TestApp): Promise<{ token: string; website: string }> {
+  const { body } = await caller(app.url).get("/api/forms/guard");
+  app.advance(4000);
+  return { token: body.token, website: "" };
+}

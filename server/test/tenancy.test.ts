@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Caller, caller, join, startProgram, startProject, useOf } from "./cast.ts";
+import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
 type Operation = { parameters?: { in: string; name: string }[] };
@@ -26,6 +26,9 @@ await ada.call("PATCH", `/api/projects/${secret.id}`, { isPublic: false });
 await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
 
 const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
+
+await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
+const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
@@ -58,6 +61,7 @@ const OWNED: Record<string, string> = {
   "/api/developers/:username": ada.username,
   "/api/operator/workspaces/:id/limits": workspaceId,
   "/api/operator/reports/:id/decision": report.id,
+  "/api/operator/inquiries/:id/close": inquiry.id,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
@@ -72,6 +76,7 @@ const BODIES: Record<string, unknown> = {
   "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
   "POST /api/operator/reports/:id/decision": { decision: "hide" },
+  "POST /api/operator/inquiries/:id/close": {},
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

@@ -19,6 +19,7 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
   "/status",
   ...docsPages.map(({ path }) => path),
 ];

@@ -12,7 +12,9 @@ import type {
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
+import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
+import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
@@ -105,6 +107,11 @@ export const reportsQuery = (status: "open" | "judged") => ({
   ...readPage<ReportedItem>(`/api/operator/reports?status=${status}&limit=20`),
   ...ofOperators,
 });
+export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
+  ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const refreshOperator = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });

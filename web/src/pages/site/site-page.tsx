@@ -7,6 +7,7 @@ import { footerLinks } from "../../content/footer.ts";
 import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
+import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
 const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
@@ -16,6 +17,7 @@ const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
+  ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
