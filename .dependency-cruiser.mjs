@@ -10,6 +10,7 @@ const EDGES = {
   attributions: ["projects", "usage"],
   analytics: ["projects", "attributions", "community", "usage"],
   usage: ["notifications", "audit"],
+  royalties: ["projects", "attributions", "usage"],
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],

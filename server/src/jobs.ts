@@ -17,6 +17,7 @@ import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
+import { closeMonths } from "./modules/royalties/close-month.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -30,6 +31,7 @@ const JOBS: Job[] = [
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
 ];

@@ -124,6 +124,7 @@ const touched: Record<LiveTopic, string[]> = {
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   usage: ["/api/usage"],
+  royalties: ["/api/projects", "/api/statements"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
 };
 
