@@ -23,7 +23,7 @@ const app = [
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */
-const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!credit\.|licences|plans)/];
+const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!cookies|credit\.|licences|plans)/];
 
 const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
 
