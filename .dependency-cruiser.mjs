@@ -9,7 +9,10 @@ const EDGES = {
   tokens: ["projects"],
   attributions: ["projects"],
   analytics: ["projects", "attributions", "community"],
-  community: ["projects", "accounts", "notifications"],
+  community: ["projects", "accounts", "notifications", "audit"],
+  audit: [],
+  operators: ["audit"],
+  feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

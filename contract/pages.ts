@@ -15,6 +15,7 @@ export const APP_PAGES = [
   "/settings",
   "/search",
   "/notifications",
+  "/operator/:section",
   "/verify-email",
   "/reset-password",
   "/unsubscribe",

@@ -29,10 +29,13 @@ import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "./modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
 import { attributionRoutes } from "./modules/attributions/routes.ts";
+import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
+import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
@@ -62,6 +65,9 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  feedbackRoutes,
+  operatorRoutes,
+  reportRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

@@ -25,6 +25,8 @@ const { body: comment } = await ada.post(`/api/community/projects/${secret.id}/c
 await ada.call("PATCH", `/api/projects/${secret.id}`, { isPublic: false });
 await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
 
+const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
+
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
@@ -51,6 +53,7 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/operator/reports/:id/decision": report.id,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
@@ -63,6 +66,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /v1/attributions/{attribution_id}": { content_id: "mine:now", reason: "It is mine" },
   "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
+  "POST /api/operator/reports/:id/decision": { decision: "hide" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

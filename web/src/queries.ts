@@ -14,6 +14,7 @@ import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
+import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
@@ -94,6 +95,17 @@ export const leaderboardQuery = { ...read<LeaderboardEntry[]>("community", "lead
 export const placeQuery = { ...read<PlaceExplained>("community", "leaderboard", "me"), ...ofOthers };
 
 export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
+
+/** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
+const ofOperators = { staleTime: 0 };
+export const operatorQuery = { ...read<OperatorSummary>("operator", "summary"), ...ofOperators };
+export const reportsQuery = (status: "open" | "judged") => ({
+  ...readPage<ReportedItem>(`/api/operator/reports?status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
+export const refreshOperator = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {

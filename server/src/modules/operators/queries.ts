@@ -1,0 +1,18 @@
+import type { OperatorSummary } from "@byline/contract/operators.ts";
+import { asc, eq } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+
+/** Those who run this instance, by address. */
+export async function listOperators(db: Db): Promise<{ email: string; name: string }[]> {
+  const rows = await db.select().from(users).where(eq(users.operator, true)).orderBy(asc(users.email));
+  return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
+}
+
+export async function countWaiting(pool: pg.Pool): Promise<OperatorSummary> {
+  const { rows } = await pool.query(`
+    select
+      (select count(*) from reports where status = 'open') as "openReports"`);
+  return rows[0];
+}
