@@ -12,6 +12,7 @@ const EDGES = {
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],
+  feedback: ["accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

@@ -8,13 +8,14 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   fullyParallel: false,
   workers: 1,
-  timeout: 90_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: "retain-on-failure",
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

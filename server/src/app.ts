@@ -32,6 +32,7 @@ import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
@@ -64,6 +65,7 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  feedbackRoutes,
   operatorRoutes,
   reportRoutes,
 ];

@@ -115,6 +115,8 @@ export const undoDeletion = () => send("DELETE", "/api/account/deletion");
 export const markRead = (id: string) => send("POST", `/api/notifications/${id}/read`);
 export const markAllRead = () => send("POST", "/api/notifications/read-all");
 
+export const sendFeedback = (path: string, useful: boolean) => send("POST", "/api/feedback", { path, useful });
+
 export const createProject = (body: CreateProject) => sendJson<Project>("POST", "/api/projects", body);
 export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);
 export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });

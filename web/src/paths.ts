@@ -1,3 +1,6 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
+import { posts } from "./content/blog/posts.ts";
+
 /** Pages anyone may read; each is written to HTML at build time. */
 export const publicPaths = [
   "/",
@@ -18,12 +21,8 @@ export const publicPaths = [
   "/examples",
   "/support",
   "/status",
-  "/docs/getting-started",
-  "/docs/api-reference",
-  "/docs/attribution",
-  "/docs/sdk",
-  "/docs/changelog",
-  "/docs/errors",
+  ...docsPages.map(({ path }) => path),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
 /** Every link of the app that is more than a fixed text. */

@@ -1,4 +1,4 @@
-import { DEFINITION_VERSION } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";

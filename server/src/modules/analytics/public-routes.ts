@@ -1,4 +1,5 @@
-import { DEFINITION_VERSION, periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { publicEvents, publicEventsResult } from "@byline/contract/events.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";

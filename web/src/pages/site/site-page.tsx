@@ -1,8 +1,8 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/site-page.ts";
@@ -14,13 +14,20 @@ const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "c
 const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  blog: lazy(() => import("../blog/blog-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
+  if (name === "api-reference")
+    return (
+      <Article
+        article={apiReference}
+        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
+      />
+    );
   const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (Page)
     return (
