@@ -20,6 +20,7 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
   "/status",
   ...docsPages.map(({ path }) => path),
   ...posts.map(({ slug }) => `/blog/${slug}`),
