@@ -12,6 +12,7 @@ const EDGES = {
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],
+  legal: ["forms", "operators", "audit", "community", "accounts"],
   forms: ["accounts"],
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],

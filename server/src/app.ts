@@ -35,6 +35,7 @@ import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { legalRoutes } from "./modules/legal/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
@@ -72,6 +73,7 @@ const appModules = [
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
 ];
