@@ -20,6 +20,7 @@ export const publicPaths = [
   "/examples",
   "/support",
   "/contact-sales",
+  "/dmca-notice",
   "/status",
   ...docsPages.map(({ path }) => path),
 ];

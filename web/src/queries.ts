@@ -11,6 +11,7 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { NoticeItem } from "@byline/contract/dmca.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -107,6 +108,10 @@ export const reportsQuery = (status: "open" | "judged") => ({
 });
 export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
   ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
+  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
   ...ofOperators,
 });
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
