@@ -35,6 +35,7 @@ import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 
@@ -61,6 +62,7 @@ const appModules = [
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,
+  rightsRoutes,
   searchRoutes,
 ];
 

@@ -15,6 +15,8 @@ import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
+import { keepSyncing } from "./modules/rights/keep-syncing.ts";
+import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 
 /** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
@@ -26,6 +28,7 @@ const JOBS: Job[] = [
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
 ];
 
@@ -40,11 +43,13 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<{ stop
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
+  const syncing = keepSyncing(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
       await stopMilestones();
       await folding.stop();
+      await syncing.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -40,6 +40,8 @@ const OWNED: Record<string, string> = {
   "/api/attributions/:id": attribution.id,
   "/api/attributions/:id/history": attribution.id,
   "/api/attributions/:id/credit": attribution.id,
+  "/api/attributions/:id/sync": attribution.id,
+  "/api/attributions/:id/sync/retry": attribution.id,
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,

@@ -97,12 +97,13 @@ export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/commu
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
-  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
+  attributions: ["/api/attributions", "/api/rights", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
   projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  rights: ["/api/attributions", "/api/rights"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

@@ -113,8 +113,10 @@ const attribution: ArticleContent = {
       </p>
       <h2 id="sync">Sync status</h2>
       <p>
-        <code>byline_sync_status</code> says how far a record has come on its way to a rights platform. No platform is connected yet, so
-        every record is <code>pending</code>. Nothing is lost while it waits.
+        <code>byline_sync_status</code> says how far a record has come on its way to the rights platform: <code>pending</code>,{" "}
+        <code>sending</code>, <code>processing</code> and <code>synced</code>; <code>rejected</code> when its data must change,{" "}
+        <code>needs_review</code> when a person at the platform must look, <code>failed</code> after three days of tries, and{" "}
+        <code>withdrawn</code>. An edit and a withdrawal follow as new revisions. Nothing is lost while it waits.
       </p>
     </>
   ),

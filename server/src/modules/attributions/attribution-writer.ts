@@ -1,8 +1,8 @@
 import type { Bus } from "../../bus.ts";
-import { errorCode } from "../../db/client.ts";
+import { errorCode, type Queryable } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
-import { type NewAttribution, type Outcome, type Queryable, writeAttributions } from "./write-attributions.ts";
+import { type NewAttribution, type Outcome, writeAttributions } from "./write-attributions.ts";
 
 const MAX_ROWS_A_COMMIT = 1000;
 const MAX_ROWS_WAITING = 10_000;

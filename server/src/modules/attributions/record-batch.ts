@@ -2,11 +2,12 @@ import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attrib
 import type { z } from "zod";
 import type { TokenActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
+import type { Queryable } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import { hashRequest } from "../../http/idempotency.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
-import type { NewAttribution, Queryable } from "./write-attributions.ts";
+import type { NewAttribution } from "./write-attributions.ts";
 
 type Item = z.output<typeof publicBatchItem>;
 type Candidate = { index: number; row: NewAttribution; twins: number[] };

@@ -1,4 +1,4 @@
-import type { QueryConfig, QueryResult } from "pg";
+import type { Queryable } from "../../db/client.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
 export type NewAttribution = {
@@ -28,12 +28,12 @@ export type Outcome =
   | { kind: "no_project" }
   | { kind: "archived" };
 
-// biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
-export type Queryable = { query: (config: QueryConfig) => Promise<QueryResult<any>> };
+/** Few enough to lie in the row itself, uncompressed. */
+const IDS_AN_OUTBOX_ROW = 100;
 
 /*
- * One statement, one transaction, one round trip: the rows, the keys that make them unique, and every counter that
- * counts them. A row whose project is not the caller's, or whose key is taken, stays out, and is told back.
+ * One statement, one transaction, one round trip: the rows, the keys that make them unique, every counter that
+ * counts them, and their way to the rights platform. A row whose project is not the caller's, or whose key is taken, stays out, and is told back.
  * The rollups are written in key order, so that two writers cannot wait for each other in a circle.
  */
 const WRITE = {
@@ -85,6 +85,9 @@ const WRITE = {
       select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null), array_agg(content_id),
              array_agg(platform) filter (where platform is not null)
       from admitted group by project_id, day
+    ), outbox as (
+      insert into rights_outbox (project_id, ids)
+      select project_id, array_agg(id order by position) from admitted group by project_id, (position - 1) / ${IDS_AN_OUTBOX_ROW}
     )
     select position::int, found, archived from input
     where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))`,
