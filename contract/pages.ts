@@ -15,9 +15,12 @@ export const APP_PAGES = [
   "/settings",
   "/search",
   "/notifications",
+  "/operator/:section",
   "/verify-email",
   "/reset-password",
   "/unsubscribe",
+  "/confirm-newsletter",
+  "/leave-newsletter",
   "/dev/outbox",
   "/checkout",
 ] as const;

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { docs } from "./docs-build/plugin.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -9,20 +10,21 @@ const firstPage = [
   /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|@react-router[\\/]dev|preload-helper/,
   /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
   /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
-  /src[\\/]content[\\/](landing|footer)\.ts$/,
-  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|footer|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures)\.tsx?$/,
-  /src[\\/]ui[\\/](button|icons|badge|number|code-block|copy-button|credit-line)\.tsx?$/,
+  /src[\\/]content[\\/]landing\.ts$/,
+  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures|when-seen)\.tsx?$/,
+  /src[\\/]ui[\\/](button|icons|badge|number|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
 const app = [
-  /node_modules[\\/]/,
-  /src[\\/](ui|forms)[\\/]/,
+  /node_modules[\\/](?!minisearch)/,
+  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!article|side-links|site-code|service-status|sign-up)/,
+  /src[\\/]components[\\/](?!article|footer|side-links|site-code|service-status|sign-up)/,
 ];
 
-const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/]/];
+/** The contract, but for what needs no schema library: pages take those parts alone. */
+const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!credit\.|licences|plans|docs-index|definitions)/];
 
 const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
 
@@ -36,7 +38,7 @@ const dropDisplayNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropDisplayNames],
+  plugins: [docs(), tailwindcss(), reactRouter(), dropDisplayNames],
   build: {
     // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
     modulePreload: false,

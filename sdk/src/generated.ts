@@ -165,6 +165,9 @@ export type Problem = {
     /** What to do about it */
     message: string;
   }[];
+  quota?: Quota;
+  /** With 402: where a larger plan is */
+  upgrade_url?: string;
   request_id: string;
 };
 
@@ -213,6 +216,13 @@ export type ProjectPage = {
   total: number;
   page: number;
   limit: number;
+};
+
+export type Quota = {
+  limit: string;
+  used: number;
+  allowed: number;
+  resets_at: string | null;
 };
 
 export type RecordEvents = {

@@ -16,10 +16,10 @@ export default [
     route("search", "pages/search/search-page.tsx"),
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
+    route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
   layout("pages/public-frame.tsx", [
     route("documentation", "pages/docs/documentation-page.tsx"),
-    route("docs/errors", "pages/docs/errors-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route("pricing", "pages/site/pricing-page.tsx"),

@@ -1,31 +1,40 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
 import { footerLinks } from "../../content/footer.ts";
 import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
+import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
 const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
 
-/** Where the links of mails lead. They need forms, which the texts do without. */
-const mailed: Record<string, ReturnType<typeof lazy>> = {
+/** Pages with code of their own, which the texts do without: the links of mails lead to some. */
+const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  features: lazy(() => import("./features-page.tsx")),
+  ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
-  const Mailed = Object.hasOwn(mailed, name) ? mailed[name] : undefined;
-  if (Mailed)
+  if (name === "api-reference")
+    return (
+      <Article
+        article={apiReference}
+        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
+      />
+    );
+  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (Page)
     return (
       <Suspense fallback={null}>
-        <Mailed />
+        <Page />
       </Suspense>
     );
   const legalText = legal[name];
