@@ -42,8 +42,10 @@ import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { usageRoutes } from "./modules/usage/routes.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -68,7 +70,9 @@ const appModules = [
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,
+  rightsRoutes,
   searchRoutes,
+  usageRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,

@@ -36,6 +36,9 @@ const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
+const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
+const workspaceId: string = workspaces[0].workspace_id;
+
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
@@ -48,6 +51,8 @@ const OWNED: Record<string, string> = {
   "/api/attributions/:id": attribution.id,
   "/api/attributions/:id/history": attribution.id,
   "/api/attributions/:id/credit": attribution.id,
+  "/api/attributions/:id/sync": attribution.id,
+  "/api/attributions/:id/sync/retry": attribution.id,
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,
@@ -59,6 +64,7 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/operator/workspaces/:id/limits": workspaceId,
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
   "/api/operator/notices/:id/decision": notice.id,
@@ -66,6 +72,7 @@ const OWNED: Record<string, string> = {
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
   "POST /api/community/projects/:id/comments": { body: "Let me in" },

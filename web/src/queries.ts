@@ -21,6 +21,7 @@ import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract
 import type { Project } from "@byline/contract/projects.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
+import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
 
@@ -61,6 +62,7 @@ export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
 export const projectQuery = (id: string) => read<Project>("projects", id);
@@ -121,12 +123,23 @@ export const refreshOperator = () =>
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
-  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
-  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
+  attributions: [
+    "/api/attributions",
+    "/api/rights",
+    "/api/dashboard",
+    "/api/projects",
+    "/api/analytics",
+    "/api/tokens",
+    "/api/auth/user",
+    "/api/usage",
+  ],
+  projects: ["/api/projects", "/api/usage", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
+  usage: ["/api/usage"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  rights: ["/api/attributions", "/api/rights"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */
