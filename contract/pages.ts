@@ -19,6 +19,9 @@ export const APP_PAGES = [
   "/verify-email",
   "/reset-password",
   "/unsubscribe",
+  "/confirm-newsletter",
+  "/dmca-status",
+  "/leave-newsletter",
   "/dev/outbox",
   "/checkout",
 ] as const;

@@ -20,6 +20,8 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
+  "/dmca-notice",
   "/status",
   ...docsPages.map(({ path }) => path),
   ...posts.map(({ slug }) => `/blog/${slug}`),

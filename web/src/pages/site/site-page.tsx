@@ -5,6 +5,7 @@ import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
+import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
 const LegalPage = lazy(() => import("./legal-page.tsx"));
@@ -16,6 +17,7 @@ const pages: Record<string, ReturnType<typeof lazy>> = {
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   blog: lazy(() => import("../blog/blog-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
+  ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
