@@ -5,7 +5,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { buildIfStale } from "../scripts/build.ts";
 import { findChromium } from "../scripts/chromium.ts";
-import { publicPaths } from "../web/src/paths.ts";
+import { publicPaths } from "../web/src/public-paths.ts";
 import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const client = path.resolve(import.meta.dirname, "../web/build/client");
