@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
-import { publicPaths } from "../web/src/paths.ts";
+import { publicPaths } from "../web/src/public-paths.ts";
 import { structuredData } from "./structured-data.ts";
 import { writeFeeds } from "./write-feeds.ts";
 
