@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/serve-for-tests.ts",
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000" },
+    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000", BYLINE_BETA_MONTHLY_CALLS: "100000" },
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
   },

@@ -27,6 +27,7 @@ export type Attribution = {
   content_creator_id: string | null;
   attribution_type: string;
   metadata: Record<string, unknown>;
+  /** Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
   created_at: string;
   /** Only on one that was corrected: when, last */
@@ -164,6 +165,9 @@ export type Problem = {
     /** What to do about it */
     message: string;
   }[];
+  quota?: Quota;
+  /** With 402: where a larger plan is */
+  upgrade_url?: string;
   request_id: string;
 };
 
@@ -214,8 +218,41 @@ export type ProjectPage = {
   limit: number;
 };
 
+export type Quota = {
+  limit: string;
+  used: number;
+  allowed: number;
+  resets_at: string | null;
+};
+
 export type RecordEvents = {
   events: Event[];
+};
+
+export type ReportRevenue = {
+  project_id: string;
+  /** Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund */
+  amount: number;
+  currency: string;
+  /** The UTC month in which it was earned */
+  period?: string;
+  /** When it was earned, in place of period */
+  occurred_at?: string;
+  /** Your own name for it: sent again it is counted once */
+  reference: string;
+};
+
+export type Revenue = {
+  id: string;
+  project_id: string;
+  amount: number;
+  currency: string;
+  period: string;
+  occurred_at: string | null;
+  reference: string;
+  /** The rate in force when it was earned, in hundredths of a percent */
+  royalty_basis_points: number;
+  reported_at: string;
 };
 
 export type UpdateAttribution = {
@@ -352,6 +389,12 @@ export type Operations = {
     body: undefined;
     answer: ProjectAnalytics;
   };
+  recordRevenue: {
+    path: undefined;
+    query: undefined;
+    body: ReportRevenue;
+    answer: Revenue;
+  };
 };
 
 export const routes = {
@@ -369,4 +412,5 @@ export const routes = {
   listCommunityActivities: { method: "GET", path: "/v1/community/activities" },
   recordEvents: { method: "POST", path: "/v1/events" },
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
+  recordRevenue: { method: "POST", path: "/v1/revenue" },
 } as const;

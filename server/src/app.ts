@@ -22,6 +22,7 @@ import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
+import { addSecurityTxt } from "./http/well-known.ts";
 import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
@@ -35,14 +36,19 @@ import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { legalRoutes } from "./modules/legal/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { usageRoutes } from "./modules/usage/routes.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -67,17 +73,21 @@ const appModules = [
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,
+  rightsRoutes,
   searchRoutes,
+  usageRoutes,
+  royaltyRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
+const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes, publicRoyaltyRoutes];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
@@ -115,6 +125,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   });
   await addOpenApi(app, deps.config.url);
   addHealth(app, deps, state);
+  addSecurityTxt(app, deps);
 
   await app.register(
     async (scope) => {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -22,6 +23,7 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
+  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(BETA_MONTHLY_CALLS),
   BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
@@ -38,6 +40,21 @@ export const settings = z.object({
       "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
     )
     .optional(),
+  BYLINE_RIGHTS_NAME: z.string().max(100, "BYLINE_RIGHTS_NAME may be 100 characters").default("Creator Rights Registry"),
+  BYLINE_RIGHTS_SITE: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://registry.example" })
+    .optional(),
+  BYLINE_RIGHTS_API: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1" })
+    .optional(),
+  BYLINE_RIGHTS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, "BYLINE_RIGHTS_KEY must be 1 to 500 visible ASCII characters")
+    .optional(),
+  BYLINE_RIGHTS_CALLBACK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64")
+    .optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -52,15 +69,22 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   databasePool: number;
   apiRateLimit: number;
+  /** Calls a month of a workspace without a paid plan. */
+  betaMonthlyCalls: number;
   trustProxy: boolean;
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
   shutdownSeconds: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
+  /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
+  rights: { name: string; site: string | undefined; connection: RightsConnection | undefined; sandbox: boolean };
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
 }>;
+
+/** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
+export type RightsConnection = { api: string; key: string; callbackSecret: string };
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
@@ -78,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
     );
   }
+  const connection = rightsConnection(set.BYLINE_RIGHTS_API, set.BYLINE_RIGHTS_KEY, set.BYLINE_RIGHTS_CALLBACK_SECRET);
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
   return Object.freeze({
     port: set.PORT,
@@ -88,11 +113,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL,
     databasePool: set.BYLINE_DATABASE_POOL,
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
+    betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
+    rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
     outboxShown:
       !set.BYLINE_SMTP_URL &&
       set.NODE_ENV !== "production" &&
@@ -100,4 +127,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       LOCAL_HOSTS.has(set.HOST) &&
       url.startsWith("http:"),
   });
+}
+
+function rightsConnection(api: string | undefined, key: string | undefined, callbackSecret: string | undefined) {
+  if (api && key && callbackSecret) return { api: api.replace(/\/+$/, ""), key, callbackSecret };
+  if (!api && !key && !callbackSecret) return undefined;
+  throw new Error(
+    "Byline cannot start with these settings:\n  - BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET go together: set all three, or none",
+  );
 }

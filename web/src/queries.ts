@@ -11,6 +11,7 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { NoticeItem } from "@byline/contract/dmca.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -18,8 +19,10 @@ import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
+import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
+import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
 
@@ -60,6 +63,10 @@ export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
+export const statementQuery = (id: string) => read<Statement>("statements", id);
+export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
+export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
 export const projectQuery = (id: string) => read<Project>("projects", id);
@@ -109,6 +116,10 @@ export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => 
   ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
   ...ofOperators,
 });
+export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
+  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...ofOperators,
+});
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const refreshOperator = () =>
@@ -116,12 +127,24 @@ export const refreshOperator = () =>
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
-  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
-  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
+  attributions: [
+    "/api/attributions",
+    "/api/rights",
+    "/api/dashboard",
+    "/api/projects",
+    "/api/analytics",
+    "/api/tokens",
+    "/api/auth/user",
+    "/api/usage",
+  ],
+  projects: ["/api/projects", "/api/usage", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
+  usage: ["/api/usage"],
+  royalties: ["/api/projects", "/api/statements"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  rights: ["/api/attributions", "/api/rights"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */
