@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { hasDraft } from "./drafts.ts";
 import { ReportDialog } from "../forms/report.tsx";
 import { userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { openAuth } from "./auth-modal-store.ts";
+import { hasDraft } from "./drafts.ts";
 
 /** Opens the report dialog; a visitor signs in first. */
 export function ReportButton({

@@ -2,7 +2,6 @@ import type { Token } from "@byline/contract/tokens.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, revokeToken } from "../api.ts";
-import { hasDraft } from "./drafts.ts";
 import { TokenCreateDialog } from "../forms/token-create.tsx";
 import { projectsQuery, refresh, tokensQuery } from "../queries.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -13,6 +12,7 @@ import { Section } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { DateText } from "../ui/time.tsx";
+import { hasDraft } from "./drafts.ts";
 import { QueryView } from "./query-view.tsx";
 import { toast } from "./toast-store.ts";
 

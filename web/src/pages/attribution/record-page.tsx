@@ -6,10 +6,10 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { SyncBadge } from "../../components/attribution-list.tsx";
+import { hasDraft } from "../../components/drafts.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { RecordCredit, shownCredit } from "../../components/record-credit.tsx";
-import { hasDraft } from "../../components/drafts.ts";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { paths } from "../../paths.ts";
 import { attributionQuery, projectQuery } from "../../queries.ts";
@@ -49,7 +49,9 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
 function RecordView({ record }: { record: Attribution }) {
   const project = useQuery(projectQuery(record.projectId));
   const { source } = creditOf(record);
-  const [dialog, setDialog] = useState(() => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null);
+  const [dialog, setDialog] = useState(
+    () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
+  );
   const closing = { record, onOpenChange: () => setDialog(null) };
   return (
     <>
