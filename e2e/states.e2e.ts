@@ -154,3 +154,31 @@ test("the theme chosen is kept, and the beta notice stays dismissed", async ({ p
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("complementary", { name: "Beta notice" })).toBeHidden();
 });
+
+test("a session that ends mid-work says so, asks to sign in, and gives back what was typed", async ({ page }) => {
+  const emmy = newcomer("Emmy", "Noether");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, emmy);
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "Create Your First Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Project" });
+  await dialog.getByLabel("Project name").fill("Ideals of rings");
+  await dialog.getByLabel("Description").fill("A sentence that took long to find");
+  await dialog.getByRole("radio", { name: "Mobile SDK" }).check({ force: true });
+
+  await page.context().clearCookies({ name: "byline" });
+  await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByText(LOGGED_OUT, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/?auth=signin&return_to=${encodeURIComponent("/projects")}`);
+
+  const signIn = page.getByRole("dialog", { name: "Sign In to Byline" });
+  await signIn.getByLabel("Email").fill(emmy.email);
+  await signIn.getByLabel("Password").fill(emmy.password);
+  await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog.getByLabel("Project name")).toHaveValue("Ideals of rings");
+  await expect(dialog.getByLabel("Description")).toHaveValue("A sentence that took long to find");
+  await expect(dialog.getByRole("radio", { name: "Mobile SDK" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByRole("link", { name: "Ideals of rings" })).toBeVisible();
+});
