@@ -12,6 +12,7 @@ const SOURCES = [
   "web/src",
   "web/public",
   "web/docs-build",
+  "sdk/openapi.json",
   "web/package.json",
   "web/vite.config.ts",
   "web/react-router.config.ts",

@@ -1,8 +1,6 @@
-import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
-import { apiReference } from "../../content/api-reference.tsx";
 import { footerLinks } from "../../content/footer.ts";
 import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
@@ -13,6 +11,7 @@ const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?
 
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
 const pages: Record<string, ReturnType<typeof lazy>> = {
+  "api-reference": lazy(() => import("../reference/reference-page.tsx")),
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
@@ -21,13 +20,6 @@ const pages: Record<string, ReturnType<typeof lazy>> = {
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference")
-    return (
-      <Article
-        article={apiReference}
-        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
-      />
-    );
   const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (Page)
     return (
