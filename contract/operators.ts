@@ -9,6 +9,10 @@ export const operatorNote = text(2000, "Note must be at most 2,000 characters").
 /** GET /api/operator/summary: what waits for an operator. */
 export const operatorSummary = z.object({
   openReports: z.int(),
+  openLeads: z.int(),
+  openSupport: z.int(),
+  newsletterReaders: z.int().meta({ description: "Addresses that confirmed" }),
+  newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
 

@@ -19,6 +19,8 @@ export const APP_PAGES = [
   "/verify-email",
   "/reset-password",
   "/unsubscribe",
+  "/confirm-newsletter",
+  "/leave-newsletter",
   "/dev/outbox",
   "/checkout",
 ] as const;

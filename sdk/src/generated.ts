@@ -174,6 +174,9 @@ export type Problem = {
     /** What to do about it */
     message: string;
   }[];
+  quota?: Quota;
+  /** With 402: where a larger plan is */
+  upgrade_url?: string;
   request_id: string;
 };
 
@@ -222,6 +225,13 @@ export type ProjectPage = {
   total: number;
   page: number;
   limit: number;
+};
+
+export type Quota = {
+  limit: string;
+  used: number;
+  allowed: number;
+  resets_at: string | null;
 };
 
 export type RecordEvents = {

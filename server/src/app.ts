@@ -33,6 +33,9 @@ import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
+import { formRoutes } from "./modules/forms/routes.ts";
+import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
@@ -40,6 +43,7 @@ import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { usageRoutes } from "./modules/usage/routes.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -65,9 +69,13 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  usageRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
+  formRoutes,
+  inquiryRoutes,
+  newsletterRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -22,6 +23,7 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
+  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(BETA_MONTHLY_CALLS),
   BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
@@ -52,6 +54,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   databasePool: number;
   apiRateLimit: number;
+  /** Calls a month of a workspace without a paid plan. */
+  betaMonthlyCalls: number;
   trustProxy: boolean;
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
@@ -88,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL,
     databasePool: set.BYLINE_DATABASE_POOL,
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
+    betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,

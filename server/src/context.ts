@@ -7,6 +7,10 @@ import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { Log } from "./log.ts";
 import { type AttributionWriter, createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
+import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
+import { createCallsLeft } from "./modules/usage/calls-left.ts";
+import { monthAt } from "./modules/usage/months.ts";
+import { tellLimits } from "./modules/usage/tell-limits.ts";
 
 /** Milliseconds since 1970. Tests move it. */
 export type Clock = () => number;
@@ -22,6 +26,7 @@ export type Deps = {
   eventsDb: Db;
   bus: Bus;
   limiter: RateLimiter;
+  calls: CallCounter;
   tokens: TokenCache;
   attributions: AttributionWriter;
   /** Null without an SMTP server: mails stay in the outbox. */
@@ -37,7 +42,22 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
-  const attributions = createAttributionWriter({ pool: writing, bus, log });
+  const { betaMonthlyCalls } = config;
+  const telling = new Set<Promise<void>>();
+  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, (workspaceId) => {
+    const told = tellLimits({ db, config, clock }, workspaceId)
+      .catch((error) => log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  });
+  const attributions = createAttributionWriter({
+    pool: writing,
+    bus,
+    log,
+    counting: () => ({ month: monthAt(clock()).first, betaCalls: betaMonthlyCalls }),
+    callsLeft: createCallsLeft({ db, config, clock }),
+    counted: calls.counted,
+  });
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   return {
     config,
@@ -47,6 +67,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     db,
     eventsDb: createDb(counts),
     bus,
+    calls,
     limiter: createRateLimiter(counting, config.apiRateLimit, clock),
     tokens: createTokenCache(db, bus, clock),
     attributions,
@@ -54,6 +75,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     async close() {
       mailer?.close();
       await attributions.drain();
+      await Promise.all(telling);
       await bus.close();
       await Promise.all([pool.end(), counting.end(), writing.end(), counts.end()]);
     },

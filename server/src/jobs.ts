@@ -13,8 +13,12 @@ import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
+import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
+import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
+import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
 /** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
@@ -26,6 +30,7 @@ const JOBS: Job[] = [
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
 ];
 
@@ -84,4 +89,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepMails(deps);
   await sweepUnsubscribes(deps);
   await sweepExports(deps);
+  await forgetEndUsers(deps);
+  await sweepInquiries(deps);
+  await sweepNewsletter(deps);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Caller, caller, join, startProgram, startProject, useOf } from "./cast.ts";
+import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
 type Operation = { parameters?: { in: string; name: string }[] };
@@ -27,8 +27,14 @@ await app.deps.pool.query("update users set public_profile = false where usernam
 
 const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
 
+await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
+const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
+
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
+
+const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
+const workspaceId: string = workspaces[0].workspace_id;
 
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
@@ -53,11 +59,14 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/operator/workspaces/:id/limits": workspaceId,
   "/api/operator/reports/:id/decision": report.id,
+  "/api/operator/inquiries/:id/close": inquiry.id,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
   "POST /api/community/projects/:id/comments": { body: "Let me in" },
@@ -67,6 +76,7 @@ const BODIES: Record<string, unknown> = {
   "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
   "POST /api/operator/reports/:id/decision": { decision: "hide" },
+  "POST /api/operator/inquiries/:id/close": {},
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

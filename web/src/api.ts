@@ -13,7 +13,10 @@ import type {
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
 import type { Problem } from "@byline/contract/errors.ts";
+import type { Receipt } from "@byline/contract/forms.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
+import type { CreateLead, CreateSupportRequest } from "@byline/contract/inquiries.ts";
+import type { SendIssue } from "@byline/contract/newsletter.ts";
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
@@ -137,6 +140,14 @@ export const starProject = (id: string, starred: boolean) =>
 export const addComment = (projectId: string, body: CreateComment) =>
   sendJson<Comment>("POST", `/api/community/projects/${projectId}/comments`, body);
 export const deleteComment = (id: string) => send("DELETE", `/api/community/comments/${id}`);
+export const getGuard = () => get<{ token: string }>("/api/forms/guard");
+export const sendLead = (body: CreateLead) => sendJson<Receipt>("POST", "/api/sales-leads", body);
+export const sendSupportRequest = (body: CreateSupportRequest) => sendJson<Receipt>("POST", "/api/support-requests", body);
+export const confirmNewsletter = (token: string) => sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
+export const leaveNewsletter = (token: string) => send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
+
+export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
+export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);

@@ -1,4 +1,5 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
+import { posts } from "./content/blog/posts.ts";
 
 /** Pages anyone may read; each is written to HTML at build time. */
 export const publicPaths = [
@@ -19,8 +20,10 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
   "/status",
   ...docsPages.map(({ path }) => path),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
 /** Every link of the app that is more than a fixed text. */

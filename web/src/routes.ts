@@ -21,6 +21,7 @@ export default [
   layout("pages/public-frame.tsx", [
     route("documentation", "pages/docs/documentation-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
+    route("blog/:slug", "pages/blog/post-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route("pricing", "pages/site/pricing-page.tsx"),
     route("checkout", "pages/site/checkout-page.tsx"),

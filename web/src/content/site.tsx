@@ -85,29 +85,5 @@ curl {origin}/v1/attributions \\
       </>
     ),
   },
-  support: {
-    title: "Support",
-    lead: "Where to look first, and what to tell us when it does not help.",
-    body: (
-      <>
-        <ul>
-          <li>
-            An error from the API: its code has a section in <Link to="/docs/errors">Errors</Link>.
-          </li>
-          <li>
-            A call that does not do what you expect: the <Link to="/docs/api-reference">API reference</Link> names every field and limit.
-          </li>
-          <li>
-            Nothing answers: look at <Link to="/status">Status</Link>.
-          </li>
-        </ul>
-        <h2>Writing to us</h2>
-        <p>
-          Write to whoever runs this Byline for you, and include the <code>request_id</code> of the answer: it stands in every error body
-          and in the <code>X-Request-Id</code> header. Answers come within 48 hours.
-        </p>
-      </>
-    ),
-  },
   status: { title: "Status", lead: "Whether the service answers, asked from your browser just now.", body: <ServiceStatus /> },
 };

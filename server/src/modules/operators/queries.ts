@@ -13,6 +13,10 @@ export async function listOperators(db: Db): Promise<{ email: string; name: stri
 export async function countWaiting(pool: pg.Pool): Promise<OperatorSummary> {
   const { rows } = await pool.query(`
     select
-      (select count(*) from reports where status = 'open') as "openReports"`);
+      (select count(*) from reports where status = 'open') as "openReports",
+      (select count(*) from inquiries where kind = 'sales' and closed_at is null) as "openLeads",
+      (select count(*) from inquiries where kind = 'support' and closed_at is null) as "openSupport",
+      (select count(*) from newsletter_readers where confirmed_at is not null) as "newsletterReaders",
+      (select count(*) from newsletter_readers where confirmed_at is null) as "newsletterWaiting"`);
   return rows[0];
 }

@@ -8,6 +8,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
+import { Sales, Support } from "./inquiries.tsx";
+import { Newsletter } from "./newsletter.tsx";
 import { Overview } from "./overview.tsx";
 import { Reports } from "./reports.tsx";
 
@@ -16,6 +18,9 @@ type Section = { name: string; title: string; lead: string; content: ComponentTy
 const sections: Section[] = [
   { name: "overview", title: "Overview", lead: "What waits for you.", content: Overview },
   { name: "reports", title: "Reports", lead: "Projects and comments that people reported.", content: Reports },
+  { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
+  { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
+  { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
   { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
 ];
 

@@ -1,20 +1,21 @@
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
-import { SideLinks } from "../../components/side-links.tsx";
-import { footerLinks } from "../../content/footer.ts";
-import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
+import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
-const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
+const LegalPage = lazy(() => import("./legal-page.tsx"));
+const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "compliance", "security", "dmca"]);
 
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
 const pages: Record<string, ReturnType<typeof lazy>> = {
   "api-reference": lazy(() => import("../reference/reference-page.tsx")),
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  blog: lazy(() => import("../blog/blog-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
+  ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
@@ -27,8 +28,12 @@ export default function SitePage({ params: { name } }: Route.ComponentProps) {
         <Page />
       </Suspense>
     );
-  const legalText = legal[name];
-  if (legalText) return <Article article={legalText} aside={<SideLinks title="Legal" links={legalLinks} />} />;
+  if (legal.has(name))
+    return (
+      <Suspense fallback={null}>
+        <LegalPage name={name} />
+      </Suspense>
+    );
   const text = site[name];
   return text ? <Article article={text} /> : <NotFound />;
 }
