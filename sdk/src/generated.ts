@@ -27,6 +27,7 @@ export type Attribution = {
   content_creator_id: string | null;
   attribution_type: string;
   metadata: Record<string, unknown>;
+  /** Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
   created_at: string;
   /** Only on one that was corrected: when, last */

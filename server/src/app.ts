@@ -35,12 +35,14 @@ import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { legalRoutes } from "./modules/legal/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
 import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
@@ -68,12 +70,14 @@ const appModules = [
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,
+  rightsRoutes,
   searchRoutes,
   usageRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
 ];

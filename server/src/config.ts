@@ -40,6 +40,21 @@ export const settings = z.object({
       "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
     )
     .optional(),
+  BYLINE_RIGHTS_NAME: z.string().max(100, "BYLINE_RIGHTS_NAME may be 100 characters").default("Creator Rights Registry"),
+  BYLINE_RIGHTS_SITE: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://registry.example" })
+    .optional(),
+  BYLINE_RIGHTS_API: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1" })
+    .optional(),
+  BYLINE_RIGHTS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, "BYLINE_RIGHTS_KEY must be 1 to 500 visible ASCII characters")
+    .optional(),
+  BYLINE_RIGHTS_CALLBACK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64")
+    .optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -62,9 +77,14 @@ export type Config = Readonly<{
   shutdownSeconds: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
+  /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
+  rights: { name: string; site: string | undefined; connection: RightsConnection | undefined; sandbox: boolean };
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
 }>;
+
+/** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
+export type RightsConnection = { api: string; key: string; callbackSecret: string };
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
@@ -82,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
     );
   }
+  const connection = rightsConnection(set.BYLINE_RIGHTS_API, set.BYLINE_RIGHTS_KEY, set.BYLINE_RIGHTS_CALLBACK_SECRET);
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
   return Object.freeze({
     port: set.PORT,
@@ -98,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
+    rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
     outboxShown:
       !set.BYLINE_SMTP_URL &&
       set.NODE_ENV !== "production" &&
@@ -105,4 +127,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       LOCAL_HOSTS.has(set.HOST) &&
       url.startsWith("http:"),
   });
+}
+
+function rightsConnection(api: string | undefined, key: string | undefined, callbackSecret: string | undefined) {
+  if (api && key && callbackSecret) return { api: api.replace(/\/+$/, ""), key, callbackSecret };
+  if (!api && !key && !callbackSecret) return undefined;
+  throw new Error(
+    "Byline cannot start with these settings:\n  - BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET go together: set all three, or none",
+  );
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
+import { createRightsPlatform, type RightsPlatform } from "./adapters/rights-platform/platform.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/client.ts";
@@ -31,6 +32,8 @@ export type Deps = {
   attributions: AttributionWriter;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** Null when none is configured: attributions wait. */
+  rights: RightsPlatform | null;
   close: () => Promise<void>;
 };
 
@@ -72,6 +75,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     tokens: createTokenCache(db, bus, clock),
     attributions,
     mailer,
+    rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     async close() {
       mailer?.close();
       await attributions.drain();

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/start-platform.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
@@ -22,12 +23,15 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
   const log = createLog(config.logLevel);
   const stopSaying = await sayStarting(config);
   let embedded: EmbeddedPostgres | null = null;
+  let platform: RunningPlatform | null = null;
   try {
     embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    const deps = await createContext(config, databaseUrl, log);
+    // On a machine with nothing set up the reference platform stands in for a real one.
+    if (embedded && !config.rights.connection) platform = await startPlatform(databaseUrl);
+    const deps = await createContext(platform ? withPlatform(config, platform) : config, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();
@@ -37,6 +41,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
+    platform?.callBackTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`);
 
     const stop = async () => {
       state.draining = true;
@@ -45,14 +50,20 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       clearTimeout(forced);
       await jobs?.stop();
       await deps.close();
+      await platform?.stop();
       await embedded?.stop();
     };
     return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
   } catch (error) {
     await stopSaying();
+    await platform?.stop();
     await embedded?.stop();
     throw error;
   }
+}
+
+function withPlatform(config: Config, { url, connection }: RunningPlatform): Config {
+  return { ...config, rights: { ...config.rights, site: config.rights.site ?? url, connection, sandbox: true } };
 }
 
 /** Hosts that mean every address of this machine; none of them is one to open. */

@@ -28,6 +28,9 @@ await app.deps.pool.query("update users set public_profile = false where usernam
 const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
 
 await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
+const parts = { name: "Ada", owner: "Ada", email: ada.email, phone: "1", address: "1", work: "1", material: "1", signature: "Ada" };
+await ada.post("/api/dmca/notices", { ...parts, goodFaith: true, accurate: true, guard: await openForm(app) });
+const [notice] = (await app.deps.pool.query("select id from dmca_notices")).rows;
 const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 
 const csv = "content_id,attribution_type\nwork:1,image_content";
@@ -48,6 +51,8 @@ const OWNED: Record<string, string> = {
   "/api/attributions/:id": attribution.id,
   "/api/attributions/:id/history": attribution.id,
   "/api/attributions/:id/credit": attribution.id,
+  "/api/attributions/:id/sync": attribution.id,
+  "/api/attributions/:id/sync/retry": attribution.id,
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,
@@ -62,6 +67,7 @@ const OWNED: Record<string, string> = {
   "/api/operator/workspaces/:id/limits": workspaceId,
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
+  "/api/operator/notices/:id/decision": notice.id,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
@@ -77,6 +83,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
   "POST /api/operator/reports/:id/decision": { decision: "hide" },
   "POST /api/operator/inquiries/:id/close": {},
+  "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

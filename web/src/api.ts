@@ -12,6 +12,7 @@ import type {
 } from "@byline/contract/accounts.ts";
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
+import type { CreateCounterNotice, CreateNotice, JudgeNotice, NoticeReceipt, NoticeStatus } from "@byline/contract/dmca.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { Receipt } from "@byline/contract/forms.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
@@ -146,6 +147,11 @@ export const sendSupportRequest = (body: CreateSupportRequest) => sendJson<Recei
 export const confirmNewsletter = (token: string) => sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
 export const leaveNewsletter = (token: string) => send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
 
+export const sendNotice = (body: CreateNotice) => sendJson<NoticeReceipt>("POST", "/api/dmca/notices", body);
+export const getNotice = (token: string) => sendJson<NoticeStatus>("POST", "/api/dmca/status", { token });
+export const sendCounterNotice = (body: CreateCounterNotice) => sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
+
+export const judgeNotice = (id: string, body: JudgeNotice) => send("POST", `/api/operator/notices/${id}/decision`, body);
 export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
 export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);

@@ -21,6 +21,7 @@ export const publicPaths = [
   "/examples",
   "/support",
   "/contact-sales",
+  "/dmca-notice",
   "/status",
   ...docsPages.map(({ path }) => path),
   ...posts.map(({ slug }) => `/blog/${slug}`),

@@ -11,6 +11,7 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { NoticeItem } from "@byline/contract/dmca.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -111,6 +112,10 @@ export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => 
   ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
   ...ofOperators,
 });
+export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
+  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...ofOperators,
+});
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const refreshOperator = () =>
@@ -118,13 +123,23 @@ export const refreshOperator = () =>
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
-  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user", "/api/usage"],
+  attributions: [
+    "/api/attributions",
+    "/api/rights",
+    "/api/dashboard",
+    "/api/projects",
+    "/api/analytics",
+    "/api/tokens",
+    "/api/auth/user",
+    "/api/usage",
+  ],
   projects: ["/api/projects", "/api/usage", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   usage: ["/api/usage"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  rights: ["/api/attributions", "/api/rights"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

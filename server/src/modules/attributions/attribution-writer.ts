@@ -1,11 +1,11 @@
 import type { Bus } from "../../bus.ts";
-import { errorCode } from "../../db/client.ts";
+import { errorCode, type Queryable } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
 import type { CallCounter } from "../usage/call-counter.ts";
 import type { CallsLeft } from "../usage/calls-left.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
-import { type Counting, type NewAttribution, type Outcome, type Queryable, refuseRows, writeAttributions } from "./write-attributions.ts";
+import { type Counting, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
 
 const MAX_ROWS_A_COMMIT = 1000;
 const MAX_ROWS_WAITING = 10_000;

@@ -1,5 +1,5 @@
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
-import type { QueryConfig, QueryResult } from "pg";
+import type { Queryable } from "../../db/client.ts";
 import type { AppError } from "../../errors.ts";
 import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 
@@ -41,13 +41,13 @@ export type Counting = { calls: "each" | "once" | "none"; month: string; betaCal
 /** How far a workspace is after a write that brought it near its limit. */
 export type NearLimit = { workspaceId: string; used: number; allowed: number };
 
-// biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
-export type Queryable = { query: (config: QueryConfig) => Promise<QueryResult<any>> };
+/** Few enough to lie in the row itself, uncompressed. */
+const IDS_AN_OUTBOX_ROW = 100;
 
 /*
- * One statement, one transaction, one round trip: the rows, the keys that make them unique, and every counter that
- * counts them. A row whose project is not the caller's, or whose key is taken, stays out, and is told back. One call more
- * than the plan allows, and the table of calls refuses the whole statement (isOverCalls).
+ * One statement, one transaction, one round trip: the rows, the keys that make them unique, every counter that
+ * counts them, and their way to the rights platform. A row whose project is not the caller's, or whose key is taken, stays out,
+ * and is told back. One call more than the plan allows, and the table of calls refuses the whole statement (isOverCalls).
  * The rollups are written in key order, so that two writers cannot wait for each other in a circle.
  */
 const WRITE = {
@@ -109,6 +109,9 @@ const WRITE = {
       select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null), array_agg(content_id),
              array_agg(platform) filter (where platform is not null)
       from admitted group by project_id, day
+    ), outbox as (
+      insert into rights_outbox (project_id, ids)
+      select project_id, array_agg(id order by position) from admitted group by project_id, (position - 1) / ${IDS_AN_OUTBOX_ROW}
     )
     select position::int, found, archived, null::uuid as workspace_id, null::bigint as used, null::bigint as allowed from input
     where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))
