@@ -40,7 +40,7 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
   const group = page.locator(".docs-calls").first();
   await expect(group.locator("pre").first()).toContainText(project.id);
   await expect(page.getByText("Snippets hold the id of your project Reading room")).toBeVisible();
-  await group.getByText("Python", { exact: true }).click();
+  await group.locator("label", { hasText: "Python" }).click();
   await expect(group.locator('[data-lang="python"] pre')).toBeVisible();
   await expect(group.locator('[data-lang="sh"] pre')).toBeHidden();
   await group.getByRole("button", { name: "Copy Python" }).click();
@@ -112,6 +112,8 @@ for (const [name, path] of [
   ["docs-attribution", "/docs/attribution"],
   ["docs-analytics", "/docs/analytics"],
   ["api-reference", "/api-reference"],
+  ["examples", "/examples"],
+  ["tutorials", "/tutorials"],
 ] as const)
   test(`${path} looks well at every width, light and dark`, async ({ page }) => {
     await page.goto(path);

@@ -13,6 +13,7 @@ const SOURCES = [
   "web/public",
   "web/docs-build",
   "sdk/openapi.json",
+  "examples",
   "web/package.json",
   "web/vite.config.ts",
   "web/react-router.config.ts",

@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { exportHeadings } from "./headings.ts";
 import { highlighting } from "./highlight.ts";
+import { includeFiles } from "./include-files.ts";
 import { openApiFile, readOpenApi } from "./openapi.ts";
 import { writeReference } from "./reference.ts";
 import { buildSearchIndex, fileOf } from "./search-index.ts";
@@ -18,7 +19,7 @@ const REFERENCE_FILE = path.resolve(import.meta.dirname, "reference.made.mdx");
 
 /** The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words become the search's index. */
 export function docs(): Plugin[] {
-  const pages = mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]] });
+  const pages = mdx({ remarkPlugins: [remarkGfm, includeFiles], rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]] });
   return [
     { ...(pages as Plugin), enforce: "pre" },
     {

@@ -11,6 +11,8 @@ const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "c
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
 const pages: Record<string, ReturnType<typeof lazy>> = {
   "api-reference": lazy(() => import("../reference/reference-page.tsx")),
+  examples: lazy(() => import("../docs/examples-page.tsx")),
+  tutorials: lazy(() => import("../docs/tutorials-page.tsx")),
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   blog: lazy(() => import("../blog/blog-page.tsx")),
