@@ -16,7 +16,11 @@ const BY_TAG: Record<string, Area> = {
 export function areaOf(call: Call): Area {
   const known = BY_TAG[call.tag];
   if (known) return known;
-  return call.path.startsWith("/v1/projects") ? "Projects" : /analytics|usage|royalt|revenue|events/.test(call.path) ? "Analytics" : "Attribution";
+  return call.path.startsWith("/v1/projects")
+    ? "Projects"
+    : /analytics|usage|royalt|revenue|events/.test(call.path)
+      ? "Analytics"
+      : "Attribution";
 }
 
 /** The reference as MDX: each operation with its snippets and its examples, so that one pipeline draws all code. */
