@@ -10,6 +10,7 @@ const EDGES = {
   attributions: ["projects"],
   analytics: ["projects", "attributions", "community"],
   community: ["projects", "accounts", "notifications"],
+  billing: ["notifications"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

@@ -29,6 +29,7 @@ import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "./modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
 import { attributionRoutes } from "./modules/attributions/routes.ts";
+import { billingRoutes } from "./modules/billing/routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
@@ -62,6 +63,7 @@ const appModules = [
   analyticsRoutes,
   communityRoutes,
   searchRoutes,
+  billingRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

@@ -38,8 +38,29 @@ export const settings = z.object({
       "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
     )
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "STRIPE_SECRET_KEY must be a secret key, such as sk_live_...")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, "STRIPE_PUBLISHABLE_KEY must be a publishable key, such as pk_live_...").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "STRIPE_WEBHOOK_SECRET must be a signing secret, such as whsec_...")
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" }).optional(),
   NODE_ENV: z.string().optional(),
 });
+
+/** `sandbox`: what answers at `apiBase` is our own, and the browser gives it the card in a form of ours. */
+export type StripeSettings = Readonly<{
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string | undefined;
+  sandbox: boolean;
+  /** Milliseconds until a call is given up; tests shorten it. */
+  timeoutMs?: number;
+}>;
 
 export type Config = Readonly<{
   port: number;
@@ -60,6 +81,10 @@ export type Config = Readonly<{
   smtp: { url: string; from: string } | undefined;
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
+  /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
+  stripe: StripeSettings | undefined;
+  /** Whether the payments sandbox may stand in for Stripe: only where nobody else can come in. */
+  paymentsSandbox: boolean;
 }>;
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
@@ -78,7 +103,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
     );
   }
+  const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
+  if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
+    throw new Error(
+      "Byline cannot start with these settings:\n  - STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none",
+    );
+  }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
+  const alone = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,
@@ -93,11 +125,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
-    outboxShown:
-      !set.BYLINE_SMTP_URL &&
-      set.NODE_ENV !== "production" &&
-      (set.DATABASE_URL === undefined || set.NODE_ENV === "development") &&
-      LOCAL_HOSTS.has(set.HOST) &&
-      url.startsWith("http:"),
+    outboxShown: !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            apiBase: set.STRIPE_API_BASE,
+            sandbox: false,
+          }
+        : undefined,
+    paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
   });
 }

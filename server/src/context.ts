@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
+import { createPayments, type Payments } from "./adapters/payments/payments.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/client.ts";
@@ -26,6 +27,10 @@ export type Deps = {
   attributions: AttributionWriter;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
+  payments: Payments | null;
+  /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
+  billingLocks: pg.Pool;
   close: () => Promise<void>;
 };
 
@@ -35,6 +40,11 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
   const writing = createPool(databaseUrl, { max: 1, name: "byline-ingest" });
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
+  const billingLocks = createPool(databaseUrl, {
+    max: 2,
+    name: "byline-billing",
+    settings: { lock_timeout: "30s", statement_timeout: "30s" },
+  });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const attributions = createAttributionWriter({ pool: writing, bus, log });
@@ -51,11 +61,13 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     tokens: createTokenCache(db, bus, clock),
     attributions,
     mailer,
+    payments: config.stripe ? createPayments(config.stripe) : null,
+    billingLocks,
     async close() {
       mailer?.close();
       await attributions.drain();
       await bus.close();
-      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end()]);
+      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end(), billingLocks.end()]);
     },
   };
 }

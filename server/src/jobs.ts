@@ -12,6 +12,7 @@ import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
+import { sweepBilling, syncTold } from "./modules/billing/sync-due.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
@@ -26,6 +27,8 @@ const JOBS: Job[] = [
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "sync-told", cron: "* * * * *", on: "billing", run: syncTold },
+  { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
 ];
 

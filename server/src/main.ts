@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
@@ -27,16 +28,19 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    const deps = await createContext(config, databaseUrl, log);
+    const sandbox = config.paymentsSandbox ? await startStandIn(databaseUrl) : null;
+    const deps = await createContext(sandbox ? { ...config, stripe: sandbox.settings } : config, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
+      await sandbox?.stop();
       await deps.close();
       throw error.code === "EADDRINUSE" ? portTaken(config.port) : error;
     });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
+    sandbox?.deliverTo(`http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}/api/billing/webhook`);
 
     const stop = async () => {
       state.draining = true;
@@ -44,6 +48,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       await app.close();
       clearTimeout(forced);
       await jobs?.stop();
+      await sandbox?.stop();
       await deps.close();
       await embedded?.stop();
     };

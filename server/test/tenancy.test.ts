@@ -28,6 +28,14 @@ await app.deps.pool.query("update users set public_profile = false where usernam
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
+const invoiceId = "in_adas";
+await app.deps.pool.query(
+  `with customer as (
+     insert into billing_customers (workspace_id, customer_id) select workspace_id, 'cus_ada' from projects where id = $1 returning workspace_id)
+   insert into billing_invoices (id, workspace_id, status, total, paid, created_at) select $2, workspace_id, 'paid', 900, 900, now() from customer`,
+  [project.id, invoiceId],
+);
+
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
@@ -51,6 +59,7 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];

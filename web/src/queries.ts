@@ -103,6 +103,7 @@ const touched: Record<LiveTopic, string[]> = {
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  billing: ["/api/billing"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */
