@@ -8,13 +8,14 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   fullyParallel: false,
   workers: 1,
-  timeout: 90_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: "retain-on-failure",
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -31,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/serve-for-tests.ts",
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000" },
+    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000", BYLINE_BETA_MONTHLY_CALLS: "100000" },
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
   },

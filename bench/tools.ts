@@ -35,6 +35,7 @@ export async function serveByline(dataFolder: string, env: Record<string, string
     HOST: "127.0.0.1",
     BYLINE_DATA_DIR: dataFolder,
     BYLINE_API_RATE_LIMIT: "1000000000",
+    BYLINE_BETA_MONTHLY_CALLS: "1000000000",
     BYLINE_LOG_LEVEL: "warn",
     ...env,
   });

@@ -132,6 +132,3 @@ export const session = z.object({
   lastSeenAt: z.string(),
 });
 export type Session = z.infer<typeof session>;
-
-/** The readable cookie that says whether asking for the current user is worth a call. It holds no secret. */
-export const SIGNED_IN_HINT = "signed_in";

@@ -80,7 +80,10 @@ export const publicAttribution = z
     content_creator_id: z.string().nullable(),
     attribution_type: z.string(),
     metadata: z.record(z.string(), z.unknown()),
-    byline_sync_status: syncStatus,
+    byline_sync_status: syncStatus.meta({
+      description:
+        "Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn",
+    }),
     created_at: z.string(),
     edited_at: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
     withdrawn_at: z.string().optional().meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),

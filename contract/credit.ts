@@ -1,22 +1,7 @@
-import { z } from "zod";
 import { type Licence, licenceOf } from "./licences.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
-
-/** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
-export const creditQuery = z.object({
-  format: z.enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`).default("text"),
-});
-export const publicCredit = z
-  .object({
-    format: z.enum(CREDIT_FORMATS),
-    credit: z
-      .string()
-      .meta({ example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.', description: "Ready to be shown" }),
-  })
-  .meta({ id: "Credit" });
-export type PublicCredit = z.infer<typeof publicCredit>;
 
 /** What of a record its credit is made from. */
 export type Credited = { contentId: string; contentCreatorId: string | null; attributionType: string; metadata: Record<string, unknown> };

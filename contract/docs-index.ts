@@ -1,54 +1,158 @@
 import type { FoundPage } from "./search.ts";
 
-/** What search knows of the documentation: `words` are what people type when the title says it differently. */
-export const docsIndex: (FoundPage & { words: string })[] = [
+/** `words` are what people type when the title says it differently. */
+type IndexedPage = FoundPage & { words: string };
+
+const page = (name: string, title: string, summary: string, words: string): IndexedPage => ({
+  title,
+  path: `/docs/${name}`,
+  summary,
+  words,
+});
+
+/**
+ * The documentation's pages in reading order: the one source of their titles and summaries, for the navigation, the prerendering and
+ * every search. The text of `/docs/<name>` is web/src/content/docs/<name>.mdx; a test holds the two against each other.
+ */
+export const docsSections: { title: string; pages: IndexedPage[] }[] = [
+  {
+    title: "Start",
+    pages: [
+      page(
+        "getting-started",
+        "Getting started",
+        "From a new account to your first recorded attribution, in five minutes.",
+        "quick start quickstart first call install curl tutorial begin setup",
+      ),
+      page(
+        "authentication",
+        "Authentication",
+        "Tokens: how to make, send, limit and revoke one.",
+        "bearer token key scope secret 401 login api key",
+      ),
+    ],
+  },
+  {
+    title: "Record and read",
+    pages: [
+      page(
+        "projects",
+        "Projects",
+        "One project for each application: its types, its states, its calls.",
+        "application app status live archive create",
+      ),
+      page(
+        "attribution",
+        "Attribution",
+        "What a good record holds, how to correct or withdraw it, and how to show its credit.",
+        "credit creator content metadata original_url platform type licence license sync record batch withdraw correct",
+      ),
+      page(
+        "events",
+        "Views and engagement",
+        "Report that somebody looked at credited content, and how views are counted.",
+        "event view click session counter robot",
+      ),
+      page(
+        "analytics",
+        "Analytics",
+        "Every figure and exactly what it counts.",
+        "figures metrics definitions unique creators engagement rate period",
+      ),
+    ],
+  },
+  {
+    title: "Guides",
+    pages: [
+      page(
+        "api-integration",
+        "API integration",
+        "Record from your server while it serves the content.",
+        "guide backend server node worker job queue",
+      ),
+      page(
+        "browser-extension",
+        "Browser extension",
+        "Record from a Manifest V3 extension without giving away a token.",
+        "guide chrome firefox manifest extension plugin",
+      ),
+      page(
+        "mobile-sdk",
+        "Mobile app",
+        "Record from iOS and Android, also after time without a network.",
+        "guide react native expo ios android offline phone",
+      ),
+      page(
+        "platform-integration",
+        "Platform integration",
+        "Record when a CMS or another platform publishes.",
+        "guide cms wordpress markdown publish hook static site",
+      ),
+    ],
+  },
+  {
+    title: "Reference",
+    pages: [
+      page(
+        "api-reference",
+        "API reference",
+        "How every call of the public API looks, and the list of them all.",
+        "rest http endpoint openapi v1 json call operation version",
+      ),
+      page(
+        "sdk",
+        "SDK",
+        "The TypeScript client: install it, record, list, and handle errors.",
+        "typescript javascript npm node library client package",
+      ),
+      page(
+        "errors",
+        "Errors",
+        "Every error code, what it means and what to do.",
+        "error code status 400 401 402 403 404 405 409 413 415 422 429 500 503 unauthorized forbidden not found problem",
+      ),
+      page(
+        "rate-limits",
+        "Rate limits and quotas",
+        "How many calls you may make, and how to see what is left.",
+        "limit 429 retry-after quota plan throttle header 402",
+      ),
+      page("idempotency", "Idempotency", "Send a write twice, record it once.", "idempotency-key retry repeat duplicate replayed 422"),
+      page("paging", "Paging", "Read long lists to their end.", "page limit cursor next_cursor list pagination filter"),
+      page("webhooks", "Webhooks", "What Byline sends by itself, and how to follow changes.", "callback push notify poll event subscribe"),
+      page("changelog", "Changelog", "What changed, newest first.", "weekly updates release news version"),
+    ],
+  },
+];
+
+export const docsPages = docsSections.flatMap((section) => section.pages);
+
+/** What search knows of the documentation and the pages beside it. */
+export const docsIndex: IndexedPage[] = [
   {
     title: "Documentation",
     path: "/documentation",
     summary: "Everything you need to record who made it.",
     words: "docs help guide manual overview",
   },
-  {
-    title: "Getting started",
-    path: "/docs/getting-started",
-    summary: "From a new account to your first recorded attribution.",
-    words: "quick start quickstart first call install curl tutorial begin setup",
-  },
-  {
-    title: "API reference",
-    path: "/docs/api-reference",
-    summary: "Every call of the public API: projects, attributions, community and analytics.",
-    words: "rest http endpoint openapi v1 bearer token authentication pagination rate limit idempotency batch",
-  },
-  {
-    title: "Attribution guide",
-    path: "/docs/attribution",
-    summary: "What a good record holds: content, creator, type, and where it was used.",
-    words: "credit creator content metadata original_url platform type licence license sync",
-  },
-  {
-    title: "SDK",
-    path: "/docs/sdk",
-    summary: "The TypeScript client: install it, record, list, and handle errors.",
-    words: "typescript javascript npm node library client package",
-  },
-  {
-    title: "Errors",
-    path: "/docs/errors",
-    summary: "Every error code, what it means and what to do.",
-    words: "error code status 400 401 402 403 404 409 422 429 500 503 unauthorized forbidden not found rate limited quota exceeded problem",
-  },
-  {
-    title: "Changelog",
-    path: "/docs/changelog",
-    summary: "What changed lately.",
-    words: "weekly updates release news version",
-  },
+  ...docsPages,
   {
     title: "API reference by area",
     path: "/api-reference",
-    summary: "Authentication, projects, attribution, community and analytics, with examples.",
-    words: "rest http tabs sdk examples",
+    summary: "Authentication, projects, attribution, community and analytics, with examples and a form to try each call.",
+    words: "rest http tabs sdk examples try schema openapi",
+  },
+  {
+    title: "Examples",
+    path: "/examples",
+    summary: "Complete programs to copy: a service, a browser extension, a mobile screen, a publishing hook.",
+    words: "sample code starter template download",
+  },
+  {
+    title: "Tutorials",
+    path: "/tutorials",
+    summary: "One task at a time, from the first line to the working credit.",
+    words: "learn walkthrough step guide how to",
   },
   {
     title: "Status",

@@ -26,6 +26,12 @@ export const fieldError = z.object({
   message: z.string().meta({ description: "What to do about it" }),
 });
 
+/** With 402 over a limit: which one, how much of it is used, and when it starts again (null: it does not). */
+export const quota = z
+  .object({ limit: z.string(), used: z.int(), allowed: z.int(), resets_at: z.iso.datetime().nullable() })
+  .meta({ id: "Quota" });
+export type Quota = z.infer<typeof quota>;
+
 /** The one error body (RFC 9457 `application/problem+json` with `error`, `message`, `errors` and `request_id`). */
 export const problem = z
   .object({
@@ -35,6 +41,8 @@ export const problem = z
     error: z.enum(errorCodes),
     message: z.string().meta({ description: "What went wrong and what to do" }),
     errors: z.array(fieldError).optional(),
+    quota: quota.optional(),
+    upgrade_url: z.string().optional().meta({ description: "With 402: where a larger plan is" }),
     request_id: z.string(),
   })
   .meta({ id: "Problem", description: "Every error answers with this body." });

@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = {
   project_starred: { label: "Stars", description: "Somebody starred one of your projects", inApp: true, email: true },
   project_commented: { label: "Comments", description: "Somebody commented on one of your projects", inApp: true, email: true },
   attribution_sync: { label: "Rights platform", description: "The rights platform turned an attribution down", inApp: true, email: true },
-  usage: { label: "Usage", description: "80 % and 100 % of this month's API calls", inApp: true, email: true },
+  usage: { label: "Usage", description: "80 % and 100 % of this month's API calls and end users", inApp: true, email: true },
   billing: { label: "Billing", description: "Payments, invoices and changes of plan", inApp: true, email: true },
   team: { label: "Team", description: "Invitations and changes of role", inApp: true, email: true },
 } as const;

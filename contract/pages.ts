@@ -15,9 +15,13 @@ export const APP_PAGES = [
   "/settings",
   "/search",
   "/notifications",
+  "/operator/:section",
   "/verify-email",
   "/reset-password",
   "/unsubscribe",
+  "/confirm-newsletter",
+  "/dmca-status",
+  "/leave-newsletter",
   "/dev/outbox",
   "/checkout",
 ] as const;

@@ -10,6 +10,8 @@ const HEIGHT = 900;
  * scroll sideways, and a picture of each in screenshots/.
  */
 export async function look(page: Page, name: string) {
+  await expect(page.locator("h1").first(), `${name} is drawn`).toBeVisible();
+  await expect(page).toHaveTitle(/./);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {

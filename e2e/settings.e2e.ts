@@ -4,6 +4,7 @@ import { look, newcomer, signUp } from "./look.ts";
 test("the bell tells the truth, search finds, settings work", async ({ page }) => {
   test.setTimeout(180_000);
   const mary = newcomer("Mary", "Somerville");
+  const name = `orrery-${mary.username}`; // found by search: nobody else's may bear it
   const bell = (count: number) =>
     page.getByRole("button", { name: count ? `Notifications, ${count} unread` : "Notifications", exact: true });
   await page.goto("/");
@@ -39,25 +40,25 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(palette.getByRole("option", { name: /New project/ })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Create New Project" });
-    await dialog.getByLabel("Project name").fill("Orrery of pictures");
+    await dialog.getByLabel("Project name").fill(name);
     await dialog.getByRole("radio", { name: "API Integration" }).check({ force: true });
     await dialog.getByRole("button", { name: "Create Project" }).click();
     await expect(dialog).toBeHidden();
 
     const box = page.getByRole("combobox", { name: "Search" });
-    await box.fill("orrery");
-    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name: /Orrery of pictures/ });
+    await box.fill(name);
+    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name: `${name} development` });
     await expect(found).toBeVisible();
     await page.screenshot({ path: "screenshots/search-typing-light-1440.png" });
     await box.press("ArrowDown");
     await expect(found).toHaveAttribute("aria-selected", "true");
     await box.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Orrery of pictures" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    await box.fill("orrery");
+    await box.fill(name);
     await box.press("Enter");
-    await expect(page).toHaveURL("/search?q=orrery");
-    await expect(page.getByRole("main").getByRole("link", { name: /Orrery of pictures/ })).toBeVisible();
+    await expect(page).toHaveURL(`/search?q=${name}`);
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
     await look(page, "search");
     await box.fill("zzzz nothing");
     await box.press("Enter");
@@ -67,11 +68,11 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
 
   await test.step("a search that fails says so and can be tried again", async () => {
     await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/search?q=orrery");
+    await page.goto(`/search?q=${name}`);
     await expect(page.getByText("The results could not be loaded.")).toBeVisible();
     await page.unroute("**/api/search?*");
     await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("main").getByRole("link", { name: /Orrery of pictures/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
   });
 
   await test.step("the profile", async () => {

@@ -11,6 +11,7 @@ const stamp = path.join(root, "web", "build", ".built-from");
 const SOURCES = [
   "web/src",
   "web/public",
+  "web/docs-build",
   "web/package.json",
   "web/vite.config.ts",
   "web/react-router.config.ts",

@@ -4,6 +4,8 @@ import { buildApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
 import type { Deps } from "../server/src/context.ts";
 import { createLog } from "../server/src/log.ts";
+import { buildPlatform } from "../server/src/sandbox/rights-platform/build-platform.ts";
+import type { Store } from "../server/src/sandbox/rights-platform/store.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";
@@ -35,10 +37,23 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** What the SDK is made from, by path below the repository: a test holds the committed files against it. */
+/** What is made from the routes, by path below the repository: a test holds the committed files against it. */
 export async function generateFiles(): Promise<Record<string, string>> {
   const document = tidy(await describeApi());
-  return { "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`, "sdk/src/generated.ts": writeTypes(document) };
+  return {
+    "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+    "sdk/src/generated.ts": writeTypes(document),
+    "docs/rights-platform.openapi.json": `${JSON.stringify(await describePlatform(), null, 2)}\n`,
+  };
+}
+
+/** What Byline asks of a rights platform, as the reference one offers it. */
+async function describePlatform(): Promise<OpenApi> {
+  const app = await buildPlatform({ store: {} as Store, key: "", callbackSecret: "", callbackUrl: () => null });
+  await app.ready();
+  const document = JSON.parse(JSON.stringify(app.swagger()));
+  await app.close();
+  return tidy(document, "/attributions");
 }
 
 /** GET /v1/openapi.json, without a server: describing the routes takes the settings, the log and the bus, but no database. */
@@ -52,9 +67,9 @@ async function describeApi(): Promise<OpenApi> {
   return JSON.parse(body);
 }
 
-/** Leaves what the public API uses: its paths, the schemas they reach, and no `Input` in a name that needs no twin. */
-export function tidy(document: OpenApi): OpenApi {
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => url.startsWith("/v1/")));
+/** Leaves what an API uses: its paths, those that begin with `below`, the schemas they reach, and no `Input` in a name that needs no twin. */
+export function tidy(document: OpenApi, below = "/v1/"): OpenApi {
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => url.startsWith(below)));
   const { schemas } = document.components;
   const used = new Set<string>();
   const waiting = referencesIn(paths);

@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { readingTimes } from "./blog-build/plugin.ts";
+import { docs } from "./docs-build/plugin.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -9,20 +11,28 @@ const firstPage = [
   /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|@react-router[\\/]dev|preload-helper/,
   /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
   /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
-  /src[\\/]content[\\/](landing|footer)\.ts$/,
-  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|footer|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures)\.tsx?$/,
-  /src[\\/]ui[\\/](button|icons|badge|number|code-block|copy-button|credit-line)\.tsx?$/,
+  /src[\\/]content[\\/]landing\.ts$/,
+  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures|when-seen)\.tsx?$/,
+  /src[\\/]ui[\\/](button|icons|badge|number|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
+];
+
+/** What public texts share with each other and with product pages: small, and without the app's own code. */
+const reading = [
+  /src[\\/]ui[\\/](field|time)\.tsx$/,
+  /src[\\/]components[\\/](article|footer|side-links|site-code|sign-up-button)\.tsx$/,
+  /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
 const app = [
-  /node_modules[\\/]/,
-  /src[\\/](ui|forms)[\\/]/,
+  /node_modules[\\/](?!minisearch)/,
+  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!article|side-links|site-code|service-status|sign-up)/,
+  /src[\\/]components[\\/](?!certification|demo-button|service-status)/,
 ];
 
-const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/]/];
+/** The contract, but for what needs no schema library: pages take those parts alone. */
+const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!cookies|credit\.|licences|plans|docs-index|definitions)/];
 
 const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
 
@@ -36,7 +46,7 @@ const dropDisplayNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropDisplayNames],
+  plugins: [docs(), readingTimes(), tailwindcss(), reactRouter(), dropDisplayNames],
   build: {
     // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
     modulePreload: false,
@@ -46,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-page", test: oneOf(firstPage), priority: 3 },
+            { name: "reading", test: oneOf(reading), priority: 2 },
             { name: "schemas", test: oneOf(schemas), priority: 2 },
             { name: "app", test: oneOf(app), priority: 1 },
           ],

@@ -1,7 +1,15 @@
 import { type AttributionBatchItem, addResult, splitBatch } from "./batch.ts";
 import { type Call, checkKey, type ReadOptions, type WriteOptions } from "./connection.ts";
 import { BylineError } from "./errors.ts";
-import type { Attribution, AttributionBatchResult, AttributionPage, CreateAttribution, Operations } from "./generated.ts";
+import type {
+  Attribution,
+  AttributionBatchResult,
+  AttributionPage,
+  CreateAttribution,
+  Credit,
+  Operations,
+  UpdateAttribution,
+} from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listAttributions"]["query"];
@@ -55,5 +63,20 @@ export class Attributions {
 
   get(id: string, options?: ReadOptions): Promise<Attribution> {
     return this.#call("getAttribution", { path: { attribution_id: id } }, options);
+  }
+
+  /** Corrects the members sent; what it said before stays in its history. */
+  update(id: string, changes: UpdateAttribution, options?: ReadOptions): Promise<Attribution> {
+    return this.#call("updateAttribution", { path: { attribution_id: id }, body: changes }, options);
+  }
+
+  /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
+  withdraw(id: string, reason: string, options?: ReadOptions): Promise<Attribution> {
+    return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
+  }
+
+  /** Its credit line, ready to be shown: plain text unless told otherwise. */
+  credit(id: string, query: Operations["getAttributionCredit"]["query"] = {}, options?: ReadOptions): Promise<Credit> {
+    return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
   }
 }

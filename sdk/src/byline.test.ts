@@ -209,3 +209,17 @@ test("429: an hour's calls used up is told at once, not waited out", async () =>
   expect(error).toMatchObject({ status: 429, code: "rate_limited" });
   expect(error.retryAfter).toBeGreaterThan(3500);
 });
+
+test("a record is corrected, credited and withdrawn, and views of it are reported", async () => {
+  const { byline, project } = await begin();
+  const { id } = await byline.attributions.record(useOf(project, { metadata: { title: "The Starry Night" } }));
+  const corrected = await byline.attributions.update(id, { content_creator_id: "creator:theo", reason: "A test" });
+  expect(corrected).toMatchObject({ id, content_creator_id: "creator:theo" });
+  expect(await byline.attributions.credit(id, { format: "markdown" })).toEqual({
+    format: "markdown",
+    credit: '"The Starry Night" by creator:theo.',
+  });
+  const view = { project_id: project.id, type: "view", content_id: "wikipedia:the-starry-night" } as const;
+  expect(await byline.events.record([view])).toMatchObject({ accepted: 1, unclassified: 1, rejected: [] });
+  expect((await byline.attributions.withdraw(id, "A test")).withdrawn_at).toBeTruthy();
+});

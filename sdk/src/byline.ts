@@ -2,6 +2,7 @@ import { Analytics } from "./analytics.ts";
 import { Attributions } from "./attributions.ts";
 import { Community } from "./community.ts";
 import { type BylineOptions, connect } from "./connection.ts";
+import { Events } from "./events.ts";
 import { Projects } from "./projects.ts";
 
 /** The Byline API: each call a method, with the names and shapes of the API reference. */
@@ -10,6 +11,7 @@ export class Byline {
   readonly projects: Projects;
   readonly community: Community;
   readonly analytics: Analytics;
+  readonly events: Events;
 
   /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
   constructor(options: BylineOptions = {}) {
@@ -18,5 +20,6 @@ export class Byline {
     this.projects = new Projects(call);
     this.community = new Community(call);
     this.analytics = new Analytics(call);
+    this.events = new Events(call);
   }
 }

@@ -27,6 +27,7 @@ export type Attribution = {
   content_creator_id: string | null;
   attribution_type: string;
   metadata: Record<string, unknown>;
+  /** Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
   created_at: string;
   /** Only on one that was corrected: when, last */
@@ -164,6 +165,9 @@ export type Problem = {
     /** What to do about it */
     message: string;
   }[];
+  quota?: Quota;
+  /** With 402: where a larger plan is */
+  upgrade_url?: string;
   request_id: string;
 };
 
@@ -212,6 +216,13 @@ export type ProjectPage = {
   total: number;
   page: number;
   limit: number;
+};
+
+export type Quota = {
+  limit: string;
+  used: number;
+  allowed: number;
+  resets_at: string | null;
 };
 
 export type RecordEvents = {

@@ -12,8 +12,12 @@ export type {
   CommunityProjectPage,
   CreateAttribution,
   CreateProject,
+  Credit,
+  Event,
+  EventsResult,
   Project,
   ProjectAnalytics,
   ProjectPage,
+  UpdateAttribution,
 } from "./generated.ts";
 export type { Listing } from "./listing.ts";

@@ -38,10 +38,7 @@ export function mayWrite(actor: Actor): boolean {
   return actor.kind === "token" ? actor.scopes.includes("write") : actor.role !== "viewer";
 }
 
-/**
- * What is for operators does not exist for others.
- * @public
- */
+/** What is for operators does not exist for others. */
 export function canOperate(actor: UserActor): void {
   if (!actor.operator) throw notFound("page");
 }

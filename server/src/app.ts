@@ -30,14 +30,23 @@ import { analyticsRoutes } from "./modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
 import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { billingRoutes } from "./modules/billing/routes.ts";
+import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { feedbackRoutes } from "./modules/feedback/routes.ts";
+import { formRoutes } from "./modules/forms/routes.ts";
+import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { legalRoutes } from "./modules/legal/routes.ts";
+import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
+import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
+import { usageRoutes } from "./modules/usage/routes.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -62,7 +71,16 @@ const appModules = [
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,
+  rightsRoutes,
   searchRoutes,
+  usageRoutes,
+  feedbackRoutes,
+  operatorRoutes,
+  reportRoutes,
+  formRoutes,
+  legalRoutes,
+  inquiryRoutes,
+  newsletterRoutes,
   billingRoutes,
 ];
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -22,6 +23,7 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
+  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(BETA_MONTHLY_CALLS),
   BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
@@ -37,6 +39,21 @@ export const settings = z.object({
       /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
       "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
     )
+    .optional(),
+  BYLINE_RIGHTS_NAME: z.string().max(100, "BYLINE_RIGHTS_NAME may be 100 characters").default("Creator Rights Registry"),
+  BYLINE_RIGHTS_SITE: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://registry.example" })
+    .optional(),
+  BYLINE_RIGHTS_API: z
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1" })
+    .optional(),
+  BYLINE_RIGHTS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, "BYLINE_RIGHTS_KEY must be 1 to 500 visible ASCII characters")
+    .optional(),
+  BYLINE_RIGHTS_CALLBACK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64")
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -73,12 +90,16 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   databasePool: number;
   apiRateLimit: number;
+  /** Calls a month of a workspace without a paid plan. */
+  betaMonthlyCalls: number;
   trustProxy: boolean;
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
   shutdownSeconds: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
+  /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
+  rights: { name: string; site: string | undefined; connection: RightsConnection | undefined; sandbox: boolean };
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
@@ -86,6 +107,9 @@ export type Config = Readonly<{
   /** Whether the payments sandbox may stand in for Stripe: only where nobody else can come in. */
   paymentsSandbox: boolean;
 }>;
+
+/** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
+export type RightsConnection = { api: string; key: string; callbackSecret: string };
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
@@ -103,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
     );
   }
+  const connection = rightsConnection(set.BYLINE_RIGHTS_API, set.BYLINE_RIGHTS_KEY, set.BYLINE_RIGHTS_CALLBACK_SECRET);
   const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
   if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
     throw new Error(
@@ -120,11 +145,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL,
     databasePool: set.BYLINE_DATABASE_POOL,
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
+    betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
+    rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
     outboxShown: !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
@@ -138,4 +165,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
   });
+}
+
+function rightsConnection(api: string | undefined, key: string | undefined, callbackSecret: string | undefined) {
+  if (api && key && callbackSecret) return { api: api.replace(/\/+$/, ""), key, callbackSecret };
+  if (!api && !key && !callbackSecret) return undefined;
+  throw new Error(
+    "Byline cannot start with these settings:\n  - BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET go together: set all three, or none",
+  );
 }

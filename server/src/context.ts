@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
 import { createPayments, type Payments } from "./adapters/payments/payments.ts";
+import { createRightsPlatform, type RightsPlatform } from "./adapters/rights-platform/platform.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/client.ts";
@@ -8,6 +9,10 @@ import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { Log } from "./log.ts";
 import { type AttributionWriter, createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
+import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
+import { createCallsLeft } from "./modules/usage/calls-left.ts";
+import { monthAt } from "./modules/usage/months.ts";
+import { tellLimits } from "./modules/usage/tell-limits.ts";
 
 /** Milliseconds since 1970. Tests move it. */
 export type Clock = () => number;
@@ -23,10 +28,13 @@ export type Deps = {
   eventsDb: Db;
   bus: Bus;
   limiter: RateLimiter;
+  calls: CallCounter;
   tokens: TokenCache;
   attributions: AttributionWriter;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** Null when none is configured: attributions wait. */
+  rights: RightsPlatform | null;
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;
   /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
@@ -47,7 +55,22 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
-  const attributions = createAttributionWriter({ pool: writing, bus, log });
+  const { betaMonthlyCalls } = config;
+  const telling = new Set<Promise<void>>();
+  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, (workspaceId) => {
+    const told = tellLimits({ db, config, clock }, workspaceId)
+      .catch((error) => log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  });
+  const attributions = createAttributionWriter({
+    pool: writing,
+    bus,
+    log,
+    counting: () => ({ month: monthAt(clock()).first, betaCalls: betaMonthlyCalls }),
+    callsLeft: createCallsLeft({ db, config, clock }),
+    counted: calls.counted,
+  });
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   return {
     config,
@@ -57,15 +80,18 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     db,
     eventsDb: createDb(counts),
     bus,
+    calls,
     limiter: createRateLimiter(counting, config.apiRateLimit, clock),
     tokens: createTokenCache(db, bus, clock),
     attributions,
     mailer,
+    rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     payments: config.stripe ? createPayments(config.stripe) : null,
     billingLocks,
     async close() {
       mailer?.close();
       await attributions.drain();
+      await Promise.all(telling);
       await bus.close();
       await Promise.all([pool.end(), counting.end(), writing.end(), counts.end(), billingLocks.end()]);
     },

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "@byline/contract/errors.ts";
+import { ERRORS, type ErrorCode, type Quota } from "@byline/contract/errors.ts";
 
 export type FieldErrors = { path: string; message: string }[];
 
@@ -8,13 +8,16 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** The limit of the plan that is reached. */
+  readonly quota: Quota | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota } = {}) {
     super(message);
     this.name = "AppError";
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.quota = details.quota;
   }
 
   get status(): number {

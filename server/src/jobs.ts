@@ -14,8 +14,15 @@ import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepBilling, syncTold } from "./modules/billing/sync-due.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
+import { remindNotices } from "./modules/legal/remind-notices.ts";
+import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
+import { keepSyncing } from "./modules/rights/keep-syncing.ts";
+import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
+import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
+import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
 /** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
@@ -26,7 +33,10 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
+  { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "sync-told", cron: "* * * * *", on: "billing", run: syncTold },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
@@ -43,11 +53,13 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<{ stop
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
+  const syncing = keepSyncing(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
       await stopMilestones();
       await folding.stop();
+      await syncing.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -87,4 +99,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepMails(deps);
   await sweepUnsubscribes(deps);
   await sweepExports(deps);
+  await forgetEndUsers(deps);
+  await sweepInquiries(deps);
+  await sweepNewsletter(deps);
 }

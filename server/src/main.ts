@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
@@ -23,24 +24,29 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
   const log = createLog(config.logLevel);
   const stopSaying = await sayStarting(config);
   let embedded: EmbeddedPostgres | null = null;
+  let platform: RunningPlatform | null = null;
+  let payments: Awaited<ReturnType<typeof startStandIn>> | null = null;
   try {
     embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    const sandbox = config.paymentsSandbox ? await startStandIn(databaseUrl) : null;
-    const deps = await createContext(sandbox ? { ...config, stripe: sandbox.settings } : config, databaseUrl, log);
+    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for Stripe.
+    if (embedded && !config.rights.connection) platform = await startPlatform(databaseUrl);
+    if (config.paymentsSandbox) payments = await startStandIn(databaseUrl);
+    const set = payments ? { ...config, stripe: payments.settings } : config;
+    const deps = await createContext(platform ? withPlatform(set, platform) : set, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
-      await sandbox?.stop();
       await deps.close();
       throw error.code === "EADDRINUSE" ? portTaken(config.port) : error;
     });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
-    sandbox?.deliverTo(`http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}/api/billing/webhook`);
+    platform?.callBackTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`);
+    payments?.deliverTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/billing/webhook`);
 
     const stop = async () => {
       state.draining = true;
@@ -48,16 +54,21 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       await app.close();
       clearTimeout(forced);
       await jobs?.stop();
-      await sandbox?.stop();
       await deps.close();
+      await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
     };
     return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
   } catch (error) {
     await stopSaying();
+    await Promise.all([platform?.stop(), payments?.stop()]);
     await embedded?.stop();
     throw error;
   }
+}
+
+function withPlatform(config: Config, { url, connection }: RunningPlatform): Config {
+  return { ...config, rights: { ...config.rights, site: config.rights.site ?? url, connection, sandbox: true } };
 }
 
 /** Hosts that mean every address of this machine; none of them is one to open. */

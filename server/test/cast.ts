@@ -1,3 +1,4 @@
+import type { PlanId } from "@byline/contract/plans.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import type { NewToken } from "@byline/contract/tokens.ts";
 import type { TestApp } from "./harness.ts";
@@ -67,6 +68,25 @@ export async function startProgram(app: TestApp, person: Person, members: Record
   return { ...caller(app.url, { authorization: `Bearer ${answer.body.token}` }), token: answer.body };
 }
 
+/** Moves a person's own workspace to a plan, as the sync with the payment provider would. Resolves to the workspace's id. */
+export async function putOnPlan(app: TestApp, person: Person, plan: PlanId, members: { paused?: boolean } = {}): Promise<string> {
+  const { rows } = await app.deps.pool.query<{ id: string }>(
+    "select workspace_id as id from workspace_members join users on users.id = user_id where username = $1",
+    [person.username],
+  );
+  const [workspace] = rows;
+  if (!workspace) throw new Error(`${person.username} has no workspace`);
+  await app.deps.pool.query(
+    `insert into workspace_plans (workspace_id, plan, paused) values ($1, $2, $3)
+     on conflict (workspace_id) do update set plan = excluded.plan, paused = excluded.paused, updated_at = now()`,
+    [workspace.id, plan, members.paused ?? false],
+  );
+  return workspace.id;
+}
+
+/** For tests that write rows past the API: they are no calls. */
+export const NO_CALL = { calls: "none", month: "2026-11-01", betaCalls: 0, shard: 0 } as const;
+
 /** A use of a work, ready to be recorded. */
 export function useOf(project: { id: string }, members: Record<string, unknown> = {}) {
   return {
@@ -77,4 +97,11 @@ export function useOf(project: { id: string }, members: Record<string, unknown> 
     metadata: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
     ...members,
   };
+}
+
+/** What an open form sends beside its fields, opened long enough ago to have been filled in by a person. */
+export async function openForm(app: TestApp): Promise<{ token: string; website: string }> {
+  const { body } = await caller(app.url).get("/api/forms/guard");
+  app.advance(4000);
+  return { token: body.token, website: "" };
 }

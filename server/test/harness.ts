@@ -44,6 +44,7 @@ export async function startApp(options: { databaseUrl?: string; settings?: Recor
     HOST: "127.0.0.1",
     BYLINE_URL: "http://byline.test",
     BYLINE_LOG_LEVEL: "silent",
+    BYLINE_BETA_MONTHLY_CALLS: "1000000000",
     ...options.settings,
   });
   let ahead = 0;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { errorCodes } from "@byline/contract/errors.ts";
+import { docsPages } from "@byline/contract/docs-index.ts";
+import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
 import { APP_PAGES } from "@byline/contract/pages.ts";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
@@ -57,8 +58,14 @@ test("every table of db/tables is in the database as it says: columns, types, wh
 });
 
 test("every error code has its section in the documentation", () => {
-  const texts = read("web/src/content/errors.ts");
-  for (const errorCode of errorCodes) expect(texts, errorCode).toMatch(new RegExp(`\\b${errorCode}:`));
+  const texts = read("web/src/content/docs/errors.mdx");
+  for (const code of errorCodes) expect(texts).toContain(`\n## \`${code}\`\n\n**${ERRORS[code].status} ${ERRORS[code].title}**\n`);
+  expect(texts.match(/^## `/gm)).toHaveLength(errorCodes.length);
+});
+
+test("every page of the documentation has its text, and every text its page", () => {
+  const texts = filesBelow("web/src/content/docs", /[.]mdx$/).map((file) => `/docs/${path.basename(file, ".mdx")}`);
+  expect(texts.toSorted()).toEqual(docsPages.map((page) => page.path).toSorted());
 });
 
 test("the server's list of app pages is the web app's", () => {
@@ -69,7 +76,7 @@ test("the server's list of app pages is the web app's", () => {
   const prerendered = read("web/src/paths.ts");
   const known = new Set(APP_PAGES.map(shape));
   for (const address of routes) {
-    if (address.includes("*") || shape(address) === "/:" || shape(address) === "/docs/:") continue;
+    if (address.includes("*") || shape(address) === "/:" || shape(address) === "/docs/:" || shape(address) === "/blog/:") continue;
     expect(known.has(shape(address)) || prerendered.includes(`"${address}"`), `${address} is neither an app page nor prerendered`).toBe(
       true,
     );

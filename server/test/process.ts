@@ -34,7 +34,15 @@ export function postmasterOf(folder: string): number | null {
 
 /** The product as its own process, as `npm start` runs it. Resolves when it says that it is ready. */
 export async function startProcess(dataFolder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", BYLINE_DATA_DIR: dataFolder, BYLINE_LOG_LEVEL: "warn", ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    BYLINE_DATA_DIR: dataFolder,
+    BYLINE_LOG_LEVEL: "warn",
+    BYLINE_BETA_MONTHLY_CALLS: "1000000000",
+    ...settings,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Caller, caller, join, startProgram, startProject, useOf } from "./cast.ts";
+import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
 type Operation = { parameters?: { in: string; name: string }[] };
@@ -25,15 +25,24 @@ const { body: comment } = await ada.post(`/api/community/projects/${secret.id}/c
 await ada.call("PATCH", `/api/projects/${secret.id}`, { isPublic: false });
 await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
 
+const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
+
+await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
+const parts = { name: "Ada", owner: "Ada", email: ada.email, phone: "1", address: "1", work: "1", material: "1", signature: "Ada" };
+await ada.post("/api/dmca/notices", { ...parts, goodFaith: true, accurate: true, guard: await openForm(app) });
+const [notice] = (await app.deps.pool.query("select id from dmca_notices")).rows;
+const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
+
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
+const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
+const workspaceId: string = workspaces[0].workspace_id;
 const invoiceId = "in_adas";
 await app.deps.pool.query(
-  `with customer as (
-     insert into billing_customers (workspace_id, customer_id) select workspace_id, 'cus_ada' from projects where id = $1 returning workspace_id)
+  `with customer as (insert into billing_customers (workspace_id, customer_id) values ($1, 'cus_ada') returning workspace_id)
    insert into billing_invoices (id, workspace_id, status, total, paid, created_at) select $2, workspace_id, 'paid', 900, 900, now() from customer`,
-  [project.id, invoiceId],
+  [workspaceId, invoiceId],
 );
 
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
@@ -48,6 +57,8 @@ const OWNED: Record<string, string> = {
   "/api/attributions/:id": attribution.id,
   "/api/attributions/:id/history": attribution.id,
   "/api/attributions/:id/credit": attribution.id,
+  "/api/attributions/:id/sync": attribution.id,
+  "/api/attributions/:id/sync/retry": attribution.id,
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,
@@ -59,11 +70,16 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id": comment.id,
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
+  "/api/operator/workspaces/:id/limits": workspaceId,
+  "/api/operator/reports/:id/decision": report.id,
+  "/api/operator/inquiries/:id/close": inquiry.id,
+  "/api/operator/notices/:id/decision": notice.id,
   "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
   "POST /api/community/projects/:id/comments": { body: "Let me in" },
@@ -72,6 +88,9 @@ const BODIES: Record<string, unknown> = {
   "PATCH /v1/attributions/{attribution_id}": { content_id: "mine:now", reason: "It is mine" },
   "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
+  "POST /api/operator/reports/:id/decision": { decision: "hide" },
+  "POST /api/operator/inquiries/:id/close": {},
+  "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

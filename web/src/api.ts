@@ -12,8 +12,13 @@ import type {
 } from "@byline/contract/accounts.ts";
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
+import type { CreateCounterNotice, CreateNotice, JudgeNotice, NoticeReceipt, NoticeStatus } from "@byline/contract/dmca.ts";
 import type { Problem } from "@byline/contract/errors.ts";
+import type { Receipt } from "@byline/contract/forms.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
+import type { CreateLead, CreateSupportRequest } from "@byline/contract/inquiries.ts";
+import type { SendIssue } from "@byline/contract/newsletter.ts";
+import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
@@ -114,6 +119,8 @@ export const undoDeletion = () => send("DELETE", "/api/account/deletion");
 export const markRead = (id: string) => send("POST", `/api/notifications/${id}/read`);
 export const markAllRead = () => send("POST", "/api/notifications/read-all");
 
+export const sendFeedback = (path: string, useful: boolean) => send("POST", "/api/feedback", { path, useful });
+
 export const createProject = (body: CreateProject) => sendJson<Project>("POST", "/api/projects", body);
 export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);
 export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });
@@ -134,5 +141,19 @@ export const starProject = (id: string, starred: boolean) =>
 export const addComment = (projectId: string, body: CreateComment) =>
   sendJson<Comment>("POST", `/api/community/projects/${projectId}/comments`, body);
 export const deleteComment = (id: string) => send("DELETE", `/api/community/comments/${id}`);
+export const getGuard = () => get<{ token: string }>("/api/forms/guard");
+export const sendLead = (body: CreateLead) => sendJson<Receipt>("POST", "/api/sales-leads", body);
+export const sendSupportRequest = (body: CreateSupportRequest) => sendJson<Receipt>("POST", "/api/support-requests", body);
+export const confirmNewsletter = (token: string) => sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
+export const leaveNewsletter = (token: string) => send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
+
+export const sendNotice = (body: CreateNotice) => sendJson<NoticeReceipt>("POST", "/api/dmca/notices", body);
+export const getNotice = (token: string) => sendJson<NoticeStatus>("POST", "/api/dmca/status", { token });
+export const sendCounterNotice = (body: CreateCounterNotice) => sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
+
+export const judgeNotice = (id: string, body: JudgeNotice) => send("POST", `/api/operator/notices/${id}/decision`, body);
+export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
+export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
+export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);

@@ -3,7 +3,9 @@ import { type EntryContext, ServerRouter } from "react-router";
 
 /** Runs at build time only: it writes the prerendered pages and the shell. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  });
   await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(body, { status, headers });

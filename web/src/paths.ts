@@ -1,3 +1,6 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
+import { posts } from "./content/blog/posts.ts";
+
 /** Pages anyone may read; each is written to HTML at build time. */
 export const publicPaths = [
   "/",
@@ -17,13 +20,11 @@ export const publicPaths = [
   "/tutorials",
   "/examples",
   "/support",
+  "/contact-sales",
+  "/dmca-notice",
   "/status",
-  "/docs/getting-started",
-  "/docs/api-reference",
-  "/docs/attribution",
-  "/docs/sdk",
-  "/docs/changelog",
-  "/docs/errors",
+  ...docsPages.map(({ path }) => path),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
 /** Every link of the app that is more than a fixed text. */
@@ -34,6 +35,7 @@ export const paths = {
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
   tokens: (projectId: string | null) => (projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens"),
+  operator: (section: string) => `/operator/${section}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
 };

@@ -11,12 +11,17 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { NoticeItem } from "@byline/contract/dmca.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
+import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
+import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
+import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
+import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
 
@@ -57,6 +62,7 @@ export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
 export const projectQuery = (id: string) => read<Project>("projects", id);
@@ -95,14 +101,45 @@ export const placeQuery = { ...read<PlaceExplained>("community", "leaderboard", 
 
 export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
 
+/** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
+const ofOperators = { staleTime: 0 };
+export const operatorQuery = { ...read<OperatorSummary>("operator", "summary"), ...ofOperators };
+export const reportsQuery = (status: "open" | "judged") => ({
+  ...readPage<ReportedItem>(`/api/operator/reports?status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
+  ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
+  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
+export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
+export const refreshOperator = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });
+
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
-  attributions: ["/api/attributions", "/api/dashboard", "/api/projects", "/api/analytics", "/api/tokens", "/api/auth/user"],
-  projects: ["/api/projects", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
+  attributions: [
+    "/api/attributions",
+    "/api/rights",
+    "/api/dashboard",
+    "/api/projects",
+    "/api/analytics",
+    "/api/tokens",
+    "/api/auth/user",
+    "/api/usage",
+  ],
+  projects: ["/api/projects", "/api/usage", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
+  usage: ["/api/usage"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
+  rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing"],
 };
 

@@ -16,11 +16,12 @@ export default [
     route("search", "pages/search/search-page.tsx"),
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
+    route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
   layout("pages/public-frame.tsx", [
     route("documentation", "pages/docs/documentation-page.tsx"),
-    route("docs/errors", "pages/docs/errors-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
+    route("blog/:slug", "pages/blog/post-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route("pricing", "pages/site/pricing-page.tsx"),
     route("checkout", "pages/site/checkout-page.tsx"),

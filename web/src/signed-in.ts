@@ -1,7 +1,7 @@
-import type { SIGNED_IN_HINT } from "@byline/contract/accounts.ts";
+import type { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { useSyncExternalStore } from "react";
 
-// Only the type is imported: the module itself would bring the schemas to the landing page.
+// Only the type is imported: the module itself would weigh on the landing page.
 const HINT: typeof SIGNED_IN_HINT = "signed_in";
 
 /** Whether asking for the current user is worth a call. */

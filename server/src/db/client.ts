@@ -7,6 +7,9 @@ export type Db = NodePgDatabase<Record<string, never>>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+// biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
+export type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult<any>> };
+
 /** A pool whose faults surface as errors in seconds, never as a request that hangs. */
 export function createPool(url: string, options: { max: number; name: string; settings?: Record<string, string> }): pg.Pool {
   const settings = { statement_timeout: "10s", lock_timeout: "3s", idle_in_transaction_session_timeout: "30s", ...options.settings };
@@ -20,6 +23,8 @@ export function createPool(url: string, options: { max: number; name: string; se
       .join(" "),
   });
   pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
+  // One lost in the middle of a transaction: its next statement says so. Without a listener the whole process would end.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

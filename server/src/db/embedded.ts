@@ -70,6 +70,15 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
   return { url: address(server.port, database), stop };
 }
 
+/** The address of the embedded PostgreSQL that a running product has in `dir`, or null when none answers. */
+export async function findRunningPostgres(dir: string, database = "byline"): Promise<string | null> {
+  const running = readPidFile(path.join(path.resolve(dir), "pg"));
+  const password = await readFile(path.join(path.resolve(dir), "pg-password"), "utf8").catch(() => null);
+  if (!running || password === null) return null;
+  const url = `postgres://byline:${password}@127.0.0.1:${running.port}/${database}`;
+  return (await answers(url)) ? url : null;
+}
+
 function othersMayEnter(folder: string): boolean {
   const parent = path.dirname(folder);
   return folder === parent || ((statSync(folder).mode & 0o001) !== 0 && othersMayEnter(parent));

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TokenActor } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { missingScope, unauthorizedToken } from "../errors.ts";
+import { isOverCalls } from "../modules/usage/charge-call.ts";
+import { quotaExceeded } from "../modules/usage/quota.ts";
 import { applyAllowance } from "./rate-limit.ts";
 
 declare module "fastify" {
@@ -15,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** The public API's door: token, then rate, then scope. Cookies mean nothing here. */
+/** The public API's door: token, then rate, then scope, and the count of the month. Cookies mean nothing here. */
 export function requireToken(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("token", null);
   app.addHook("onRequest", async (request, reply) => {
@@ -27,6 +29,15 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     request.token = actor;
     applyAllowance(reply, await deps.limiter.take(actor.tokenId), deps.clock());
     if (!actor.scopes.includes(scope)) throw missingScope(scope);
+  });
+  // A call that reads is counted once it is accepted. One that writes is counted by the transaction that writes (chargeCall).
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.token && request.routeOptions.config.scope === "read" && reply.statusCode < 400)
+      await deps.calls.countRead(request.token.workspaceId);
+    return payload;
+  });
+  app.setErrorHandler(async (error, request) => {
+    throw isOverCalls(error) && request.token ? await quotaExceeded(deps, request.token.workspaceId, "monthlyCalls") : error;
   });
 }
 

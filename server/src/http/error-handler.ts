@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { errorCode, isUnavailable } from "../db/client.ts";
-import { AppError, type FieldErrors } from "../errors.ts";
+import { AppError } from "../errors.ts";
 
 /** Fastify's own complaints about a request, in our words. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -14,15 +14,25 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 };
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
-export function problemOf(code: ErrorCode, message: string, requestId: string, siteUrl: string, errors?: FieldErrors): Problem {
+function problemOf({ code, message, errors, quota }: AppError, requestId: string, siteUrl: string): Problem {
   const { status, title } = ERRORS[code];
-  return { type: `${siteUrl}/docs/errors#${code}`, title, status, error: code, message, ...(errors && { errors }), request_id: requestId };
+  return {
+    type: `${siteUrl}/docs/errors#${code}`,
+    title,
+    status,
+    error: code,
+    message,
+    ...(errors && { errors }),
+    ...(quota && { quota }),
+    ...(status === 402 && { upgrade_url: `${siteUrl}/pricing` }),
+    request_id: requestId,
+  };
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError, siteUrl: string) {
   if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   if (error.status === 401 && request.url.startsWith("/v1")) reply.header("www-authenticate", 'Bearer realm="byline"');
-  const problem = problemOf(error.code, error.message, request.id, siteUrl, error.errors);
+  const problem = problemOf(error, request.id, siteUrl);
   return reply
     .status(error.status)
     .type("application/problem+json")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { SIGNED_IN_HINT } from "@byline/contract/accounts.ts";
+import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { isAppPage } from "@byline/contract/pages.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,12 +1,10 @@
-import { SIGNED_IN_HINT } from "@byline/contract/accounts.ts";
+import { SESSION_DAYS, SIGNED_IN_HINT, sessionCookie } from "@byline/contract/cookies.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { UserActor } from "../access.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../context.ts";
 import { AppError, unauthorizedSession } from "../errors.ts";
 import { findSession } from "../modules/accounts/sessions.ts";
-
-const NINETY_DAYS_S = 90 * 24 * 3600;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -20,25 +18,20 @@ declare module "fastify" {
   }
 }
 
-/** `__Host-` binds the cookie to this host and path; browsers accept it over https only. */
-export function sessionCookieName(config: Config): string {
-  return config.secure ? "__Host-byline" : "byline";
-}
-
 export function setSessionCookies(reply: FastifyReply, config: Config, secret: string) {
-  const common = { path: "/", sameSite: "lax", secure: config.secure, maxAge: NINETY_DAYS_S } as const;
-  reply.setCookie(sessionCookieName(config), secret, { ...common, httpOnly: true });
+  const common = { path: "/", sameSite: "lax", secure: config.secure, maxAge: SESSION_DAYS * 24 * 3600 } as const;
+  reply.setCookie(sessionCookie(config.secure), secret, { ...common, httpOnly: true });
   reply.setCookie(SIGNED_IN_HINT, "1", common);
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config) {
   const common = { path: "/", sameSite: "lax", secure: config.secure } as const;
-  reply.clearCookie(sessionCookieName(config), { ...common, httpOnly: true });
+  reply.clearCookie(sessionCookie(config.secure), { ...common, httpOnly: true });
   reply.clearCookie(SIGNED_IN_HINT, common);
 }
 
 export function sessionSecret(request: FastifyRequest, config: Config): string | undefined {
-  return request.cookies[sessionCookieName(config)];
+  return request.cookies[sessionCookie(config.secure)];
 }
 
 /** The app's door: every route of this scope needs a session, unless it says `config: { open: true }`. */

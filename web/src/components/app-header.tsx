@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
+import { Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { errorMessage, signOut } from "../api.ts";
@@ -81,6 +81,11 @@ function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
           <MenuItem onSelect={() => navigate("/settings")}>
             <Settings /> Settings
           </MenuItem>
+          {user.operator && (
+            <MenuItem onSelect={() => navigate(paths.operator("overview"))}>
+              <Gavel /> Operator
+            </MenuItem>
+          )}
           <MenuRule />
         </>
       )}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { PageMeta } from "./page-meta.tsx";
 
 /** A public text: its title in the browser and on the page, a lead, a body. */
-export type ArticleContent = { title: string; lead: string; updated?: string; body: ReactNode };
+export type ArticleContent = { title: string; lead: string; description?: string; updated?: string; body: ReactNode };
 
 export function Article({ article, aside }: { article: ArticleContent; aside?: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
-      <PageMeta title={article.title} description={article.lead} />
+      <PageMeta title={article.title} description={article.description ?? article.lead} />
       <article className="min-w-0">
         <header className="border-b border-rule pb-8">
           <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />

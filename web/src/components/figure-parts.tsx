@@ -1,4 +1,5 @@
-import { type Analytics, DEFINITIONS, type ExportSection, type Figure } from "@byline/contract/analytics.ts";
+import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
+import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,5 @@
-import { type Analytics, DEFINITIONS } from "@byline/contract/analytics.ts";
+import type { Analytics } from "@byline/contract/analytics.ts";
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

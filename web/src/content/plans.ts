@@ -1,24 +1,154 @@
-import { PLANS, type Plan, SOLD_PLANS } from "@byline/contract/plans.ts";
+import { PLANS, type Plan, type PlanId, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 
-const TEAM = { beginner: "–", professional: "Up to 5", team: "Unlimited", enterprise: "Custom" } as const;
-const number = new Intl.NumberFormat("en");
+export const number = new Intl.NumberFormat("en");
+const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** The plans as the pricing page words them; figures come from the contract. */
+/** What no figure says: for whom a plan is, and how its button reads. */
+const words = {
+  beginner: { description: "For a first application and the people who try it." },
+  professional: { description: "For applications that people use every day." },
+  team: { description: "For several teams, many applications and large audiences." },
+  enterprise: { description: "For organisations that need terms of their own." },
+} satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
+
+const TEAM = { beginner: null, professional: "Up to 5", team: "Unlimited", enterprise: "Custom" } as const;
+
+export const royaltyText = (plan: Plan) => (plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`);
+export const callsText = ({ limits }: Plan) => (limits.monthlyCalls === null ? "Unlimited" : number.format(limits.monthlyCalls));
+const amount = (limit: number | null) => (limit === null ? "Unlimited" : number.format(limit));
+
+/** The plans as the pricing page words them; every figure comes from the contract. */
 export const plans = SOLD_PLANS.map((id) => {
   const plan: Plan = PLANS[id];
-  const { liveProjects, monthlyUsers, monthlyCalls } = plan.limits;
   const agreed = plan.price === null;
+  const { liveProjects, monthlyUsers } = plan.limits;
   return {
     id,
     name: plan.name,
-    price: plan.price === null ? "Custom" : `$${number.format(plan.price / 100)}`,
-    projects: agreed
-      ? "Custom"
-      : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} projects and/or ${number.format(monthlyUsers ?? 0)} monthly users`,
-    calls: monthlyCalls === null ? "Unlimited" : number.format(monthlyCalls),
-    team: TEAM[id],
-    royalty: plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`,
-    response: `${plan.responseHours} h`,
     popular: plan.popular,
+    description: words[id].description,
+    price: plan.price === null ? "Custom" : dollars.format(plan.price / 100),
+    period: agreed ? null : "a month",
+    projects: agreed ? "Custom" : amount(liveProjects),
+    users: agreed ? "Custom" : amount(monthlyUsers),
+    calls: `${callsText(plan)} API calls a month`,
+    royalty: agreed ? "Royalty by agreement" : `${royaltyText(plan)} royalty`,
+    features: featuresOf(id, plan),
+    limitations: limitationsOf(plan),
+    action: agreed
+      ? { text: "Contact Sales", to: "/contact-sales" }
+      : { text: `Start ${TRIAL_DAYS}-day trial`, to: `/checkout?plan=${plan.name}` },
   };
 });
+
+export type PlanText = (typeof plans)[number];
+
+function featuresOf(id: (typeof SOLD_PLANS)[number], plan: Plan): string[] {
+  const { liveProjects, monthlyUsers } = plan.limits;
+  const team = TEAM[id];
+  return [
+    plan.price === null
+      ? "Projects and users as agreed"
+      : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ${amount(monthlyUsers)} monthly users`,
+    `${callsText(plan)} API calls a month`,
+    ...(team ? [`${team} team members`] : []),
+    `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
+    "Analytics, community and every record kept",
+  ];
+}
+
+function limitationsOf({ limits, price }: Plan): string[] {
+  if (price === null) return [];
+  return [
+    ...(limits.monthlyCalls === null ? [] : [`No calls beyond ${number.format(limits.monthlyCalls)} a month`]),
+    ...(limits.liveProjects === null ? [] : [`No more than ${limits.liveProjects} projects live at once`]),
+    ...(limits.teamMembers === null && limits.liveProjects !== null ? ["One person: no team members"] : []),
+  ];
+}
+
+/** One cell for each sold plan. A string is shown; true and false are ticks and rules. */
+export type ComparisonRow = { name: string; cells: (string | boolean)[] };
+
+const each = (cell: (plan: Plan, id: (typeof SOLD_PLANS)[number]) => string | boolean) =>
+  SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id], id));
+const everywhere = each(() => true);
+const orCustom = (text: (plan: Plan) => string) => each((plan) => (plan.price === null ? "Custom" : text(plan)));
+
+export const comparison: { group: string; rows: ComparisonRow[] }[] = [
+  {
+    group: "Projects and usage",
+    rows: [
+      { name: "Projects in development or testing", cells: each(() => "Unlimited") },
+      { name: "Live projects", cells: orCustom(({ limits }) => amount(limits.liveProjects)) },
+      { name: "Monthly users", cells: orCustom(({ limits }) => amount(limits.monthlyUsers)) },
+      { name: "API calls a month", cells: each(callsText) },
+    ],
+  },
+  {
+    group: "Attribution and analytics",
+    rows: [
+      { name: "Attributions by API, batch, file and hand", cells: everywhere },
+      { name: "Credits as text, HTML, Markdown and JSON-LD", cells: everywhere },
+      { name: "Analytics by creator, work, platform and day", cells: everywhere },
+      { name: "Live updates on open pages", cells: everywhere },
+    ],
+  },
+  {
+    group: "Community and team",
+    rows: [
+      { name: "Public projects, profiles and leaderboard", cells: everywhere },
+      { name: "Team members", cells: each((_plan, id) => TEAM[id] ?? false) },
+    ],
+  },
+  {
+    group: "Royalties and support",
+    rows: [
+      { name: "Royalty on reported revenue", cells: each(royaltyText) },
+      { name: "First answer from support", cells: each((plan) => `${plan.responseHours} h`) },
+      { name: "Free trial", cells: orCustom(() => `${TRIAL_DAYS} days`) },
+    ],
+  },
+];
+
+const beta: Plan = PLANS.beta;
+export const betaText = `${number.format(beta.limits.liveProjects ?? 0)} live project and ${number.format(beta.limits.monthlyCalls ?? 0)} API calls a month`;
+export const betaRoyalty = royaltyText(beta);
+
+/** Names of the plans in a sentence with the royalty of each. */
+const royalties = SOLD_PLANS.map((id: PlanId) => PLANS[id] as Plan)
+  .filter((plan) => plan.royaltyBasisPoints !== null)
+  .map((plan) => `${royaltyText(plan)} on ${plan.name}`)
+  .join(", ");
+
+export const questions = [
+  {
+    question: "Is there a free trial?",
+    answer: `Yes. Every paid plan starts with ${TRIAL_DAYS} days free. No card is required to begin.`,
+  },
+  {
+    question: "What is free without a plan?",
+    answer: `An account without a subscription is on Beta: all features, ${betaText}, and a royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
+  },
+  {
+    question: "What happens over a limit?",
+    answer:
+      "The call that goes over is answered with 402 and a sentence that says which limit was reached, and a further project cannot go live. Nothing already recorded is ever hidden or lost.",
+  },
+  {
+    question: "What is the royalty?",
+    answer: `A share of the revenue that your live applications report: ${royalties}. Enterprise agrees its own. Without reported revenue there is nothing to pay.`,
+  },
+  {
+    question: "What counts as an API call?",
+    answer: "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call; a call that is refused does not count.",
+  },
+  {
+    question: "Can I change or end a plan?",
+    answer:
+      "Yes, at any time from Settings, Billing. What you recorded stays readable after a plan ends; projects beyond the Beta limit can go back to testing whenever you choose.",
+  },
+  {
+    question: "How do Enterprise terms work?",
+    answer: `Tell us what you build and how many people it reaches. Limits, team and royalty are agreed in writing, with a first answer from support within ${PLANS.enterprise.responseHours} hour.`,
+  },
+];

@@ -1,49 +1,10 @@
 import { Link } from "react-router";
 import type { ArticleContent } from "../components/article.tsx";
 import { ServiceStatus } from "../components/service-status.tsx";
-import { SignUpButton } from "../components/sign-up-button.tsx";
 import { SiteCode } from "../components/site-code.tsx";
 
 /** Keyed by path. */
 export const site: Record<string, ArticleContent> = {
-  features: {
-    title: "Features",
-    lead: "What Byline does today, without the small print.",
-    body: (
-      <>
-        <SignUpButton>Get Started Free</SignUpButton>
-        <h2>Core</h2>
-        <ul>
-          <li>Projects for each application, moved from development to testing to live.</li>
-          <li>Attributions by the API, one or a thousand in a call, or by hand.</li>
-          <li>Attribution Management: counts, filters, and lists that stay fast at any length.</li>
-          <li>A community of public projects, with profiles, stars, comments, and a leaderboard that says how it counts.</li>
-        </ul>
-        <h2>Technical</h2>
-        <ul>
-          <li>A record is acknowledged only once it is on disk.</li>
-          <li>Open pages follow new records without a reload.</li>
-          <li>Idempotency keys, cursors, rate-limit headers, and one error body with a page for each code.</li>
-          <li>OpenAPI 3.1 and a typed client without dependencies.</li>
-        </ul>
-        <h2>For</h2>
-        <p>Extensions and plugins, web apps, mobile apps, and content management.</p>
-        <SignUpButton>Start Building Today</SignUpButton>
-      </>
-    ),
-  },
-  blog: {
-    title: "Blog",
-    lead: "Longer notes on attribution and on building Byline.",
-    body: (
-      <>
-        <p>The first post is still being written.</p>
-        <p>
-          Until then, the <Link to="/docs/changelog">changelog</Link> tells what changed each week.
-        </p>
-      </>
-    ),
-  },
   roadmap: {
     title: "Roadmap",
     lead: "What works now and what comes next, in the order it is built. No dates, because none would be true.",
@@ -121,30 +82,6 @@ curl {origin}/v1/attributions \\
           label="A project’s analytics"
           code={`curl "{origin}/v1/analytics/projects/YOUR_PROJECT_ID?period=30d" \\\n  -H "Authorization: Bearer $BYLINE_TOKEN"`}
         />
-      </>
-    ),
-  },
-  support: {
-    title: "Support",
-    lead: "Where to look first, and what to tell us when it does not help.",
-    body: (
-      <>
-        <ul>
-          <li>
-            An error from the API: its code has a section in <Link to="/docs/errors">Errors</Link>.
-          </li>
-          <li>
-            A call that does not do what you expect: the <Link to="/docs/api-reference">API reference</Link> names every field and limit.
-          </li>
-          <li>
-            Nothing answers: look at <Link to="/status">Status</Link>.
-          </li>
-        </ul>
-        <h2>Writing to us</h2>
-        <p>
-          Write to whoever runs this Byline for you, and include the <code>request_id</code> of the answer: it stands in every error body
-          and in the <code>X-Request-Id</code> header. Answers come within 48 hours.
-        </p>
       </>
     ),
   },

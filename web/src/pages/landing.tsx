@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { Suspense } from "react";
 import { openAuth } from "../components/auth-modal-store.ts";
 import { LiveCredit } from "../components/live-credit.tsx";
 import { SiteFigures } from "../components/site-figures.tsx";
-import { features } from "../content/landing.ts";
+import { lazyWhenSeen } from "../components/when-seen.ts";
 import { Button } from "../ui/button.tsx";
+
+const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
 export function Landing() {
   return (
@@ -35,22 +37,11 @@ export function Landing() {
           <SiteFigures />
         </section>
 
-        <section aria-labelledby="features" className="pt-24">
-          <h2 id="features" className="font-serif text-2xl font-medium sm:text-3xl">
-            Made for the code between a work and its reader
-          </h2>
-          <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
-            {features.map((feature) => (
-              <li key={feature.title} className="border-t border-ink pt-4">
-                <h3 className="font-serif text-xl font-medium">{feature.title}</h3>
-                <p className="mt-2 max-w-[52ch] text-md text-ink-2">{feature.text}</p>
-                <Link to={feature.link.to} className="mt-3 inline-block text-base font-medium text-accent underline underline-offset-4">
-                  {feature.link.text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div id="tour">
+          <Suspense>
+            <Tour />
+          </Suspense>
+        </div>
 
         <section aria-labelledby="join" className="mt-24 border-t border-ink pt-8">
           <div className="flex flex-wrap items-end justify-between gap-6">

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { openAuth } from "../components/auth-modal-store.ts";
 import { BetaBanner } from "../components/beta-banner.tsx";
-import { Footer } from "../components/footer.tsx";
 import { Logo } from "../components/logo.tsx";
 import { SkipLink } from "../components/skip-link.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
+import { lazyWhenSeen } from "../components/when-seen.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 
 const links = [
@@ -13,6 +13,8 @@ const links = [
   { to: "/documentation", text: "Documentation" },
   { to: "/pricing", text: "Pricing" },
 ];
+
+const Footer = lazyWhenSeen("footer", () => import("../components/footer.tsx").then((module) => module.Footer));
 
 /** The frame of every page that needs no account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -48,7 +50,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer className="mt-24" />
+      <div id="footer" className="pt-24">
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
     </>
   );
 }

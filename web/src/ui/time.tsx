@@ -17,6 +17,13 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
+const utcDateFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+
+/** The same for a moment that is a day in UTC, such as the first of a month. */
+export function formatUtcDate(iso: string): string {
+  return utcDateFormat.format(new Date(iso));
+}
+
 export function exactTime(iso: string): string {
   return exactFormat.format(new Date(iso));
 }

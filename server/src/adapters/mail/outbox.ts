@@ -14,11 +14,20 @@ const MAX_TRIES = 9;
 const KEPT_DAYS = 7;
 const WORTH_SENDING_HOURS = 24;
 
-/** Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is about. */
-export async function queueMail(tx: Db, userId: string, mail: Mail): Promise<void> {
-  const { to, subject, text, html, headers = {} } = mail;
-  await tx.insert(outboxMails).values({ id: timeOrderedId(), userId, toAddress: to, subject, text, html, headers });
+/** Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is about, if anybody here. */
+export async function queueMail(tx: Db, userId: string | null, mail: Mail): Promise<void> {
+  await tx.insert(outboxMails).values(rowOf(userId, mail));
   await announce(tx, { work: "mails" });
+}
+
+/** The same for many, about nobody here. */
+export async function queueMails(tx: Db, mails: Mail[]): Promise<void> {
+  await tx.insert(outboxMails).values(mails.map((mail) => rowOf(null, mail)));
+  await announce(tx, { work: "mails" });
+}
+
+function rowOf(userId: string | null, { to, subject, text, html, headers = {} }: Mail) {
+  return { id: timeOrderedId(), userId, toAddress: to, subject, text, html, headers };
 }
 
 /** Sends what waits, a few at a time. A mail is sent at least once, and tried again later when that fails. Returns how many went out. */

@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangedMembers, SYNC_STATUSES } from "@byline/contract/attributions.ts";
+import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions.ts";
 import { IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
 import { bigint, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -15,7 +15,6 @@ export const attributions = pgTable(
     contentCreatorId: text("content_creator_id"),
     attributionType: text("attribution_type").notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
-    syncStatus: text("sync_status", { enum: SYNC_STATUSES }).notNull().default("pending"),
     createdAt: when("created_at").notNull(),
     editedAt: when("edited_at"),
     withdrawnAt: when("withdrawn_at"),

@@ -4,6 +4,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { dataExports, users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { inquiries } from "../../db/tables/inquiries.ts";
 import { digestUnsubscribes, notifications, outboxMails } from "../../db/tables/notifications.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { eraseParticipation } from "../community/erase-participation.ts";
@@ -48,7 +49,8 @@ async function erase(tx: Db, userId: string, passwordHash: string, now: Date): P
   await endTokens(tx, userId);
   await removeAvatar(tx, userId);
   await eraseParticipation(tx, userId);
-  for (const table of [notifications, digestUnsubscribes, outboxMails, dataExports]) await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [notifications, digestUnsubscribes, outboxMails, dataExports, inquiries])
+    await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(apiTokens)
     .set({ name: "Deleted", revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())` })

@@ -1,6 +1,6 @@
-import { DEFINITION_VERSION } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { prepare } from "../attributions/record-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
@@ -18,7 +18,7 @@ async function recordAgo(
   const user = (await person.get("/api/auth/user")).body;
   const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
   const { row } = prepare(actor, useOf(project, members), null);
-  await writeAttributions(app.deps.pool, [{ ...row, createdAt: day(ago) }], 0);
+  await writeAttributions(app.deps.pool, [{ ...row, createdAt: day(ago) }], NO_CALL);
 }
 
 describe("a project's figures", () => {

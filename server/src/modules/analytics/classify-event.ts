@@ -14,6 +14,8 @@ export type Classified = {
   click: string;
   /** One session's visit of one content on one day: however often it views, one unique view. */
   visit: string;
+  /** Who it was, as the caller names them: the user, else the session; null when neither is said. Never kept as it is. */
+  endUser: string | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export function classifyEvent(event: PublicEvent, occurredAt: number): Classifie
     day,
     click: hash([projectId, event.content_id, ...viewer]),
     visit: hash([projectId, event.content_id, ...session]),
+    endUser: event.user_id ? `user ${event.user_id}` : event.session_id ? `session ${event.session_id}` : null,
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Analytics, type AnalyticsQuery, COMPARED_PROJECTS, DEFINITION_VERSION, TOP_LIMIT } from "@byline/contract/analytics.ts";
+import { type Analytics, type AnalyticsQuery, COMPARED_PROJECTS, TOP_LIMIT } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../context.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { compareProjects } from "./compare-projects.ts";

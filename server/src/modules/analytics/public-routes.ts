@@ -1,10 +1,10 @@
-import { DEFINITION_VERSION, periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
+import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { publicEvents, publicEventsResult } from "@byline/contract/events.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
-import { clientOf } from "../../db/client.ts";
 import { tokenOf } from "../../http/bearer.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
@@ -25,13 +25,13 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
           "Counted by COUNTER R5.1: robots apart, of a double-click within 30 seconds the last, unique once a session and content. Each event is counted or rejected on its own; with an `Idempotency-Key` a call counts once, however often it is sent.",
         tags: ["Analytics"],
         body: publicEvents,
-        response: { 200: publicEventsResult, ...problems(400, 401, 403, 413, 422, 429, 503) },
+        response: { 200: publicEventsResult, ...problems(400, 401, 402, 403, 413, 422, 429, 503) },
       },
     },
     async (request, reply) => {
       const actor = tokenOf(request);
       const answer = await onceForEachKey({ ...deps, db: deps.eventsDb }, request, reply, 200, (tx) =>
-        recordEvents(deps, clientOf(tx), actor, request.body.events),
+        recordEvents(deps, tx, actor, request.body.events),
       );
       deps.bus.announceSoon(actor.workspaceId, "attributions");
       return answer;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
@@ -43,7 +43,7 @@ await writeAttributions(
     );
     return { ...row, id: idAt(createdAt), createdAt };
   }),
-  0,
+  NO_CALL,
 );
 
 /** What the answer has to be, from the uses themselves. */

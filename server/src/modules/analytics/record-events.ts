@@ -2,16 +2,19 @@ import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from 
 import type pg from "pg";
 import type { TokenActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { AppError, invalid, notFound } from "../../errors.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/record-attribution.ts";
+import { chargeCall } from "../usage/charge-call.ts";
+import { countEndUsers } from "../usage/count-end-users.ts";
 import { type Classified, classifyEvent } from "./classify-event.ts";
 import { countEvents } from "./count-events.ts";
 
 type Candidate = { index: number; event: Classified };
 
-/** Counts views and engagements in the caller's transaction; an event that cannot be counted is rejected alone, with its reason. */
-export async function recordEvents(deps: Deps, client: pg.ClientBase, actor: TokenActor, events: unknown[]): Promise<PublicEventsResult> {
+/** Counts views and engagements, as one call, in the caller's transaction; an event that cannot be counted is rejected alone, with its reason. */
+export async function recordEvents(deps: Deps, tx: Db, actor: TokenActor, events: unknown[]): Promise<PublicEventsResult> {
   canRecord(actor);
   const rejected: PublicEventsResult["rejected"] = [];
   const attempt = <T>(index: number, work: () => T): T[] => {
@@ -23,6 +26,7 @@ export async function recordEvents(deps: Deps, client: pg.ClientBase, actor: Tok
       return [];
     }
   };
+  const client = clientOf(tx);
   const now = deps.clock();
   const parsed = events.flatMap((input, index) => attempt(index, (): Candidate => ({ index, event: readEvent(actor, input, now) })));
   const refusals = await refusalsOf(client, actor, new Set(parsed.map(({ event }) => event.projectId)));
@@ -34,6 +38,9 @@ export async function recordEvents(deps: Deps, client: pg.ClientBase, actor: Tok
     }),
   );
   if (counted.length > 0) await countEvents(client, counted);
+  const endUsers = counted.flatMap((event) => (event.viewer !== "machine" && event.endUser !== null ? [event.endUser] : []));
+  await countEndUsers(deps, client, actor.workspaceId, new Set(endUsers));
+  await chargeCall(deps, tx, actor.workspaceId); // last: the ingest waits for nobody who waits for a project's turn
   return {
     accepted: counted.length,
     machine: counted.filter((event) => event.viewer === "machine").length,

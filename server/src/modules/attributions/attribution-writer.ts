@@ -1,19 +1,34 @@
 import type { Bus } from "../../bus.ts";
-import { errorCode } from "../../db/client.ts";
+import { errorCode, type Queryable } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
-import { type NewAttribution, type Outcome, type Queryable, writeAttributions } from "./write-attributions.ts";
+import type { CallCounter } from "../usage/call-counter.ts";
+import type { CallsLeft } from "../usage/calls-left.ts";
+import { isOverCalls } from "../usage/charge-call.ts";
+import { type Counting, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
 
 const MAX_ROWS_A_COMMIT = 1000;
 const MAX_ROWS_WAITING = 10_000;
 const MAX_TRIES = 4;
+/** Each time that others were faster took calls of the same few, so this many times is out of the question. */
+const MAX_SCARCE_TRIES = 30;
 
 type Waiter = { row: NewAttribution; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+
+type WriterDeps = {
+  pool: Queryable;
+  bus: Bus;
+  log: Log;
+  /** How calls are counted now. */
+  counting: () => Omit<Counting, "calls" | "shard">;
+  callsLeft: CallsLeft;
+  counted: CallCounter["counted"];
+};
 
 export type AttributionWriter = {
   /** Resolves once the row is committed to disk, or it is known why it is not. */
   write: (row: NewAttribution) => Promise<Outcome>;
-  /** Writes rows in the caller's transaction; call `written` after its commit. */
+  /** Writes rows of one call, and counts that, in the caller's transaction; call `written` after its commit. */
   writeIn: (client: Queryable, rows: NewAttribution[]) => Promise<Outcome[]>;
   written: (workspaceId: string) => void;
   drain: () => Promise<void>;
@@ -23,8 +38,10 @@ export type AttributionWriter = {
  * Group commit: rows that arrive while a commit is under way join the next one, so a flush to disk is shared by all
  * that wait for it, and with nobody else about a row goes at once. No timer, one writer.
  */
-export function createAttributionWriter(deps: { pool: Queryable; bus: Bus; log: Log }): AttributionWriter {
+export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   let waiting: Waiter[] = [];
+  /** Workspaces whose calls did not suffice: theirs go apart, so that strangers need not be written twice. */
+  const scarce = new Set<string>();
   let running: Promise<void> | undefined;
 
   /** Everything that waits, up to a commit's worth; a second row under the same idempotency key waits for the first. */
@@ -46,36 +63,76 @@ export function createAttributionWriter(deps: { pool: Queryable; bus: Bus; log: 
   }
 
   async function run() {
-    while (waiting.length > 0) await commit(takeGroup());
+    while (waiting.length > 0) {
+      const group = takeGroup();
+      const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
+      if (free.length > 0) await commit(free);
+      if (apart.length > 0) await commitApart(apart);
+    }
     running = undefined;
+  }
+
+  /** What is recorded by hand is no call, and needs none. */
+  async function commitApart(group: Waiter[], tries = 1) {
+    const [byHand, calls] = divide(group, (waiter) => waiter.row.tokenId === null);
+    if (byHand.length > 0) await commit(byHand);
+    for (const [workspaceId, mine] of Map.groupBy(calls, (waiter) => waiter.row.workspaceId)) await commitWithin(workspaceId, mine, tries);
+  }
+
+  /** As many as the workspace has calls left, in the order in which they came; the others are refused. */
+  async function commitWithin(workspaceId: string, group: Waiter[], tries: number): Promise<void> {
+    const found = await deps.callsLeft(workspaceId).catch((error: unknown) => {
+      for (const waiter of group) waiter.reject(error);
+    });
+    if (!found) return;
+    if (found.refusal) return refuse(group, found.refusal);
+    const [taken, rest] = [group.slice(0, found.left), group.slice(found.left)];
+    await commit(taken, tries);
+    if (rest.length === 0) scarce.delete(workspaceId);
+    else await commitWithin(workspaceId, rest, 1);
   }
 
   async function commit(group: Waiter[], tries = 1): Promise<void> {
     try {
-      const outcomes = await writeAttributions(
+      const { outcomes, near } = await writeAttributions(
         deps.pool,
         group.map((waiter) => waiter.row),
-        deps.bus.shard(),
+        countingOf("each"),
       );
       group.forEach((waiter, i) => {
         const outcome = outcomes[i] as Outcome;
         if (outcome.kind === "recorded") deps.bus.announceSoon(waiter.row.workspaceId, "attributions");
         waiter.resolve(outcome);
       });
+      for (const { workspaceId, used, allowed } of near) deps.counted(workspaceId, used, allowed);
     } catch (error) {
+      if (isOverCalls(error) && tries < MAX_SCARCE_TRIES) {
+        for (const waiter of group) scarce.add(waiter.row.workspaceId);
+        return commitApart(group, tries + 1);
+      }
       const code = errorCode(error) ?? "";
       if (code === "40P01" && tries < MAX_TRIES) return commit(group, tries + 1);
       // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not with the strangers it shares a commit with.
-      if (/^2[23]/.test(code) && group.length > 1) {
+      const refused = /^2[23]/.test(code) && !isOverCalls(error);
+      if (refused && group.length > 1) {
         const half = Math.ceil(group.length / 2);
         await commit(group.slice(0, half));
         return commit(group.slice(half));
       }
-      const refused = /^2[23]/.test(code);
       if (refused) deps.log.warn({ code }, "The database refused an attribution that had passed validation");
       for (const waiter of group) waiter.reject(refused ? new AppError("invalid_request", "This attribution cannot be stored") : error);
     }
   }
+
+  async function refuse(group: Waiter[], refusal: AppError) {
+    const rows = group.map((waiter) => waiter.row);
+    const outcomes = await refuseRows(deps.pool, rows, refusal).catch(() => rows.map((): Outcome => ({ kind: "over_limit", refusal })));
+    group.forEach((waiter, i) => {
+      waiter.resolve(outcomes[i] as Outcome);
+    });
+  }
+
+  const countingOf = (calls: Counting["calls"]): Counting => ({ calls, shard: deps.bus.shard(), ...deps.counting() });
 
   return {
     write(row) {
@@ -90,10 +147,20 @@ export function createAttributionWriter(deps: { pool: Queryable; bus: Bus; log: 
         running ??= new Promise(setImmediate).then(run);
       });
     },
-    writeIn: (client, rows) => writeAttributions(client, rows, deps.bus.shard()),
+    async writeIn(client, rows) {
+      const { outcomes, near } = await writeAttributions(client, rows, countingOf("once"));
+      for (const { workspaceId, used, allowed } of near) deps.counted(workspaceId, used, allowed);
+      return outcomes;
+    },
     written: (workspaceId) => deps.bus.announceSoon(workspaceId, "attributions"),
     async drain() {
       await running;
     },
   };
+}
+
+function divide<T>(list: T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  const parts: [T[], T[]] = [[], []];
+  for (const item of list) parts[isFirst(item) ? 0 : 1].push(item);
+  return parts;
 }

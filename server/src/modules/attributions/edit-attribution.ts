@@ -6,6 +6,7 @@ import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { AppError } from "../../errors.ts";
+import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
@@ -26,20 +27,19 @@ export function editAttribution(deps: Deps, actor: Actor, id: string, input: Pub
     const { before, after } = differences(row, input);
     if (Object.keys(after).length === 0) return row;
 
-    const edited: AttributionRow = {
-      ...row,
+    const said = {
       contentId: after.content_id ?? row.contentId,
       contentCreatorId: after.content_creator_id === undefined ? row.contentCreatorId : after.content_creator_id,
       attributionType: after.attribution_type ?? row.attributionType,
       metadata: after.metadata ?? row.metadata,
-      syncStatus: "pending",
       editedAt: new Date(deps.clock()),
     };
     await tx
       .update(attributions)
-      .set(edited)
+      .set(said)
       .where(and(eq(attributions.projectId, row.projectId), eq(attributions.id, row.id)));
-    await keepHistory(tx, actor, row, { kind: "edited", reason: input.reason, before, after, changedAt: edited.editedAt as Date });
+    await keepHistory(tx, actor, row, { kind: "edited", reason: input.reason, before, after, changedAt: said.editedAt });
+    const edited: AttributionRow = { ...row, ...said, syncStatus: await reviseSync(tx, row, "edited", said.editedAt) };
     await correctCounts(tx, row, edited);
     await announce(tx, { workspaceId: actor.workspaceId, topics: ["attributions"] });
     return edited;

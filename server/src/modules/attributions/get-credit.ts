@@ -1,4 +1,5 @@
-import { type CreditFormat, formatCredit, type PublicCredit } from "@byline/contract/credit.ts";
+import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
+import type { PublicCredit } from "@byline/contract/credits.ts";
 import type { Actor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";

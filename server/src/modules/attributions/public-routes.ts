@@ -8,18 +8,18 @@ import {
   publicUpdateAttribution,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
+import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
-import { clientOf } from "../../db/client.ts";
 import { invalid } from "../../errors.ts";
 import { tokenOf } from "../../http/bearer.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { reachOf } from "../projects/queries.ts";
+import { asOneCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { getCredit } from "./get-credit.ts";
 import { countMatching, getAttribution, listAttributions, projectsWithin, shapePublicAttribution } from "./queries.ts";
@@ -42,7 +42,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         description: "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
         tags,
         body: publicCreateAttribution,
-        response: { 201: publicAttribution, ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+        response: { 201: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -67,14 +67,12 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
           "Each item is accepted, a duplicate or rejected on its own. Give items an `idempotency_key` to record each use once across calls.",
         tags,
         body: publicBatch,
-        response: { 200: publicBatchResult, ...problems(400, 401, 403, 413, 422, 429, 503) },
+        response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 413, 422, 429, 503) },
       },
     },
     async (request, reply) => {
       const actor = tokenOf(request);
-      const answer = await onceForEachKey(deps, request, reply, 200, (tx) =>
-        recordBatch(deps, clientOf(tx), actor, request.body.attributions),
-      );
+      const answer = await onceForEachKey(deps, request, reply, 200, (tx) => recordBatch(deps, tx, actor, request.body.attributions));
       deps.attributions.written(actor.workspaceId);
       return answer;
     },
@@ -146,10 +144,14 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: publicUpdateAttribution,
-        response: { 200: publicAttribution, ...problems(400, 401, 403, 404, 409, 429, 503) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 429, 503) },
       },
     },
-    async (request) => shapePublicAttribution(await editAttribution(deps, tokenOf(request), request.params.attribution_id, request.body)),
+    async (request) => {
+      const actor = tokenOf(request);
+      const edited = await asOneCall(deps, actor, (here) => editAttribution(here, actor, request.params.attribution_id, request.body));
+      return shapePublicAttribution(edited);
+    },
   );
 
   app.delete(
@@ -163,11 +165,14 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: withdrawBody,
-        response: { 200: publicAttribution, ...problems(400, 401, 403, 404, 429, 503) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 429, 503) },
       },
     },
-    async (request) =>
-      shapePublicAttribution(await withdrawAttribution(deps, tokenOf(request), request.params.attribution_id, request.body.reason)),
+    async (request) => {
+      const actor = tokenOf(request);
+      const { attribution_id: id } = request.params;
+      return shapePublicAttribution(await asOneCall(deps, actor, (here) => withdrawAttribution(here, actor, id, request.body.reason)));
+    },
   );
 
   app.get(

@@ -1,15 +1,24 @@
-import type { Attribution, AttributionCounts, PublicAttribution } from "@byline/contract/attributions.ts";
-import { count, countDistinct, inArray, sql } from "drizzle-orm";
+import type { Attribution, AttributionCounts, PublicAttribution, SyncStatus } from "@byline/contract/attributions.ts";
+import { and, count, countDistinct, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { attributions, projectCreators } from "../../db/tables/attributions.ts";
+import { rightsSyncs } from "../../db/tables/rights.ts";
 import { notFound } from "../../errors.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";
 import { type Found, findValues } from "./find-values.ts";
 
-export type AttributionRow = typeof attributions.$inferSelect;
+/** A record as it is, and where it stands with the rights platform. */
+export type AttributionRow = typeof attributions.$inferSelect & { syncStatus: SyncStatus };
+
+/** A record that was never on its way to the platform is pending. */
+export const withSyncStatus = {
+  ...getTableColumns(attributions),
+  syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
+};
+export const itsSync = and(eq(rightsSyncs.projectId, attributions.projectId), eq(rightsSyncs.attributionId, attributions.id));
 
 /** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
 export type AttributionFilter = {
@@ -61,10 +70,11 @@ export async function listAttributions(
     ? `${pick("content_id", found.contents)} union ${pick("content_creator_id", found.creators)}`
     : `select near.* from unnest($1::uuid[]) as p (id) cross join lateral (${near} a.project_id = p.id ${next}) near`;
   const { rows } = await pool.query(
-    `select a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id, a.attribution_type, a.metadata, a.sync_status, a.created_at, a.edited_at, a.withdrawn_at
+    `select a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id, a.attribution_type, a.metadata, coalesce(s.state, 'pending') as sync_status, a.created_at, a.edited_at, a.withdrawn_at
      from (
        select project_id, id from (${candidates}) c where project_id = any($1::uuid[]) order by id ${order} limit $2 offset $3
      ) page join attributions a using (project_id, id)
+     left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id
      order by a.id ${order}`,
     values,
   );
@@ -127,8 +137,9 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
   const [row] =
     projectIds.length > 0
       ? await db
-          .select()
+          .select(withSyncStatus)
           .from(attributions)
+          .leftJoin(rightsSyncs, itsSync)
           .where(sql`${inArray(attributions.projectId, projectIds)} and ${attributions.id} = ${id}`)
       : [];
   if (!row) throw notFound("attribution");

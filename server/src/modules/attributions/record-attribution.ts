@@ -83,6 +83,8 @@ export function refusalOf(outcome: Outcome): AppError | null {
       return new AppError("unavailable", "This key was just being forgotten. Send the call again.", { retryAfter: 1 });
     case "no_project":
       return notFound("project");
+    case "over_limit":
+      return outcome.refusal;
     case "archived":
       return new AppError("conflict", "This project is archived and takes no more attributions. Restore it first.");
   }

@@ -2,21 +2,23 @@ import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attrib
 import type { z } from "zod";
 import type { TokenActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import { hashRequest } from "../../http/idempotency.ts";
 import { issuesOf } from "../../kit/issues.ts";
+import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
-import type { NewAttribution, Queryable } from "./write-attributions.ts";
+import type { NewAttribution } from "./write-attributions.ts";
 
 type Item = z.output<typeof publicBatchItem>;
 type Candidate = { index: number; row: NewAttribution; twins: number[] };
 
 /**
- * Records many uses in the caller's transaction: each item is accepted, a duplicate of one recorded before, or
+ * Records many uses in the caller's transaction, as one call: each item is accepted, a duplicate of one recorded before, or
  * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one call that are
  * the same to the last member are one use sent twice.
  */
-export async function recordBatch(deps: Deps, client: Queryable, actor: TokenActor, items: unknown[]): Promise<PublicBatchResult> {
+export async function recordBatch(deps: Deps, tx: Db, actor: TokenActor, items: unknown[]): Promise<PublicBatchResult> {
   canRecord(actor);
   const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
   const candidates = new Map<string, Candidate>();
@@ -31,10 +33,11 @@ export async function recordBatch(deps: Deps, client: Queryable, actor: TokenAct
   const outcomes =
     rows.length > 0
       ? await deps.attributions.writeIn(
-          client,
-          rows.map((candidate) => candidate.row),
+          clientOf(tx),
+          rows.map(({ row }) => row),
         )
-      : [];
+      : []; // counts the call
+  if (rows.length === 0) await chargeCall(deps, tx, actor.workspaceId);
   rows.forEach(({ index, row, twins }, i) => {
     const outcome = outcomes[i];
     const refusal = outcome && refusalOf(outcome);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { refusalOf } from "./record-attribution.ts";
 import { writeAttributions } from "./write-attributions.ts";
@@ -134,13 +134,13 @@ describe("POST /v1/attributions", () => {
     };
     const answers = [{ rows: [{ position: 2, found: true, archived: false }] }, { rows: [] }];
     const swept = { query: async () => answers.shift() as never };
-    const outcomes = await writeAttributions(
+    const { outcomes } = await writeAttributions(
       swept,
       [
         { ...row, ...rest, keyed: null },
         { ...row, ...rest },
       ],
-      0,
+      NO_CALL,
     );
     expect(outcomes).toEqual([{ kind: "recorded" }, { kind: "forgotten" }]);
     expect(refusalOf({ kind: "forgotten" })).toMatchObject({ status: 503, retryAfter: 1 });

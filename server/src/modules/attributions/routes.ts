@@ -9,7 +9,7 @@ import {
   updateAttribution as updateBody,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, publicCredit } from "@byline/contract/credit.ts";
+import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { attributionImport, IMPORT_LIMITS, importAttributions as importBody } from "@byline/contract/imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
@@ -21,6 +21,7 @@ import { idCursor, linkNext } from "../../http/link.ts";
 import { userOf } from "../../http/session.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { reachOf } from "../projects/queries.ts";
+import { refusePaused } from "../usage/quota.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions } from "./export-attributions.ts";
 import { getCredit } from "./get-credit.ts";
@@ -90,6 +91,7 @@ export function attributionRoutes(app: App, deps: Deps) {
       metadata,
       reason,
     };
+    await refusePaused(deps, userOf(request).workspaceId);
     return shapeAttribution(await editAttribution(deps, userOf(request), request.params.id, input));
   });
 
@@ -99,6 +101,7 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   app.post("/attributions", { schema: { body: createBody, response: { 201: attribution } } }, async (request, reply) => {
     const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
+    await refusePaused(deps, userOf(request).workspaceId);
     const use = {
       project_id: projectId,
       content_id: contentId,
@@ -143,6 +146,7 @@ export function attributionRoutes(app: App, deps: Deps) {
         const errors = issuesOf(parsed.error);
         throw new AppError("invalid_request", errors[0]?.message ?? "The request is not valid", { errors });
       }
+      await refusePaused(deps, userOf(request).workspaceId);
       const made = await importAttributions(deps, userOf(request), parsed.data);
       return reply.status(made.dryRun ? 200 : 202).send(made);
     },

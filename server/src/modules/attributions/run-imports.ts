@@ -5,6 +5,7 @@ import type { Deps } from "../../context.ts";
 import { clientOf, type Db, inTransaction } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { AppError } from "../../errors.ts";
+import { monthAt } from "../usage/months.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import type { FileRow } from "./read-csv.ts";
 import { prepare, refusalOf } from "./record-attribution.ts";
@@ -52,7 +53,7 @@ function recordSome(deps: Deps, file: ImportRow, rows: FileRow[]): Promise<boole
     if (now?.state !== "running") return false;
     const start = now.rowsDone - file.rejected;
     const some = rows.slice(start, start + ROWS_A_COMMIT);
-    const recorded = await recordNew(tx, file, some);
+    const recorded = await recordNew(deps, tx, file, some);
     await tx
       .update(attributionImports)
       .set({
@@ -70,7 +71,7 @@ function recordSome(deps: Deps, file: ImportRow, rows: FileRow[]): Promise<boole
 }
 
 /** Those that no file of this project held before, and how many they are. */
-async function recordNew(tx: Db, file: ImportRow, some: FileRow[]): Promise<number> {
+async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): Promise<number> {
   // The import was let in when its rows were; it records them for whoever sent it.
   const actor: UserActor = {
     kind: "user",
@@ -94,7 +95,14 @@ async function recordNew(tx: Db, file: ImportRow, some: FileRow[]): Promise<numb
   const ids = new Set(fresh.map(({ id }) => id));
   const news = [...candidates.values()].filter((row) => ids.has(row.id));
   if (news.length === 0) return 0;
-  for (const outcome of await writeAttributions(clientOf(tx), news, IMPORTS_SHARD)) {
+  const counting = {
+    calls: "none",
+    month: monthAt(deps.clock()).first,
+    betaCalls: deps.config.betaMonthlyCalls,
+    shard: IMPORTS_SHARD,
+  } as const;
+  const { outcomes } = await writeAttributions(clientOf(tx), news, counting);
+  for (const outcome of outcomes) {
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
   }

@@ -4,6 +4,7 @@ import { announce } from "../../bus.ts";
 import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
+import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
@@ -17,15 +18,15 @@ export function withdrawAttribution(deps: Deps, actor: Actor, id: string, reason
     const row = await lockAttribution(tx, actor, id);
     if (row.withdrawnAt) return row;
     const withdrawnAt = new Date(deps.clock());
-    const withdrawn: AttributionRow = { ...row, syncStatus: "withdrawn", withdrawnAt };
     await tx
       .update(attributions)
-      .set({ syncStatus: "withdrawn", withdrawnAt })
+      .set({ withdrawnAt })
       .where(and(eq(attributions.projectId, row.projectId), eq(attributions.id, row.id)));
-    const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: "withdrawn" as const }];
+    const syncStatus = await reviseSync(tx, row, "withdrawn", withdrawnAt);
+    const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: syncStatus }];
     await keepHistory(tx, actor, row, { kind: "withdrawn", reason, before, after, changedAt: withdrawnAt });
     await correctCounts(tx, row, null);
     await announce(tx, { workspaceId: actor.workspaceId, topics: ["attributions"] });
-    return withdrawn;
+    return { ...row, syncStatus, withdrawnAt };
   });
 }

@@ -1,4 +1,7 @@
-import type { QueryConfig, QueryResult } from "pg";
+import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import type { Queryable } from "../../db/client.ts";
+import type { AppError } from "../../errors.ts";
+import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
 export type NewAttribution = {
@@ -26,14 +29,25 @@ export type Outcome =
   /** The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will be. */
   | { kind: "forgotten" }
   | { kind: "no_project" }
-  | { kind: "archived" };
+  | { kind: "archived" }
+  /** The month's calls are used up. */
+  | { kind: "over_limit"; refusal: AppError };
 
-// biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
-export type Queryable = { query: (config: QueryConfig) => Promise<QueryResult<any>> };
+/**
+ * How the rows count as calls of the month: every row of a token is one, all together are one, or none is. `month` is its first day,
+ * `betaCalls` what the Beta plan allows, `shard` the one under which this process writes rollups.
+ */
+export type Counting = { calls: "each" | "once" | "none"; month: string; betaCalls: number; shard: number };
+/** How far a workspace is after a write that brought it near its limit. */
+export type NearLimit = { workspaceId: string; used: number; allowed: number };
+
+/** Few enough to lie in the row itself, uncompressed. */
+const IDS_AN_OUTBOX_ROW = 100;
 
 /*
- * One statement, one transaction, one round trip: the rows, the keys that make them unique, and every counter that
- * counts them. A row whose project is not the caller's, or whose key is taken, stays out, and is told back.
+ * One statement, one transaction, one round trip: the rows, the keys that make them unique, every counter that
+ * counts them, and their way to the rights platform. A row whose project is not the caller's, or whose key is taken, stays out,
+ * and is told back. One call more than the plan allows, and the table of calls refuses the whole statement (isOverCalls).
  * The rollups are written in key order, so that two writers cannot wait for each other in a circle.
  */
 const WRITE = {
@@ -46,6 +60,7 @@ const WRITE = {
         as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
               key, request_hash, body, platform, position)
       left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
+    ), plans as materialized (${plansOf("select distinct workspace_id from input", "$16", "$17")}
     ), keys as (
       insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
       select token_id, key, request_hash, 201, body, created_at from input where key is not null and found and not archived order by token_id, key
@@ -54,8 +69,17 @@ const WRITE = {
     ), admitted as materialized (
       select * from input where found and not archived and (key is null or (token_id, key) in (select token_id, key from keys))
     ), rows as (
-      insert into attributions (project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-      select project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata::jsonb, created_at from admitted
+      insert into attributions (project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
+                                royalty_basis_points)
+      select project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata::jsonb, created_at, rate
+      from admitted join plans using (workspace_id)
+    ), calls as (
+      ${addWrites(
+        `select workspace_id, $18::int * coalesce(n, 0) + $19::int as calls, ${CEILING} as ceiling
+         from plans left join (select workspace_id, count(token_id) as n from admitted group by workspace_id) made using (workspace_id)
+         where $18::int * coalesce(n, 0) + $19::int > 0`,
+        "$16",
+      )}
     ), totals as (
       insert into project_totals as t (project_id, shard, n)
       select project_id, $14::smallint, count(*) from admitted group by project_id order by project_id
@@ -85,9 +109,15 @@ const WRITE = {
       select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null), array_agg(content_id),
              array_agg(platform) filter (where platform is not null)
       from admitted group by project_id, day
+    ), outbox as (
+      insert into rights_outbox (project_id, ids)
+      select project_id, array_agg(id order by position) from admitted group by project_id, (position - 1) / ${IDS_AN_OUTBOX_ROW}
     )
-    select position::int, found, archived from input
-    where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))`,
+    select position::int, found, archived, null::uuid as workspace_id, null::bigint as used, null::bigint as allowed from input
+    where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))
+    union all
+    select null, null, null, workspace_id, n + reads, allowed from calls join plans using (workspace_id)
+    where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}`,
 };
 
 const FIND_KEYS = {
@@ -98,25 +128,46 @@ const FIND_KEYS = {
     join idempotency_keys k using (token_id, key)`,
 };
 
-/** Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. */
-export async function writeAttributions(client: Queryable, rows: NewAttribution[], shard: number): Promise<Outcome[]> {
-  const { rows: left } = await client.query({ ...WRITE, values: [...columns(rows), shard, rows.map((row) => row.platform)] });
+export type Written = { outcomes: Outcome[]; near: NearLimit[] };
+
+/**
+ * Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. Throws what
+ * `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
+ */
+export async function writeAttributions(client: Queryable, rows: NewAttribution[], counting: Counting): Promise<Written> {
+  const { calls, month, betaCalls, shard } = counting;
+  const counted = [month, betaCalls, calls === "each" ? 1 : 0, calls === "once" ? 1 : 0];
+  const { rows: told } = await client.query({ ...WRITE, values: [...columns(rows), shard, rows.map((row) => row.platform), ...counted] });
   const outcomes: Outcome[] = rows.map(() => ({ kind: "recorded" }));
+  const near: NearLimit[] = [];
   const repeats: number[] = [];
-  for (const { position, found, archived } of left) {
-    if (!found) outcomes[position - 1] = { kind: "no_project" };
+  for (const { position, found, archived, workspace_id: workspaceId, used, allowed } of told) {
+    if (position === null) near.push({ workspaceId, used, allowed });
+    else if (!found) outcomes[position - 1] = { kind: "no_project" };
     else if (archived) outcomes[position - 1] = { kind: "archived" };
     else repeats.push(position);
   }
   if (repeats.length > 0) await explainRepeats(client, rows, repeats, outcomes);
+  return { outcomes, near };
+}
+
+/** What rows are told when nothing more is recorded: those sent before their first answer, the others the refusal. */
+export async function refuseRows(client: Queryable, rows: NewAttribution[], refusal: AppError): Promise<Outcome[]> {
+  const outcomes: Outcome[] = rows.map(() => ({ kind: "over_limit", refusal }));
+  const keyed = rows.flatMap((row, i) => (row.keyed ? [i + 1] : []));
+  if (keyed.length > 0) await findAnswers(client, rows, keyed, outcomes);
   return outcomes;
 }
 
-async function explainRepeats(client: Queryable, rows: NewAttribution[], positions: number[], outcomes: Outcome[]) {
-  const repeated = positions.map((position) => rows[position - 1] as NewAttribution);
-  const values = [repeated.map((row) => row.tokenId), repeated.map((row) => row.keyed?.key), positions];
-  const { rows: found } = await client.query({ ...FIND_KEYS, values });
+function explainRepeats(client: Queryable, rows: NewAttribution[], positions: number[], outcomes: Outcome[]) {
   for (const position of positions) outcomes[position - 1] = { kind: "forgotten" };
+  return findAnswers(client, rows, positions, outcomes);
+}
+
+async function findAnswers(client: Queryable, rows: NewAttribution[], positions: number[], outcomes: Outcome[]) {
+  const asked = positions.map((position) => rows[position - 1] as NewAttribution);
+  const values = [asked.map((row) => row.tokenId), asked.map((row) => row.keyed?.key), positions];
+  const { rows: found } = await client.query({ ...FIND_KEYS, values });
   for (const { position, request_hash, body } of found) {
     const same = rows[position - 1]?.keyed?.requestHash.equals(request_hash);
     outcomes[position - 1] = same ? { kind: "repeated", body } : { kind: "key_reused" };

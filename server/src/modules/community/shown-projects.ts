@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /** What everybody may see, of `projects p`: the one condition under which anything of a project is shown to others. */
-export const SHOWN = "p.is_public and p.archived_at is null";
+export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
 
 /** Of `users u`, as `personOf` reads it. */
 export const PERSON = "u.first_name, u.last_name, u.username, u.profile_image_url";

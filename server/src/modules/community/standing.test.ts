@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caller, join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { caller, join, NO_CALL, type Person, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { prepare } from "../attributions/record-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
@@ -12,7 +12,7 @@ async function recordAgo(app: Awaited<ReturnType<typeof startApp>>, person: Pers
   const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
   const createdAt = Date.now() - ago * 86_400_000;
   const rows = Array.from({ length: times }, () => ({ ...prepare(actor, useOf(project), null).row, createdAt }));
-  await writeAttributions(app.deps.pool, rows, 0);
+  await writeAttributions(app.deps.pool, rows, NO_CALL);
 }
 
 async function startLive(person: Person, members = {}) {
@@ -31,6 +31,7 @@ describe("the leaderboard", () => {
       [cleo, 3],
     ] as const)
       await recordAgo(app, person, await startLive(person), 1, times);
+    await putOnPlan(app, cleo, "beginner");
     await startLive(cleo);
     const { body } = await ada.get("/api/community/leaderboard");
     expect(body).toMatchObject([
@@ -54,6 +55,7 @@ describe("the leaderboard", () => {
   test("200 says why this place: what counts and what does not add up to all that was recorded", async () => {
     const app = await startApp();
     const ada = await join(app);
+    await putOnPlan(app, ada, "team");
     const [one, two] = [await startLive(ada, { name: "One" }), await startLive(ada, { name: "Two" })];
     const draft = await startProject(ada);
     const [secret, attic] = [await startLive(ada, { isPublic: false }), await startLive(ada)];

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { watchMethods } from "../../http/methods.ts";
+import { acceptOneClick } from "../../http/one-click.ts";
 import { userOf } from "../../http/session.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { countUnread, listNotifications } from "./queries.ts";
@@ -42,13 +42,7 @@ export function notificationRoutes(app: App, { db }: Deps) {
 
 /** The link of a digest's List-Unsubscribe header. Mail programs post a form there (RFC 8058), which is read past. */
 function unsubscribeRoutes(app: App, db: Deps["db"]) {
-  const refuseOtherMethods = watchMethods(app);
-  app.addContentTypeParser(["application/x-www-form-urlencoded", "multipart/form-data"], (_request, payload, done) => {
-    payload
-      .resume()
-      .once("end", () => done(null))
-      .once("error", done);
-  });
+  const refuseOtherMethods = acceptOneClick(app);
   const open = { config: { open: true, whileLocked: true }, bodyLimit: 10_000, schema: { querystring: unsubscribeQuery } };
 
   app.post("/notifications/unsubscribe", open, async (request, reply) => {

@@ -2,10 +2,12 @@ import type { ProjectStatus, UpdateProject } from "@byline/contract/projects.ts"
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../access.ts";
 import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { AppError } from "../../errors.ts";
 import { recordActivity } from "../community/record-activity.ts";
+import { takeLivePlace } from "../usage/live-projects.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
 
@@ -28,11 +30,12 @@ export function updateProject(db: Db, actor: Actor, id: string, input: UpdatePro
 
 const MOVED: Record<ProjectStatus, string> = { development: "back to development", testing: "to testing", live: "live" };
 
-/** Moves a project between development, testing and live. Moving it to where it is changes nothing. */
-export function moveProject(db: Db, actor: Actor, id: string, status: ProjectStatus): Promise<ProjectRow> {
-  return change(db, actor, id, async (tx, project) => {
+/** Moves a project between development, testing and, while the plan has room, live. Moving it to where it is changes nothing. */
+export function moveProject(deps: Deps, actor: Actor, id: string, status: ProjectStatus): Promise<ProjectRow> {
+  return change(deps.db, actor, id, async (tx, project) => {
     refuseArchived(project);
     if (project.status === status) return;
+    if (status === "live") await takeLivePlace({ ...deps, db: tx }, actor);
     await tx.update(projects).set({ status }).where(eq(projects.id, project.id));
     await recordActivity(tx, actor, project, { kind: "project_moved", status, title: `Moved ${project.name} ${MOVED[status]}` });
   });
@@ -47,9 +50,10 @@ export function archiveProject(db: Db, actor: Actor, id: string): Promise<Projec
   });
 }
 
-export function restoreProject(db: Db, actor: Actor, id: string): Promise<ProjectRow> {
-  return change(db, actor, id, async (tx, project) => {
+export function restoreProject(deps: Deps, actor: Actor, id: string): Promise<ProjectRow> {
+  return change(deps.db, actor, id, async (tx, project) => {
     if (!project.archivedAt) return;
+    if (project.status === "live") await takeLivePlace({ ...deps, db: tx }, actor);
     await tx.update(projects).set({ archivedAt: null }).where(eq(projects.id, project.id));
     await recordActivity(tx, actor, project, { kind: "project_restored", title: `Restored ${project.name}` });
   });

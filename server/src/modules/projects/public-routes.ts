@@ -7,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { tokenOf } from "../../http/bearer.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
+import { chargeCall } from "../usage/charge-call.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, reachOf } from "./queries.ts";
 
@@ -45,13 +46,15 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         summary: "Create a project",
         tags,
         body: publicCreateProject,
-        response: { 201: publicProject, ...problems(400, 401, 403, 422, 429) },
+        response: { 201: publicProject, ...problems(400, 401, 402, 403, 422, 429) },
       },
     },
     (request, reply) =>
-      onceForEachKey(deps, request, reply, 201, async (tx) =>
-        shapePublicProject(await createProject(tx, tokenOf(request), { ...request.body, isPublic: true })),
-      ),
+      onceForEachKey(deps, request, reply, 201, async (tx) => {
+        const actor = tokenOf(request);
+        await chargeCall(deps, tx, actor.workspaceId);
+        return shapePublicProject(await createProject(tx, actor, { ...request.body, isPublic: true }));
+      }),
   );
 
   app.get(

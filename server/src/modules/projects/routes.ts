@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { userOf } from "../../http/session.ts";
+import { refusePaused } from "../usage/quota.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { getProject, listProjects, reachOf, shapeProject } from "./queries.ts";
@@ -11,7 +12,8 @@ import { getProject, listProjects, reachOf, shapeProject } from "./queries.ts";
 const params = z.object({ id: idParam });
 const one = { response: { 200: project } };
 
-export function projectRoutes(app: App, { db }: Deps) {
+export function projectRoutes(app: App, deps: Deps) {
+  const { db } = deps;
   app.get(
     "/projects",
     { schema: { querystring: z.object({ archived: z.enum(["true", "false"]).default("false") }), response: { 200: z.array(project) } } },
@@ -19,9 +21,11 @@ export function projectRoutes(app: App, { db }: Deps) {
       (await listProjects(db, reachOf(userOf(request)), { archived: request.query.archived === "true" })).map(shapeProject),
   );
 
-  app.post("/projects", { schema: { body: createBody, response: { 201: project } } }, async (request, reply) =>
-    reply.status(201).send(shapeProject(await createProject(db, userOf(request), request.body))),
-  );
+  app.post("/projects", { schema: { body: createBody, response: { 201: project } } }, async (request, reply) => {
+    const actor = userOf(request);
+    await refusePaused(deps, actor.workspaceId);
+    return reply.status(201).send(shapeProject(await createProject(db, actor, request.body)));
+  });
 
   app.get("/projects/:id", { schema: { params, ...one } }, async (request) =>
     shapeProject(await getProject(db, userOf(request), request.params.id)),
@@ -32,7 +36,7 @@ export function projectRoutes(app: App, { db }: Deps) {
   );
 
   app.post("/projects/:id/status", { schema: { params, body: moveBody, ...one } }, async (request) =>
-    shapeProject(await moveProject(db, userOf(request), request.params.id, request.body.status)),
+    shapeProject(await moveProject(deps, userOf(request), request.params.id, request.body.status)),
   );
 
   app.put("/projects/:id/archive", { schema: { params, ...one } }, async (request) =>
@@ -40,6 +44,6 @@ export function projectRoutes(app: App, { db }: Deps) {
   );
 
   app.delete("/projects/:id/archive", { schema: { params, ...one } }, async (request) =>
-    shapeProject(await restoreProject(db, userOf(request), request.params.id)),
+    shapeProject(await restoreProject(deps, userOf(request), request.params.id)),
   );
 }

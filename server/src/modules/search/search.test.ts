@@ -94,7 +94,7 @@ describe("GET /api/search", () => {
   test("200 finds pages of the documentation by title and by what people call it", async () => {
     expect(names((await search("getting")).docs)).toEqual(["Getting started"]);
     expect(names((await search("quickstart")).docs)).toEqual(["Getting started"]);
-    expect((await search("429 rate")).docs[0]).toMatchObject({ path: "/docs/errors" });
+    expect((await search("429 rate")).docs[0]).toMatchObject({ path: "/docs/rate-limits" });
   });
 
   test("200 shows a visitor what is public and nothing else", async () => {

@@ -9,6 +9,7 @@ import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectTypeIcon, StatusBadge } from "../../components/project-marks.tsx";
 import { QueryView, ReadError } from "../../components/query-view.tsx";
+import { UsageMeters } from "../../components/usage-meters.tsx";
 import { useUser } from "../../components/use-user.ts";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { paths } from "../../paths.ts";
@@ -48,7 +49,12 @@ export default function DashboardPage() {
           </Section>
         </div>
         <div className="grid gap-x-12 md:grid-cols-2 xl:block">
-          <Month />
+          <div>
+            <Month />
+            <Section title="Usage">
+              <UsageMeters only={["monthlyCalls"]} />
+            </Section>
+          </div>
           <RecentActivity />
         </div>
       </div>

@@ -1,11 +1,25 @@
-import { Article } from "../../components/article.tsx";
-import { SideLinks } from "../../components/side-links.tsx";
-import { docs } from "../../content/docs.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
+import { docsPages } from "@byline/contract/docs-index.ts";
+import { Suspense } from "react";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
+import { docsElements } from "./docs-elements.tsx";
+import { lazyPage } from "./docs-files.ts";
+import { DocsLayout } from "./docs-layout.tsx";
 
+/** Every page of the documentation: its text is an MDX file, its place in the whole comes from the contract's list. */
 export default function DocsPage({ params: { name } }: Route.ComponentProps) {
-  const article = docs[name];
-  return article ? <Article article={article} aside={<SideLinks title="Documentation" links={docsLinks} />} /> : <NotFound />;
+  const page = docsPages.find(({ path }) => path === `/docs/${name}`);
+  const Page =
+    page &&
+    lazyPage(page.path, ({ default: Text, headings }) => (
+      <DocsLayout page={page} headings={headings}>
+        <Text components={docsElements} />
+      </DocsLayout>
+    ));
+  if (!Page) return <NotFound />;
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <Page />
+    </Suspense>
+  );
 }

@@ -1,25 +1,58 @@
+import { docsSections } from "@byline/contract/docs-index.ts";
 import { Link } from "react-router";
-import { Article } from "../../components/article.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
+import "./docs.css";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { codeChoiceScript } from "./code-choice.ts";
+import { prepare } from "./docs-files.ts";
+import { DocsSearch } from "./docs-search.tsx";
 
-const more = [
-  { to: "/community", text: "Community", about: "Public projects and what they did lately." },
-  { to: "/status", text: "Status", about: "Whether the service answers right now." },
+const LEAD = "Everything you need to record who made it.";
+
+const beside = [
+  { path: "/api-reference", title: "Try every call", summary: "Each operation with its schema, and a form that sends it with your token." },
+  { path: "/tutorials", title: "Tutorials", summary: "One task at a time, from the first line to the working credit." },
+  { path: "/examples", title: "Examples", summary: "Complete programs to copy, each run by our tests." },
+  { path: "/community", title: "Community", summary: "Public projects, what they did lately, and the leaderboard." },
+  { path: "/status", title: "Status", summary: "Whether the service answers right now." },
 ];
 
-const body = (
-  <ul className="!list-none !p-0">
-    {[...docsLinks, ...more].map((link) => (
-      <li key={link.to} className="border-t border-rule py-4">
-        <Link to={link.to} className="font-serif text-xl font-medium">
-          {link.text}
-        </Link>
-        <p className="mt-1 text-ink-2">{link.about}</p>
-      </li>
-    ))}
-  </ul>
-);
-
 export default function DocumentationPage() {
-  return <Article article={{ title: "Documentation", lead: "Everything you need to record who made it.", body }} />;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta title="Documentation" description={LEAD} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours: it tells the style sheet that scripts run */}
+      <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
+      <header className="border-b border-rule pb-10">
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-3xl font-medium tracking-tight">Documentation</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
+        <div className="mt-6 max-w-xl">
+          <DocsSearch large />
+        </div>
+      </header>
+      {[...docsSections, { title: "Beside the documentation", pages: beside }].map((section) => (
+        <section
+          key={section.title}
+          aria-label={section.title}
+          className="grid gap-x-12 gap-y-4 border-b border-rule py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <h2 className="font-serif text-xl font-medium">{section.title}</h2>
+          <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+            {section.pages.map((page) => (
+              <li key={page.path}>
+                <Link
+                  to={page.path}
+                  onPointerEnter={() => prepare(page.path)}
+                  className="text-md font-medium underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent"
+                >
+                  {page.title}
+                </Link>
+                <p className="mt-0.5 text-base text-ink-2">{page.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -1,35 +1,48 @@
+import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { SideLinks } from "../../components/side-links.tsx";
 import { apiReference } from "../../content/api-reference.tsx";
-import { docsLinks } from "../../content/docs-links.ts";
-import { footerLinks } from "../../content/footer.ts";
-import { legal } from "../../content/legal.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
+import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
-const legalLinks = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
+const LegalPage = lazy(() => import("./legal-page.tsx"));
+const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "compliance", "security", "dmca"]);
 
-/** Where the links of mails lead. They need forms, which the texts do without. */
-const mailed: Record<string, ReturnType<typeof lazy>> = {
+/** Pages with code of their own, which the texts do without: the links of mails lead to some. */
+const pages: Record<string, ReturnType<typeof lazy>> = {
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
+  blog: lazy(() => import("../blog/blog-page.tsx")),
+  features: lazy(() => import("./features-page.tsx")),
+  ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference") return <Article article={apiReference} aside={<SideLinks title="Documentation" links={docsLinks} />} />;
-  const Mailed = Object.hasOwn(mailed, name) ? mailed[name] : undefined;
-  if (Mailed)
+  if (name === "api-reference")
+    return (
+      <Article
+        article={apiReference}
+        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
+      />
+    );
+  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (Page)
     return (
       <Suspense fallback={null}>
-        <Mailed />
+        <Page />
       </Suspense>
     );
-  const legalText = legal[name];
-  if (legalText) return <Article article={legalText} aside={<SideLinks title="Legal" links={legalLinks} />} />;
+  if (legal.has(name))
+    return (
+      <Suspense fallback={null}>
+        <LegalPage name={name} />
+      </Suspense>
+    );
   const text = site[name];
   return text ? <Article article={text} /> : <NotFound />;
 }

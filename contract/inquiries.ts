@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { formGuard, senderEmail, senderName } from "./forms.ts";
+import { operatorNote } from "./operators.ts";
+import { listQuery } from "./paging.ts";
+import { requiredText } from "./text.ts";
+
+export const MESSAGE_LIMIT = 10_000;
+
+const message = requiredText(MESSAGE_LIMIT, "Please write a message", "Message must be at most 10,000 characters");
+
+/** POST /api/sales-leads. */
+export const createLead = z.object({
+  name: senderName,
+  email: senderEmail,
+  company: requiredText(200, "Please enter your company", "Company must be at most 200 characters"),
+  message,
+  guard: formGuard,
+});
+export type CreateLead = z.input<typeof createLead>;
+
+export const SUPPORT_TOPICS = ["account", "api", "billing", "bug", "other"] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+export const supportTopicNames: Record<SupportTopic, string> = {
+  account: "My account",
+  api: "The API or an SDK",
+  billing: "Plans and payment",
+  bug: "Something is broken",
+  other: "Something else",
+};
+
+/** POST /api/support-requests. */
+export const createSupportRequest = z.object({
+  name: senderName,
+  email: senderEmail,
+  topic: z.enum(SUPPORT_TOPICS, "Please select a topic"),
+  message,
+  guard: formGuard,
+});
+export type CreateSupportRequest = z.input<typeof createSupportRequest>;
+
+export const inquiryKind = z.enum(["sales", "support"], "Kind must be sales or support");
+export type InquiryKind = z.infer<typeof inquiryKind>;
+
+/** GET /api/operator/inquiries: open ones as they came in, closed ones newest first. */
+export const inquiryQuery = listQuery.extend({
+  kind: inquiryKind,
+  status: z.enum(["open", "closed"], "Status must be open or closed").default("open"),
+});
+export const inquiry = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  kind: inquiryKind,
+  name: z.string(),
+  email: z.string(),
+  about: z.string().meta({ description: "A lead's company; a request's topic" }),
+  message: z.string(),
+  username: z.string().nullable().meta({ description: "Of who was signed in when it was sent" }),
+  closedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Inquiry = z.infer<typeof inquiry>;
+
+/** POST /api/operator/inquiries/:id/close. */
+export const closeInquiry = z.object({ note: operatorNote });

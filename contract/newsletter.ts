@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { senderEmail } from "./forms.ts";
+import { listQuery } from "./paging.ts";
+import { requiredText } from "./text.ts";
+
+/** POST /api/newsletter. The answer is the same for every address, and nothing is sent to one before its owner confirms. */
+export const askNewsletter = z.object({ email: senderEmail });
+
+const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");
+
+/** POST /api/newsletter/confirm: the secret of the mailed link. */
+export const confirmNewsletter = z.object({ token: secret });
+/** POST /api/newsletter/unsubscribe?token=...: of every newsletter, and of its List-Unsubscribe header. */
+export const leaveNewsletter = z.object({ token: secret });
+
+/** POST /api/operator/newsletter-issues. Blank lines part paragraphs. `test`: to the operator alone. */
+export const sendIssue = z.object({
+  subject: requiredText(200, "Please enter a subject", "Subject must be at most 200 characters"),
+  body: requiredText(20_000, "Please write something", "Text must be at most 20,000 characters"),
+  test: z.boolean().default(false),
+});
+export type SendIssue = z.input<typeof sendIssue>;
+export const issueQuery = listQuery;
+export const newsletterIssue = z.object({ id: z.string(), subject: z.string(), body: z.string(), readers: z.int(), createdAt: z.string() });
+export type NewsletterIssue = z.infer<typeof newsletterIssue>;
+export const sentIssue = z.object({ readers: z.int() });

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { REPORT_REASONS } from "./community.ts";
+import { listQuery } from "./paging.ts";
+import { text } from "./text.ts";
+
+/** What an operator says of a decision; kept with it. */
+export const operatorNote = text(2000, "Note must be at most 2,000 characters").trim().default("");
+
+/** GET /api/operator/summary: what waits for an operator. */
+export const operatorSummary = z.object({
+  openReports: z.int(),
+  openNotices: z.int().meta({ description: "DMCA notices that want an answer, or were countered" }),
+  openLeads: z.int(),
+  openSupport: z.int(),
+  newsletterReaders: z.int().meta({ description: "Addresses that confirmed" }),
+  newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
+});
+export type OperatorSummary = z.infer<typeof operatorSummary>;
+
+/** GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was reported. */
+export const reportedItem = z.object({
+  id: z.string(),
+  about: z.enum(["project", "comment"]),
+  projectId: z.string(),
+  projectName: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  shown: z.record(z.string(), z.string().nullable()),
+  reporter: z.string().nullable().meta({ description: "Username; null once the account is gone" }),
+  status: z.enum(["open", "upheld", "dismissed"]),
+  visible: z.boolean().meta({ description: "Whether what was reported can still be seen by everybody" }),
+  createdAt: z.string(),
+});
+export type ReportedItem = z.infer<typeof reportedItem>;
+
+export const reportQuery = listQuery.extend({
+  status: z.enum(["open", "judged"], "Status must be open or judged").default("open"),
+});
+
+/** POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view; other open reports of it are settled too. */
+export const judgeReport = z.object({
+  decision: z.enum(["dismiss", "hide"], "Decision must be dismiss or hide"),
+  note: operatorNote,
+});
+export type JudgeReport = z.infer<typeof judgeReport>;
+
+/** GET /api/operator/audit: newest first. */
+export const auditEntry = z.object({
+  id: z.string(),
+  actor: z.string().nullable().meta({ description: "Username; null for the command line" }),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  note: z.string(),
+  createdAt: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

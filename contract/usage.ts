@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Limits } from "./plans.ts";
+import { requiredText, timestamp } from "./text.ts";
+
+/** What a plan limits, in the order in which meters show it. */
+export const LIMITS = {
+  monthlyCalls: { label: "API calls", many: "API calls", monthly: true },
+  monthlyUsers: { label: "Monthly users", many: "end users", monthly: true },
+  liveProjects: { label: "Live projects", many: "live projects", monthly: false },
+  teamMembers: { label: "Team members", many: "members", monthly: false },
+} as const satisfies Record<keyof Limits, { label: string; many: string; monthly: boolean }>;
+
+export type LimitName = keyof Limits;
+export const limitNames = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
+
+/** From here on a meter warns; at 100 it is full. Percent of the limit. */
+export const NEAR_PERCENT = 80;
+
+/**
+ * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at its pace so far
+ * (used / time passed x length of the month), null in the month's first day and for what does not reset; `fullAt` is when
+ * the limit is reached at that pace, null if not this month.
+ */
+export const meter = z.object({
+  limit: z.enum(limitNames),
+  used: z.int(),
+  allowed: z.int().nullable(),
+  state: z.enum(["fine", "near", "full"]),
+  resetsAt: timestamp.nullable(),
+  forecast: z.object({ atEnd: z.int(), fullAt: timestamp.nullable() }).nullable(),
+});
+export type Meter = z.infer<typeof meter>;
+
+/** GET /api/usage: what this workspace used of its plan. Months are UTC calendar months, on every plan. */
+export const usage = z.object({
+  plan: z.object({ id: z.string(), name: z.string(), paused: z.boolean(), royaltyBasisPoints: z.int().nullable() }),
+  month: z.string().meta({ description: "Such as 2026-11" }),
+  meters: z.array(meter),
+});
+export type Usage = z.infer<typeof usage>;
+
+const agreed = z.int("A limit is a whole number").min(0, "A limit is at least 0").max(1_000_000_000_000, "That is more than anybody uses");
+
+/**
+ * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before: a limit that is left out is the plan's, null is none.
+ * `royaltyBasisPoints` null is the plan's rate. `plan` moves the workspace to a plan that is not paid by card.
+ */
+export const agreeLimits = z.strictObject({
+  limits: z.strictObject({
+    liveProjects: agreed.nullable().optional(),
+    monthlyUsers: agreed.nullable().optional(),
+    monthlyCalls: agreed.nullable().optional(),
+    teamMembers: agreed.nullable().optional(),
+  }),
+  royaltyBasisPoints: z.int().min(0, "A rate is at least 0").max(10_000, "A rate is at most 10,000 basis points").nullable(),
+  plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),
+  reason: requiredText(500, "Say why"),
+});
+export type AgreeLimits = z.infer<typeof agreeLimits>;

@@ -1,0 +1,51 @@
+import { readConfig } from "../server/src/config.ts";
+import { createDb, createPool } from "../server/src/db/client.ts";
+import { findRunningPostgres } from "../server/src/db/embedded.ts";
+import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
+import { listOperators } from "../server/src/modules/operators/queries.ts";
+
+const USAGE = `Who runs this instance. Works while the product runs.
+  npm run admin -- grant <email>     makes an account an operator
+  npm run admin -- revoke <email>    takes that back
+  npm run admin -- list              lists the operators`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [command, email] = process.argv.slice(2);
+const known = command === "list" || ((command === "grant" || command === "revoke") && email);
+if (!known) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const config = readConfig();
+const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+if (!url) {
+  console.error(
+    `No database answers in ${config.dataDir}. Start the product first, or set DATABASE_URL or BYLINE_DATA_DIR as it has them.`,
+  );
+  process.exit(1);
+}
+const pool = createPool(url, { max: 1, name: "byline-admin" });
+try {
+  process.exitCode = await obey(createDb(pool));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await pool.end();
+}
+
+async function obey(db: ReturnType<typeof createDb>): Promise<number> {
+  if (command === "list") {
+    const operators = await listOperators(db);
+    for (const { email, name } of operators) say(`${email}  ${name}`);
+    if (operators.length === 0) say("There are no operators yet.");
+    return 0;
+  }
+  const granted = command === "grant";
+  if (await setOperator(db, email as string, granted)) {
+    say(granted ? `${email} is an operator: the console is at ${config.url}/operator/overview` : `${email} is no longer an operator.`);
+    return 0;
+  }
+  console.error(`No account has the address ${email}. Sign up with it first.`);
+  return 1;
+}

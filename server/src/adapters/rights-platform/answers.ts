@@ -1,0 +1,109 @@
+import type { SyncAnswer } from "@byline/contract/rights.ts";
+import { z } from "zod";
+import { problem, type Registration, registration } from "./wire.ts";
+
+/**
+ * What a call to the platform came to.
+ * `held`: it told what it holds. `absent`: it holds nothing under that reference. `rejected`: the entry must change first.
+ * `later`: worth another try; `unknown` when the call may have had its effect all the same, `fault` when the connection is to blame.
+ * `refused`: our key or address is. `resting`: it was not asked, for it has failed too often lately.
+ */
+export type Answer =
+  | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
+  | { kind: "absent"; answer: SyncAnswer }
+  | { kind: "rejected"; answer: SyncAnswer }
+  | { kind: "later"; answer: SyncAnswer; unknown: boolean; fault: boolean; retryAfterMs: number | undefined }
+  | { kind: "refused"; answer: SyncAnswer }
+  | { kind: "resting"; restMs: number };
+
+const BODY_LIMIT = 1_048_576;
+
+/** Reads an answer to PUT, or to a read of one (`reading`). Never throws: what cannot be understood is worth another try. */
+export async function readAnswer(response: Response, reading: boolean, now: number): Promise<Answer> {
+  const { status } = response;
+  const body = await jsonOf(response);
+  const told = problem.partial().safeParse(body);
+  const reason = told.success ? plain(told.data.detail ?? told.data.title) : "";
+  const errors = told.success ? told.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) })) : undefined;
+  const answer = (otherwise: string): SyncAnswer => ({ status, reason: reason || otherwise, ...(errors?.length && { errors }) });
+  const retryAfterMs = retryAfter(response.headers.get("retry-after"), now);
+  const later = (why: string, { unknown = false, fault = true } = {}): Answer => ({
+    kind: "later",
+    answer: answer(why),
+    unknown,
+    fault,
+    retryAfterMs,
+  });
+
+  if (response.ok) {
+    const held = registration.safeParse(body);
+    if (held.success) return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
+    return later("The platform's answer could not be read", { unknown: !reading });
+  }
+  if (status === 409 && told.success && told.data.registration) {
+    return { kind: "held", registration: told.data.registration, answer: answer("It is registered already"), retryAfterMs };
+  }
+  if (status === 404 && reading) return { kind: "absent", answer: answer("The platform does not hold it") };
+  if (status === 401 || status === 403) return { kind: "refused", answer: answer("The platform refused Byline's key") };
+  if (status === 404 || status === 405 || status === 410)
+    return { kind: "refused", answer: answer("The platform does not answer at this address") };
+  if (status === 429) return later("The platform asked to go slower", { fault: false });
+  if (status === 408 || status === 409 || status === 425) return later("The platform asked to try again", { fault: false });
+  if (status >= 300 && status < 400) return later("The platform sent a redirect, which is not followed");
+  if (status >= 400 && status < 500) return { kind: "rejected", answer: answer("The platform turned it down") };
+  return later("The platform had a fault of its own", { unknown: !reading && status !== 503 });
+}
+
+/** No connection was made, so nothing can have happened there. */
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** What a call that got no answer came to. The error's own text stays out: it is the network's, not a person's. */
+export function readFailure(error: unknown, reading: boolean): Answer {
+  const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
+  const neverSent = NEVER_SENT.has(code);
+  const timedOut = error instanceof Error && error.name === "TimeoutError";
+  const reason = timedOut ? "No answer in time" : neverSent ? "The platform could not be reached" : "The connection broke before an answer";
+  return { kind: "later", answer: { status: null, reason }, unknown: !neverSent && !reading, fault: true, retryAfterMs: undefined };
+}
+
+/** What a registration says of itself, for the trail. */
+export function confirmed(status: number | null, held: Registration): SyncAnswer {
+  const said = {
+    registered: "Registered",
+    processing: "Taken in, not decided yet",
+    withdrawn: "Marked as withdrawn",
+    rejected: "The platform turned it down",
+    needs_review: "Somebody at the platform has to look at it",
+  }[held.state];
+  const errors = held.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }));
+  return { status, reason: plain(held.reason ?? "") || said, ...(errors?.length && { errors }) };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (Number(response.headers.get("content-length") ?? 0) > BODY_LIMIT) return null;
+  try {
+    const text = await response.text();
+    return text.length > BODY_LIMIT ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Another's words, kept short and without control characters. */
+function plain(words: string | undefined): string {
+  return (words ?? "")
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 500);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Seconds or an HTTP date, as milliseconds from now; a day at most. */
+function retryAfter(header: string | null, now: number): number | undefined {
+  if (!header) return undefined;
+  const seconds = z.coerce.number().min(0).safeParse(header);
+  const wait = seconds.success ? seconds.data * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.min(DAY_MS, Math.max(0, wait)) : undefined;
+}

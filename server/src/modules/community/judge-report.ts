@@ -1,0 +1,47 @@
+import type { JudgeReport } from "@byline/contract/operators.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { canOperate, type UserActor } from "../../access.ts";
+import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
+import { type Db, inTransaction } from "../../db/client.ts";
+import { projectComments, reportEvents, reports } from "../../db/tables/community.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { withholdProject } from "./withhold-project.ts";
+
+/** Settles a report, and with it every other open one about the same thing: it was one decision about one thing. */
+export async function judgeReport(deps: Deps, actor: UserActor, id: string, { decision, note }: JudgeReport): Promise<void> {
+  canOperate(actor);
+  if (!isUuid(id)) throw notFound("report");
+  await inTransaction(deps.db, async (tx) => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
+    if (!report) throw notFound("report");
+    if (report.status !== "open") throw new AppError("conflict", "This report was judged already. Load the list anew.");
+    const { projectId, commentId } = report;
+    const status = decision === "hide" ? "upheld" : "dismissed";
+    const about = and(eq(reports.projectId, projectId), commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId));
+    const settled = await tx
+      .update(reports)
+      .set({ status })
+      .where(and(about, eq(reports.status, "open")))
+      .returning({ id: reports.id });
+    await tx
+      .insert(reportEvents)
+      .values(settled.map(({ id }) => ({ id: timeOrderedId(), reportId: id, actorId: actor.userId, status, note }) as const));
+    if (decision === "hide") await hide(tx, new Date(deps.clock()), projectId, commentId);
+    const kind = commentId ? "comment" : "project";
+    const action = decision === "hide" ? `hide ${kind}` : `dismiss report of ${kind}`;
+    await recordAudit(tx, actor, { action, kind, id: commentId ?? projectId, note });
+  });
+}
+
+async function hide(tx: Db, at: Date, projectId: string, commentId: string | null) {
+  const why = "People reported it, and an operator of this site agreed. Your records stay. Write to support if you think this is wrong.";
+  if (!commentId) return withholdProject(tx, projectId, at, why);
+  await tx
+    .update(projectComments)
+    .set({ deletedAt: sql`coalesce(deleted_at, ${at.toISOString()})` })
+    .where(eq(projectComments.id, commentId));
+  await announce(tx, { workspaceId: "*", topics: ["activities"] });
+}

@@ -1,0 +1,33 @@
+import type { ReportedItem } from "@byline/contract/operators.ts";
+import type pg from "pg";
+import { SHOWN } from "./shown-projects.ts";
+
+/** Open ones as they came in; judged ones newest first. */
+export async function listReports(
+  pool: pg.Pool,
+  { status, limit, cursor }: { status: "open" | "judged"; limit: number; cursor: string | undefined },
+): Promise<ReportedItem[]> {
+  const open = status === "open";
+  const { rows } = await pool.query(
+    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status, r.created_at, p.name, u.username,
+            ${SHOWN} and (r.comment_id is null or c.deleted_at is null) as visible
+     from reports r join projects p on p.id = r.project_id left join project_comments c on c.id = r.comment_id
+     left join users u on u.id = r.reporter_id
+     where (r.status = 'open') = $1 and ($2::uuid is null or r.id ${open ? ">" : "<"} $2)
+     order by r.id ${open ? "" : "desc"} limit $3`,
+    [open, cursor, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    about: row.comment_id ? "comment" : "project",
+    projectId: row.project_id,
+    projectName: row.name,
+    reason: row.reason,
+    details: row.details,
+    shown: row.shown,
+    reporter: row.username,
+    status: row.status,
+    visible: row.visible,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { caller, join, startProject } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { setOperator } from "./grant-operator.ts";
+import { listOperators } from "./queries.ts";
+
+const app = await startApp();
+const olga = await join(app, "Olga");
+const ada = await join(app);
+const ben = await join(app, "Ben");
+await setOperator(app.deps.db, olga.email, true);
+
+const report = async (path: string, members: Record<string, unknown> = {}) =>
+  (await ben.post(`${path}/reports`, { reason: "spam", ...members })).body;
+const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/${id}/decision`, body);
+
+test("operators are made and unmade from the command line, known by address, and each change is kept", async () => {
+  const carl = await join(app, "Carl");
+  expect(await setOperator(app.deps.db, carl.email.toUpperCase(), true)).toBe(true);
+  expect((await carl.get("/api/operator/summary")).status).toBe(200);
+  expect((await listOperators(app.deps.db)).map(({ email }) => email)).toEqual([carl.email, olga.email].sort());
+  expect(await setOperator(app.deps.db, carl.email, false)).toBe(true);
+  expect((await carl.get("/api/operator/summary")).status).toBe(404);
+  expect(await setOperator(app.deps.db, "nobody@example.com", true)).toBe(false);
+  const { body } = await olga.get("/api/operator/audit?limit=2");
+  expect(body).toMatchObject([
+    { actor: null, action: "revoke operator" },
+    { actor: null, action: "grant operator" },
+  ]);
+});
+
+test("200 hiding a reported project takes it from everybody's view, settles every report of it, and tells its owner", async () => {
+  const project = await startProject(ada);
+  const path = `/api/community/projects/${project.id}`;
+  const { id } = await report(path, { details: "It sells shoes" });
+  await (await join(app, "Cleo")).post(`${path}/reports`, { reason: "abuse" });
+  const { body: open } = await olga.get("/api/operator/reports");
+  expect(open.map((row: { projectId: string }) => row.projectId)).toEqual([project.id, project.id]);
+  expect(open[0]).toMatchObject({
+    id,
+    about: "project",
+    reason: "spam",
+    details: "It sells shoes",
+    shown: { name: "Gallery" },
+    visible: true,
+  });
+  expect((await olga.get("/api/operator/summary")).body.openReports).toBe(2);
+
+  expect((await decide(id, { decision: "hide", note: "Shoes indeed" })).status).toBe(204);
+  expect((await caller(app.url).get(path)).status).toBe(404);
+  expect((await ada.get(`/api/projects/${project.id}`)).status).toBe(200);
+  expect((await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true })).status).toBe(200);
+  expect((await caller(app.url).get(path)).status).toBe(404); // its owner cannot show it
+  expect((await olga.get("/api/operator/reports")).body).toEqual([]);
+  expect((await olga.get("/api/operator/reports?status=judged")).body).toMatchObject([
+    { status: "upheld", visible: false },
+    { status: "upheld", visible: false },
+  ]);
+  expect((await ada.get("/api/notifications")).body[0].title).toBe("Gallery is no longer shown to others");
+  expect((await olga.get("/api/operator/audit?limit=1")).body).toMatchObject([
+    { actor: olga.username, action: "hide project", subjectId: project.id, note: "Shoes indeed" },
+  ]);
+});
+
+test("200 a reported comment is hidden alone; a dismissed report changes nothing to be seen", async () => {
+  const project = await startProject(ada);
+  const path = `/api/community/projects/${project.id}`;
+  const { body: comment } = await ada.post(`${path}/comments`, { body: "Buy my shoes" });
+  const { id } = await report(`/api/community/comments/${comment.id}`);
+  await decide(id, { decision: "hide" });
+  expect((await caller(app.url).get(`${path}/comments`)).body).toEqual([]);
+  const { id: second } = await report(path);
+  await decide(second, { decision: "dismiss", note: "Nothing wrong" });
+  expect((await caller(app.url).get(path)).status).toBe(200);
+  expect((await olga.get("/api/operator/reports?status=judged&limit=1")).body).toMatchObject([{ status: "dismissed", visible: true }]);
+});
+
+test("400 a decision is one of two; 404 to others and for no report; 409 for one judged already", async () => {
+  const project = await startProject(ada);
+  const { id } = await report(`/api/community/projects/${project.id}`);
+  expect((await decide(id, { decision: "burn" })).body).toMatchObject({ status: 400, message: "Decision must be dismiss or hide" });
+  for (const path of ["summary", "audit", "reports"]) expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);
+  expect((await decide("no-report", { decision: "hide" })).status).toBe(404);
+  await decide(id, { decision: "dismiss" });
+  expect((await decide(id, { decision: "hide" })).body).toMatchObject({ status: 409 });
+});
+
+test("what was done is kept: the database refuses to change or delete an entry", async () => {
+  await setOperator(app.deps.db, olga.email, true);
+  for (const statement of ["update audit_entries set note = 'x'", "delete from audit_entries", "truncate audit_entries"])
+    await expect(app.deps.pool.query(statement), statement).rejects.toThrow("append-only");
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startRightsApp } from "../../../test/rights.ts";
+import { reconcileRights } from "./reconcile-rights.ts";
+
+const MINUTE_MS = 60_000;
+const app = await startRightsApp();
+const { deps, sync, held } = app;
+const ada = await join(app);
+const project = await startProject(ada);
+const program = await startProgram(app, ada);
+
+const record = async (): Promise<string> => (await program.post("/v1/attributions", useOf(project))).body.id;
+const statusOf = async (id: string) => (await program.get(`/v1/attributions/${id}`)).body.byline_sync_status;
+const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
+
+test("what they lost is sent again, what they changed is put right, and what is not ours is counted", async () => {
+  const [lost, changed, kept] = [await record(), await record(), await record()];
+  await sync();
+  const platform = "rights_platform_sandbox.registrations";
+  await deps.pool.query(`delete from ${platform} where ref = $1`, [lost]);
+  await deps.pool.query(`update ${platform} set hash = 'other', entry = jsonb_set(entry, '{content_id}', '"other"') where ref = $1`, [
+    changed,
+  ]);
+  await deps.pool.query(
+    `insert into ${platform} (ref, revision, state, entry, hash) values (gen_random_uuid(), 1, 'registered', '{}', 'x')`,
+  );
+  app.advance(20 * MINUTE_MS); // what changed just now is compared next time
+  await reconcileRights(deps);
+  const root = await join(app, "Root");
+  expect((await root.get("/api/operator/rights")).status).toBe(404);
+  await deps.pool.query("update users set operator = true where username = $1", [root.username]);
+  const { reconciliations, waiting } = (await root.get("/api/operator/rights")).body;
+  const { ours, theirs, ...found } = reconciliations[0];
+  expect(found).toMatchObject({ missingThere: 1, missingHere: 0, differing: 1, foreignRefs: 1, repaired: 2 });
+  expect(theirs - found.foreignRefs + found.missingThere).toBe(ours);
+  expect(waiting).toBe(2);
+  await sync();
+  expect(await Promise.all([lost, changed, kept].map(statusOf))).toEqual(["synced", "synced", "synced"]);
+  expect(await atPlatform(lost)).toMatchObject({ revision: 1, entry: { content_id: "wikipedia:the-starry-night" } });
+  expect(await atPlatform(changed)).toMatchObject({ revision: 2, entry: { content_id: "wikipedia:the-starry-night" } });
+  expect(await atPlatform(kept)).toMatchObject({ revision: 1, accepted: 1 });
+});
+
+test("a record that an older build wrote without a place in the queue gets one", async () => {
+  const id = await record();
+  await deps.pool.query("truncate rights_outbox");
+  app.advance(60 * MINUTE_MS);
+  await reconcileRights(deps);
+  await sync();
+  expect(await statusOf(id)).toBe("synced");
+});

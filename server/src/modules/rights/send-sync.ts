@@ -1,0 +1,118 @@
+import type { SyncStatus } from "@byline/contract/attributions.ts";
+import type { SyncAnswer } from "@byline/contract/rights.ts";
+import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
+import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
+import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
+import type { Claimed } from "./read-syncs.ts";
+import { lookAfter, pauseAfter } from "./schedule.ts";
+
+/** What becomes of a record after its turn. Times in milliseconds since 1970; `held` is what the platform confirmed, if it did. */
+export type Outcome = {
+  state: SyncStatus;
+  dueAt: number | null;
+  tries: number;
+  unknown: boolean;
+  answer: SyncAnswer | null;
+  held: Registration | null;
+};
+
+/** `answer` also tells how the connection is. */
+export type Turn = { outcome: Outcome; answer: Answer };
+
+/**
+ * One record's turn at the platform. Where something may have been registered already, the platform is read first, and nothing is sent
+ * unless it says that it holds no such revision.
+ */
+export async function sendSync(platform: RightsPlatform, item: Claimed, clock: () => number): Promise<Turn> {
+  if (item.state === "processing" || item.unknown) {
+    const read = await platform.read(item.id);
+    const known = read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
+    if (!known) return { outcome: judge(item, read, clock()), answer: read };
+    if (item.state === "processing") return { outcome: again(item, clock()), answer: read };
+  }
+  const answer = await platform.put(item.entry);
+  return { outcome: judge({ ...item, unknown: false }, answer, clock()), answer };
+}
+
+/** Back in the queue as it was, without having had a turn. */
+export function untouched(item: Claimed, dueAt: number): Outcome {
+  return {
+    state: item.state === "processing" ? "processing" : "pending",
+    dueAt,
+    tries: item.tries,
+    unknown: item.unknown,
+    answer: null,
+    held: null,
+  };
+}
+
+/** The platform no longer holds what it had taken in: it is sent anew. */
+function again(item: Claimed, now: number): Outcome {
+  const answer = { status: null, reason: "The platform lost what it had taken in" };
+  return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
+}
+
+const REFUSED_MS = 1000;
+const SLOWER_MS = 60_000;
+
+function judge(item: Claimed, answer: Answer, now: number): Outcome {
+  const same = { tries: item.tries, unknown: item.unknown, held: null };
+  switch (answer.kind) {
+    case "held":
+      return judgeHeld(item, answer, now);
+    case "rejected":
+      return { ...same, state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
+    case "absent":
+      return again(item, now);
+    // The record is not at fault, so it loses no try; the connector stops before the next one.
+    case "refused":
+      return { ...untouched(item, now + REFUSED_MS), answer: answer.answer };
+    case "resting":
+      return untouched(item, now + answer.restMs);
+    case "later": {
+      const unknown = item.unknown || answer.unknown;
+      if (!answer.fault) return { ...untouched(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)), answer: answer.answer };
+      const pause = pauseAfter(item.tries + 1, answer.retryAfterMs);
+      if (item.state === "processing" && pause !== null) {
+        return { ...same, state: "processing", dueAt: now + pause, tries: item.tries + 1, answer: answer.answer };
+      }
+      const state = pause === null ? "failed" : "pending";
+      return { state, dueAt: pause === null ? null : now + pause, tries: item.tries + 1, unknown, answer: answer.answer, held: null };
+    }
+  }
+}
+
+function judgeHeld(item: Claimed, { registration, answer, retryAfterMs }: Answer & { kind: "held" }, now: number): Outcome {
+  const state = stateOf(item.entry, registration);
+  const told = { tries: 0, unknown: false, held: registration };
+  if (state !== "processing") {
+    const reason = state === "needs_review" ? { ...answer, reason: reviewReason(item.entry, registration) } : answer;
+    return { ...told, state, dueAt: null, answer: reason };
+  }
+  const pause = lookAfter(item.tries + 1, retryAfterMs);
+  if (pause === null)
+    return {
+      ...told,
+      state: "failed",
+      dueAt: null,
+      unknown: true,
+      answer: { status: null, reason: "The platform took too long to decide" },
+    };
+  return { ...told, state, dueAt: now + pause, tries: item.tries + 1, answer };
+}
+
+/** What a registration means for the record that it should be of. */
+export function stateOf(said: Entry, held: Registration): SyncStatus {
+  if (held.revision !== said.revision || held.hash !== hashEntry(said)) return "needs_review";
+  if (held.state === "registered") return said.withdrawn ? "needs_review" : "synced";
+  if (held.state === "withdrawn") return said.withdrawn ? "withdrawn" : "needs_review";
+  return held.state;
+}
+
+export function reviewReason(said: Entry, held: Registration): string {
+  if (held.revision !== said.revision) return `The platform holds revision ${held.revision}, and Byline ${said.revision}`;
+  if (held.hash !== hashEntry(said)) return "The platform holds something else under this revision";
+  if (held.state === "registered") return "The platform still shows what was withdrawn";
+  if (held.state === "withdrawn") return "The platform shows it as withdrawn, and Byline does not";
+  return confirmed(null, held).reason;
+}

@@ -1,0 +1,365 @@
+import { Webhook } from "standardwebhooks";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Caller, caller, cookieOf, join, PASSWORD, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startRightsApp } from "../../../test/rights.ts";
+import { WELL_BEHAVED } from "../../sandbox/rights-platform/behaviour.ts";
+import { claimSyncs } from "./claim-syncs.ts";
+import { sendSync } from "./send-sync.ts";
+import { settleSyncs } from "./settle-syncs.ts";
+
+const HOUR_MS = 3_600_000;
+const app = await startRightsApp();
+const { deps, behave, sync, held } = app;
+const joined = await join(app);
+let ada: Caller = joined;
+const project = await startProject(joined);
+const program = await startProgram(app, joined);
+
+async function record(members: Record<string, unknown> = {}): Promise<string> {
+  const answer = await program.post("/v1/attributions", useOf(project, members));
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+const statusOf = async (id: string) => (await program.get(`/v1/attributions/${id}`)).body.byline_sync_status;
+const syncOf = async (id: string) => (await ada.get(`/api/attributions/${id}/sync`)).body;
+const connection = async () => (await ada.get("/api/rights/status")).body;
+const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
+const movesOf = async (id: string) =>
+  (await syncOf(id)).moves.map((move: { from: string; to: string }) => `${move.from} ${move.to}`).reverse();
+
+beforeEach(async () => {
+  await behave(WELL_BEHAVED);
+  app.advance(48 * HOUR_MS); // whatever an earlier test left waiting is due, no pause lasts, and no session
+  ada = caller(app.url, { cookie: cookieOf(await caller(app.url).post("/api/auth/signin", { email: joined.email, password: PASSWORD })) });
+  await sync();
+});
+
+describe("a record reaches the platform", () => {
+  test("it is pending with its commit, and synced after its turn, with every step kept", async () => {
+    const id = await record();
+    expect(await statusOf(id)).toBe("pending");
+    expect(await connection()).toMatchObject({ configured: true, waiting: 1, oldestAt: expect.any(String) });
+    await sync();
+    expect(await statusOf(id)).toBe("synced");
+    expect(await syncOf(id)).toMatchObject({
+      state: "synced",
+      revision: 1,
+      attempt: 1,
+      nextTryAt: null,
+      externalId: expect.stringMatching(/^CRR-\d+$/),
+      retryable: false,
+      moves: [
+        { from: "sending", to: "synced", attempt: 1, revision: 1, answer: { status: 201, reason: "Registered" } },
+        { from: "pending", to: "sending", attempt: 1 },
+      ],
+    });
+    expect((await atPlatform(id))?.entry).toMatchObject({
+      content_id: "wikipedia:the-starry-night",
+      content_creator_id: "creator:vincent-van-gogh",
+      platform: "web",
+      withdrawn: false,
+    });
+    expect(await connection()).toMatchObject({ connection: "connected", waiting: 0, oldestAt: null, lastSyncedAt: expect.any(String) });
+  });
+
+  test("batches and records by hand go the same way", async () => {
+    const batch = await program.post("/v1/attributions/batch", {
+      attributions: Array.from({ length: 250 }, (_, i) => useOf(project, { content_id: `batch:${i}` })),
+    });
+    const byHand = await ada.post("/api/attributions", { projectId: project.id, contentId: "by-hand", attributionType: "image_content" });
+    const ids = [...batch.body.accepted.map(({ id }: { id: string }) => id), byHand.body.id];
+    await sync();
+    const there = new Map((await held()).map((one) => [one.ref, one]));
+    expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
+    expect(await statusOf(ids[249])).toBe("synced");
+  });
+
+  test("an edit and a withdrawal follow as revisions, in their order", async () => {
+    const id = await record();
+    await sync();
+    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    expect(await statusOf(id)).toBe("pending");
+    await sync();
+    expect(await atPlatform(id)).toMatchObject({ revision: 2, state: "registered", entry: { content_id: "wikipedia:irises" } });
+    const gone = await program.call("DELETE", `/v1/attributions/${id}`, { reason: "Recorded by mistake" });
+    expect(gone.body.byline_sync_status).toBe("pending");
+    await sync();
+    expect(await statusOf(id)).toBe("withdrawn");
+    expect(await atPlatform(id)).toMatchObject({ revision: 3, state: "withdrawn", accepted: 3 });
+  });
+
+  test("an edit before the first turn is sent once, as it then is; what was withdrawn before it never is", async () => {
+    const [edited, withdrawn] = [await record(), await record()];
+    await program.call("PATCH", `/v1/attributions/${edited}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    await program.call("DELETE", `/v1/attributions/${withdrawn}`, { reason: "Recorded by mistake" });
+    await sync();
+    expect(await atPlatform(edited)).toMatchObject({ accepted: 1, revision: 2, entry: { content_id: "wikipedia:irises" } });
+    expect(await atPlatform(withdrawn)).toBeUndefined();
+    expect(await statusOf(withdrawn)).toBe("withdrawn");
+  });
+
+  test("an edit while it is being sent waits for its turn, and comes after", async () => {
+    const id = await record();
+    const platform = deps.rights as NonNullable<typeof deps.rights>;
+    const [item] = await claimSyncs(deps.pool, 1, deps.clock(), HOUR_MS);
+    if (!item) throw new Error("nothing was claimed");
+    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    expect(await statusOf(id)).toBe("sending");
+    const { outcome } = await sendSync(platform, item, deps.clock);
+    await settleSyncs(deps, [{ item, outcome }]);
+    expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["pending", 1]);
+    await sync();
+    expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["synced", 2]);
+  });
+});
+
+describe("the platform says no", () => {
+  test("422: rejected with its own reason, told once to who recorded it, and sent anew after a correction", async () => {
+    await behave({ rejectContaining: "nobody" });
+    const id = await record({ content_id: "nobody:knows" });
+    await sync();
+    expect(await syncOf(id)).toMatchObject({
+      state: "rejected",
+      retryable: true,
+      nextTryAt: null,
+      answer: { status: 422, reason: "No work is known under nobody:knows", errors: [{ path: "/content_id" }] },
+    });
+    const [news] = (await ada.get("/api/notifications")).body;
+    expect(news).toMatchObject({
+      kind: "attribution_sync",
+      title: "Creator Rights Registry turned down an attribution",
+      link: `/attribution/${id}`,
+    });
+    app.advance(100 * HOUR_MS);
+    expect(await sync()).toBe(0);
+    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "everybody:knows", reason: "A typing error" });
+    await sync();
+    expect(await statusOf(id)).toBe("synced");
+  });
+
+  test("one is retried, and all that failed are", async () => {
+    await behave({ rejectContaining: "strange" });
+    const ids = [
+      await record({ content_id: "strange:1" }),
+      await record({ content_id: "strange:2" }),
+      await record({ content_id: "strange:3" }),
+    ];
+    await sync();
+    expect(await connection()).toMatchObject({ rejected: 3 });
+    await behave({ rejectContaining: "" });
+    expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).body).toMatchObject({ state: "pending", revision: 2 });
+    expect((await ada.post("/api/rights/retries")).body).toEqual({ retried: 2 });
+    await sync();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["synced", "synced", "synced"]);
+    expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).status).toBe(409);
+  });
+
+  test("401: nothing is lost nor tried to death, operators are told once, and it goes on when the key is good again", async () => {
+    const root = await join(app, "Root");
+    await deps.pool.query("update users set operator = true where username = $1", [root.username]);
+    await behave({ refuseKey: true });
+    const ids = await Promise.all(Array.from({ length: 20 }, () => record()));
+    await sync();
+    expect(await connection()).toMatchObject({
+      connection: "disconnected",
+      waiting: 20,
+      lastError: { message: expect.stringContaining("key") },
+    });
+    for (let hour = 0; hour < 30; hour++) {
+      app.advance(HOUR_MS);
+      await sync();
+    }
+    const told = (await root.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "attribution_sync");
+    expect(told).toHaveLength(1);
+    await behave({ refuseKey: false });
+    app.advance(HOUR_MS);
+    await sync();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => "synced"));
+    expect(await connection()).toMatchObject({ connection: "connected", waiting: 0 });
+  });
+
+  test("429: it waits as long as it was asked to, and loses no try", async () => {
+    await behave({ tooMany: 1, retryAfterSeconds: 600 });
+    const id = await record();
+    await sync();
+    const { state, nextTryAt } = await syncOf(id);
+    expect(state).toBe("pending");
+    expect(Date.parse(nextTryAt)).toBeGreaterThanOrEqual(deps.clock() + 590_000);
+    const later = await record();
+    app.advance(500_000);
+    expect(await sync(), "the platform asked all of us").toBe(0);
+    app.advance(300_000);
+    await sync();
+    expect([await statusOf(id), await statusOf(later)]).toEqual(["synced", "synced"]);
+    expect((await atPlatform(id))?.accepted).toBe(1);
+  });
+
+  test("a possible match waits for a person", async () => {
+    await behave({ reviewContaining: "similar" });
+    const id = await record({ content_id: "similar:work" });
+    await sync();
+    expect(await syncOf(id)).toMatchObject({
+      state: "needs_review",
+      retryable: true,
+      answer: { reason: expect.stringContaining("similar work") },
+    });
+  });
+});
+
+describe("the connection fails", () => {
+  test("accepted, and the answer lost: the next turn reads, and nothing is registered twice", async () => {
+    await behave({ loseReplies: 3 });
+    const ids = [await record(), await record(), await record()];
+    await sync();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["pending", "pending", "pending"]);
+    app.advance(HOUR_MS);
+    await sync();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["synced", "synced", "synced"]);
+    expect(await Promise.all(ids.map(async (id) => (await atPlatform(id))?.accepted))).toEqual([1, 1, 1]);
+  });
+
+  test("down for a day: everything waits, Degraded then Disconnected, and all of it arrives once, an edit after its record", async () => {
+    const first = await record();
+    await sync();
+    await behave({ outage: true });
+    const ids = await Promise.all(Array.from({ length: 60 }, (_, i) => record({ content_id: `outage:${i}` })));
+    await program.call("PATCH", `/v1/attributions/${first}`, { content_id: "changed:meanwhile", reason: "While it was down" });
+    await sync();
+    expect(await connection()).toMatchObject({ connection: "degraded", waiting: 61 });
+    for (let hour = 0; hour < 24; hour++) {
+      app.advance(HOUR_MS);
+      await new Promise((resolve) => setTimeout(resolve, 25)); // the circuit breaker's rest is real time
+      await sync();
+    }
+    expect(await connection()).toMatchObject({ connection: "disconnected", waiting: 61, failed: 0 });
+    await behave({ outage: false });
+    await expect
+      .poll(
+        async () => {
+          app.advance(HOUR_MS);
+          await sync();
+          return (await connection()).waiting;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => "synced"));
+    const there = new Map((await held()).map((one) => [one.ref, one]));
+    expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
+    expect(there.get(first)).toMatchObject({ revision: 2, accepted: 2 });
+    expect(await connection()).toMatchObject({ connection: "connected" });
+  });
+
+  test("a worker killed between sending and noting: another finds out by reading; the dead one's report counts no more", async () => {
+    const id = await record();
+    const platform = deps.rights as NonNullable<typeof deps.rights>;
+    const [item] = await claimSyncs(deps.pool, 1, deps.clock(), 1000);
+    if (!item) throw new Error("nothing was claimed");
+    const { outcome } = await sendSync(platform, item, deps.clock);
+    expect(await sync(), "its lease still holds").toBe(0);
+    app.advance(2000);
+    await sync();
+    expect(await statusOf(id)).toBe("synced");
+    expect(await atPlatform(id)).toMatchObject({ accepted: 1 });
+    const moves = await movesOf(id);
+    await settleSyncs(deps, [{ item, outcome: { ...outcome, state: "failed", dueAt: null } }]);
+    expect([await statusOf(id), await movesOf(id)]).toEqual(["synced", moves]);
+  });
+
+  test("the database's connections killed while records are on their way: all arrive, once", async () => {
+    await behave({ latencyMs: 30 });
+    const ids = await Promise.all(Array.from({ length: 100 }, () => record()));
+    const going = sync().catch(() => {});
+    await expect.poll(async () => (await held()).filter(({ ref }) => ids.includes(ref)).length, { interval: 10 }).toBeGreaterThan(10);
+    await deps.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline' and pid <> pg_backend_pid() and datname = current_database()",
+    );
+    await going;
+    await behave({ latencyMs: 0 });
+    app.advance(HOUR_MS);
+    await sync();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => "synced"));
+    const there = new Map((await held()).map((one) => [one.ref, one]));
+    expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
+  });
+
+  test("two workers share the work: each record has one turn", async () => {
+    await behave({ latencyMs: 5 });
+    const ids = await Promise.all(Array.from({ length: 120 }, () => record()));
+    await Promise.all([sync(), sync(), sync()]);
+    await sync();
+    const there = new Map((await held()).map((one) => [one.ref, one]));
+    expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
+    const { rows } = await deps.pool.query("select count(*) as n from rights_syncs where attribution_id = any($1) and attempt <> 1", [ids]);
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+describe("callbacks", () => {
+  test("one that decides is believed, at once and once, however often it comes", async () => {
+    await behave({ decideLater: true, decideAfterMs: 3_600_000, duplicateCallbacks: true });
+    const id = await record();
+    await sync();
+    expect(await statusOf(id)).toBe("processing");
+    await fetch(`${app.platform.url}/attributions/${id}/decision`, { method: "POST" });
+    expect(await statusOf(id)).toBe("synced");
+    expect(await movesOf(id)).toEqual(["pending sending", "sending processing", "processing synced"]);
+  });
+
+  test("without one, a look at the platform finds the decision", async () => {
+    app.platform.callBackTo("http://127.0.0.1:9/nobody");
+    await behave({ decideLater: true, decideAfterMs: 0 });
+    const id = await record();
+    await sync();
+    await expect.poll(async () => (await atPlatform(id))?.state).toBe("registered");
+    app.advance(HOUR_MS);
+    await sync();
+    app.platform.callBackTo(`${app.url}/api/rights/callback`);
+    expect(await statusOf(id)).toBe("synced");
+  });
+
+  test("401: a forged one, one with another body and one of an hour ago change nothing", async () => {
+    await behave({ decideLater: true, decideAfterMs: 3_600_000 });
+    const id = await record();
+    await sync();
+    const data = {
+      ref: id,
+      revision: 1,
+      state: "rejected",
+      external_id: "CRR-1",
+      hash: (await deps.pool.query("select hash from rights_platform_sandbox.registrations where ref = $1", [id])).rows[0].hash,
+      updated_at: new Date().toISOString(),
+      reason: "No",
+    };
+    const body = JSON.stringify({ type: "attribution.updated", timestamp: new Date().toISOString(), data });
+    const send = (secret: string, at: Date, signed = body) =>
+      caller(app.url).post("/api/rights/callback", body, {
+        "webhook-id": "msg_1",
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": new Webhook(secret).sign("msg_1", at, signed),
+      });
+    const own = app.platform.connection.callbackSecret;
+    const forged = [
+      await send(`whsec_${Buffer.alloc(32, 7).toString("base64")}`, new Date()),
+      await send(own, new Date(), `${body} `),
+      await send(own, new Date(Date.now() - HOUR_MS)),
+      await caller(app.url).post("/api/rights/callback", body),
+    ];
+    expect(forged.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await statusOf(id)).toBe("processing");
+    expect((await send(own, new Date())).status).toBe(204);
+    expect(await statusOf(id)).toBe("rejected");
+  });
+});
+
+test("an illegal move is refused by the database, and the trail cannot be rewritten", async () => {
+  const id = await record();
+  await sync();
+  await expect(
+    deps.pool.query("update rights_syncs set state = 'processing', due_at = now() where attribution_id = $1", [id]),
+  ).rejects.toThrow("No such move: synced -> processing");
+  await expect(deps.pool.query("update rights_moves set to_state = 'failed' where attribution_id = $1", [id])).rejects.toThrow(
+    "only ever added to",
+  );
+});

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type pg from "pg";
+import type { Deps } from "../../context.ts";
+import { monthAt } from "./months.ts";
+
+const KEY = {
+  name: "month-user-key",
+  text: `
+    with made as (insert into monthly_user_keys (workspace_id, month, key) values ($1, $2, $3) on conflict do nothing returning key)
+    select key from made union all select key from monthly_user_keys where workspace_id = $1 and month = $2 limit 1`,
+};
+
+const COUNT = {
+  name: "count-end-users",
+  text: `
+    with fresh as (
+      insert into monthly_users (workspace_id, month, end_user)
+      select $1::uuid, $2::date, end_user from unnest($3::uuid[]) as end_user order by end_user
+      on conflict do nothing returning end_user
+    )
+    insert into monthly_usage as u (workspace_id, month, kind, n)
+    select $1::uuid, $2::date, 'user', count(*) from fresh having count(*) > 0
+    on conflict (workspace_id, month, kind) do update set n = u.n + excluded.n`,
+};
+
+/**
+ * Counts end users, each once in the month in which they are first reported, in the caller's transaction. Of a person nothing is
+ * kept but a hash under the month's own key, and both go when the month is over.
+ */
+export async function countEndUsers(deps: Deps, client: pg.ClientBase, workspaceId: string, endUsers: Set<string>): Promise<void> {
+  if (endUsers.size === 0) return;
+  const month = monthAt(deps.clock()).first;
+  const key = await keyOf(client, workspaceId, month);
+  await client.query({ ...COUNT, values: [workspaceId, month, [...endUsers].map((endUser) => keyedHash(key, endUser))] });
+}
+
+async function keyOf(client: pg.ClientBase, workspaceId: string, month: string): Promise<Buffer> {
+  const ask = async () => (await client.query<{ key: Buffer }>({ ...KEY, values: [workspaceId, month, randomBytes(32)] })).rows[0]?.key;
+  const key = (await ask()) ?? (await ask()); // another call made it while this one asked: now it is there to be seen
+  if (!key) throw new Error("The month’s key was neither made nor found");
+  return key;
+}
+
+/** 128 bits in the form of a UUID. */
+function keyedHash(key: Buffer, text: string): string {
+  const hex = createHmac("sha256", key).update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Forgets who was counted in months that are over, and the keys; how many they were stays. */
+export async function forgetEndUsers(deps: Deps): Promise<void> {
+  const month = monthAt(deps.clock()).first;
+  await deps.pool.query("delete from monthly_user_keys where month < $1", [month]);
+  await deps.pool.query("delete from monthly_users where month < $1", [month]);
+}

@@ -1,0 +1,24 @@
+import { type Meter, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import type { Month } from "./months.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What the month will have used at its end if it goes on at its pace so far, and when (milliseconds since 1970: `now`) that
+ * reaches the limit. In its first day a month has no pace yet.
+ */
+export function forecast(used: number, allowed: number | null, month: Month, now: number): Meter["forecast"] {
+  const passed = now - month.startsAt;
+  if (passed < DAY_MS) return null;
+  const length = month.endsAt - month.startsAt;
+  const atEnd = Math.round((used / passed) * length);
+  const fullAt = allowed !== null && used > 0 ? month.startsAt + (passed * allowed) / used : Number.POSITIVE_INFINITY;
+  const ahead = fullAt > now && fullAt < month.endsAt;
+  return { atEnd, fullAt: ahead ? new Date(fullAt).toISOString() : null };
+}
+
+export function stateOf(used: number, allowed: number | null): Meter["state"] {
+  if (allowed === null) return "fine";
+  if (used >= allowed) return "full";
+  return used * 100 >= allowed * NEAR_PERCENT ? "near" : "fine";
+}

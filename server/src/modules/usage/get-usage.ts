@@ -1,0 +1,28 @@
+import { LIMITS, limitNames, type Meter, type Usage } from "@byline/contract/usage.ts";
+import type { WorkspaceId } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import { countUsed } from "./count-used.ts";
+import { forecast, stateOf } from "./forecast.ts";
+import { monthAt } from "./months.ts";
+import { getPlan } from "./plans.ts";
+
+/** Every meter of a workspace, with what its month will come to. */
+export async function getUsage(deps: Pick<Deps, "db" | "config" | "clock">, workspaceId: WorkspaceId): Promise<Usage> {
+  const now = deps.clock();
+  const month = monthAt(now);
+  const [plan, used] = await Promise.all([getPlan(deps, workspaceId), countUsed(deps, workspaceId)]);
+  const meters = limitNames.map((limit): Meter => {
+    const allowed = plan.limits[limit];
+    const { monthly } = LIMITS[limit];
+    return {
+      limit,
+      used: used[limit],
+      allowed,
+      state: stateOf(used[limit], allowed),
+      resetsAt: monthly ? new Date(month.endsAt).toISOString() : null,
+      forecast: monthly ? forecast(used[limit], allowed, month, now) : null,
+    };
+  });
+  const { id, name, paused, royaltyBasisPoints } = plan;
+  return { plan: { id, name, paused, royaltyBasisPoints }, month: month.first.slice(0, 7), meters };
+}

@@ -1,0 +1,23 @@
+import { idParam } from "@byline/contract/text.ts";
+import { agreeLimits as agreeBody, usage } from "@byline/contract/usage.ts";
+import { z } from "zod";
+import type { WorkspaceId } from "../../access.ts";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { userOf } from "../../http/session.ts";
+import { agreeLimits } from "./agree-limits.ts";
+import { getUsage } from "./get-usage.ts";
+
+export function usageRoutes(app: App, deps: Deps) {
+  app.get("/usage", { schema: { response: { 200: usage } } }, (request) => getUsage(deps, userOf(request).workspaceId));
+
+  app.put(
+    "/operator/workspaces/:id/limits",
+    { schema: { params: z.object({ id: idParam }), body: agreeBody, response: { 200: usage } } },
+    async (request) => {
+      const { id } = request.params;
+      await agreeLimits(deps, userOf(request), id, request.body);
+      return getUsage(deps, id as WorkspaceId); // an operator may see it: agreeLimits let them
+    },
+  );
+}

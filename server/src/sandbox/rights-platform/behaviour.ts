@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Entry } from "../../adapters/rights-platform/wire.ts";
+import type { Verdict } from "./store.ts";
+
+/** How the reference platform misbehaves, on demand. Everything is off at first. */
+export const behaviour = z
+  .strictObject({
+    latencyMs: z.int().min(0).max(60_000).meta({ description: "Every answer waits this long" }),
+    outage: z.boolean().meta({ description: "Every call is answered 503" }),
+    refuseKey: z.boolean().meta({ description: "Every call is answered 401" }),
+    loseReplies: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .meta({ description: "The next so many entries are taken in, and their connection is cut instead of an answer" }),
+    tooMany: z.int().min(0).max(1_000_000).meta({ description: "The next so many calls are answered 429" }),
+    retryAfterSeconds: z.int().min(0).max(86_400).meta({ description: "What a 429 asks for" }),
+    rejectContaining: z.string().max(200).meta({ description: "Entries whose content id contains this are answered 422" }),
+    reviewContaining: z.string().max(200).meta({ description: "Entries whose content id contains this need review" }),
+    decideLater: z.boolean().meta({ description: "Entries are answered 202, and decided when asked to, or after decideAfterMs" }),
+    decideAfterMs: z.int().min(0).max(3_600_000),
+    duplicateCallbacks: z.boolean().meta({ description: "Every callback is sent twice" }),
+  })
+  .meta({ id: "Behaviour" });
+export type Behaviour = z.infer<typeof behaviour>;
+
+export const WELL_BEHAVED: Behaviour = {
+  latencyMs: 0,
+  outage: false,
+  refuseKey: false,
+  loseReplies: 0,
+  tooMany: 0,
+  retryAfterSeconds: 2,
+  rejectContaining: "",
+  reviewContaining: "",
+  decideLater: false,
+  decideAfterMs: 2000,
+  duplicateCallbacks: false,
+};
+
+/** What the platform thinks of an entry. */
+export function judgeEntry(said: Entry, { rejectContaining, reviewContaining }: Behaviour): Verdict {
+  if (said.withdrawn) return { state: "withdrawn" };
+  if (rejectContaining && said.content_id.includes(rejectContaining)) {
+    const message = `No work is known under ${said.content_id}`;
+    return { state: "rejected", reason: message, errors: [{ path: "/content_id", message }] };
+  }
+  if (reviewContaining && said.content_id.includes(reviewContaining)) {
+    return { state: "needs_review", reason: "A similar work is registered already. Somebody has to compare them." };
+  }
+  return { state: "registered" };
+}

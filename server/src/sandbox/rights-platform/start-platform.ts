@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { RightsConnection } from "../../config.ts";
+import { buildPlatform } from "./build-platform.ts";
+import { openStore } from "./store.ts";
+
+export type RunningPlatform = {
+  /** Its API, and at / the page that shows what it holds. On loopback, on a free port. */
+  url: string;
+  connection: RightsConnection;
+  /** Where its callbacks go, once that is known. */
+  callBackTo: (url: string) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts the reference rights platform. What it holds stays in the database; its key and secret are made anew each time. */
+export async function startPlatform(databaseUrl: string, port = 0): Promise<RunningPlatform> {
+  const store = await openStore(databaseUrl);
+  const key = `sandbox_${randomBytes(24).toString("base64url")}`;
+  const callbackSecret = `whsec_${randomBytes(32).toString("base64")}`;
+  let callbackUrl: string | null = null;
+  const app = await buildPlatform({ store, key, callbackSecret, callbackUrl: () => callbackUrl });
+  const url = await app.listen({ port, host: "127.0.0.1" });
+  return {
+    url,
+    connection: { api: url, key, callbackSecret },
+    callBackTo(address) {
+      callbackUrl = address;
+    },
+    async stop() {
+      await app.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "./cast.ts";
+import { startApp } from "./harness.ts";
+
+/** Every snippet of the documentation does what it says, against the real product: curl, TypeScript and Python alike. */
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "web/src/content/docs");
+const RUN = ["sh", "ts", "python"] as const;
+type Language = (typeof RUN)[number];
+
+const pages = readdirSync(folder).map((file) => ({
+  page: path.basename(file, ".mdx"),
+  text: readFileSync(path.join(folder, file), "utf8"),
+}));
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
+    language: language as string,
+    code: code as string,
+  }));
+
+const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const ada = await join(app);
+const project = await startProject(ada);
+const program = await startProgram(app, ada);
+const scratch = mkdtempSync(path.join(tmpdir(), "byline-snippets-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+// As a reader's own curl, but silent, and failing when the API refuses.
+writeFileSync(path.join(scratch, ".curlrc"), "silent\nshow-error\nfail-with-body\n");
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+const programs: Record<Language, (code: string) => [string, string[], string]> = {
+  sh: (code) => ["sh", ["-e", "-c", code], scratch],
+  ts: (code) => [process.execPath, ["--input-type=module-typescript", "--eval", code], path.join(root, "sdk")],
+  python: (code) => ["python3", ["-c", code], scratch],
+};
+
+/** The snippet as a reader has it: with his project, his token, and a record of his. */
+async function fillIn(code: string): Promise<string> {
+  const filled = code.replaceAll("https://byline.example", app.url).replaceAll("YOUR_PROJECT_ID", project.id);
+  if (!filled.includes("YOUR_ATTRIBUTION_ID")) return filled;
+  const { body } = await program.post("/v1/attributions", useOf(project));
+  return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id);
+}
+
+function run(language: Language, code: string): Promise<{ code: number; output: string }> {
+  const [file, args, cwd] = programs[language](code);
+  // One token for each language: under one, a key that all three send would be recorded once.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CURL_HOME: scratch, BYLINE_TOKEN: tokens[language], BYLINE_URL: app.url };
+  return new Promise((resolve) =>
+    execFile(file, args, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    ),
+  );
+}
+
+const tokens = Object.fromEntries(await Promise.all(RUN.map(async (language) => [language, (await startProgram(app, ada)).token.token])));
+
+test("the pages hold snippets, and each group of calls holds all three languages", () => {
+  expect(pages.length).toBeGreaterThan(15);
+  for (const { page, text } of pages) {
+    const groups = [...text.matchAll(/<Calls>([\s\S]*?)<\/Calls>/g)].map(([, group]) => blocksOf(group as string));
+    for (const group of groups)
+      expect(
+        group.map(({ language }) => language),
+        page,
+      ).toEqual([...RUN]);
+    const strange = blocksOf(text).filter(({ language }) => ![...RUN, "json", "html", "http", "text"].includes(language));
+    expect(strange, page).toEqual([]);
+  }
+});
+
+for (const { page, text } of pages) {
+  const blocks = blocksOf(text).filter(({ language }) => RUN.includes(language as Language));
+  if (blocks.length === 0) continue;
+  describe(page, () => {
+    test.for(blocks.map(({ language, code }, at) => [at + 1, language as Language, code] as const))(
+      "snippet %i runs: %s",
+      async ([, language, code]) => {
+        const filled = await fillIn(code);
+        if (language === "python" && !hasPython) return readPython(filled);
+        const { code: status, output } = await run(language, filled);
+        expect(status, output).toBe(0);
+        expect(output, "an item was refused").not.toMatch(/"rejected": ?\[\{|Traceback/);
+      },
+    );
+  });
+}
+
+/** Without python3 a Python snippet cannot run: then its address must at least be one the API has, and this says that it was only read. */
+async function readPython(code: string) {
+  process.stderr.write("python3 is not on this machine: a Python snippet of the documentation was read, not run.\n");
+  const address = new RegExp(`${app.url}(/v1/[^"?]+)`).exec(code)?.[1];
+  const document = (await program.get("/v1/openapi.json")).body;
+  const known = Object.keys(document.paths).map((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, "[^/]+")}$`));
+  expect(address === "/v1/openapi.json" || known.some((pattern) => pattern.test(address ?? "")), address).toBe(true);
+}

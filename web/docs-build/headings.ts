@@ -1,0 +1,73 @@
+/** As much of a page's HTML tree (hast) as is read here. */
+type Element = { type: "element"; tagName: string; properties: Record<string, unknown>; children: Nodes[] };
+type Nodes = Element | { type: "text"; value: string } | { type: "other"; children?: Nodes[] };
+type Root = { type: "root"; children: Nodes[] };
+
+export type Heading = { id: string; depth: 2 | 3; text: string };
+
+/** A heading with the text below it, up to the next one; `id` is empty for what stands before the first. */
+export type Section = { id: string; heading: string; text: string };
+
+const isHeading = (node: Nodes): node is Element => node.type === "element" && (node.tagName === "h2" || node.tagName === "h3");
+
+/** What is read of a node: its words, without the code of snippets, which would answer every search. */
+function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "element" && node.tagName === "pre") return "";
+  const inner = (node.children ?? []).map(textOf).join("");
+  return node.type === "element" && /^(p|li|td|th|h\d|tr)$/.test(node.tagName) ? `${inner} ` : inner;
+}
+
+/** Rehype: gives `found` the sections of the page. */
+export function collectSections(found: Section[]) {
+  return (tree: Root) => {
+    found.push({ id: "", heading: "", text: "" });
+    for (const node of tree.children) {
+      if (isHeading(node)) found.push({ id: String(node.properties.id), heading: textOf(node).trim(), text: "" });
+      else (found.at(-1) as Section).text += textOf(node);
+    }
+    for (const section of found) section.text = section.text.replaceAll(/\s+/g, " ").trim();
+  };
+}
+
+/** Rehype: the page's module exports its second and third level headings as `headings`, for the table of contents. */
+export function exportHeadings() {
+  return (tree: Root) => {
+    const headings: Heading[] = tree.children
+      .filter(isHeading)
+      .map((node) => ({ id: String(node.properties.id), depth: node.tagName === "h2" ? 2 : 3, text: textOf(node).trim() }));
+    tree.children.unshift({ type: "mdxjsEsm", value: "", data: { estree: exportOf("headings", headings) } } as never);
+  };
+}
+
+const literal = (value: string | number) => ({ type: "Literal", value });
+
+/** `export const name = [{ ... }]` as a syntax tree. */
+function exportOf(name: string, rows: Record<string, string | number>[]) {
+  const elements = rows.map((row) => ({
+    type: "ObjectExpression",
+    properties: Object.entries(row).map(([key, value]) => ({
+      type: "Property",
+      kind: "init",
+      method: false,
+      shorthand: false,
+      computed: false,
+      key: { type: "Identifier", name: key },
+      value: literal(value),
+    })),
+  }));
+  const declarator = { type: "VariableDeclarator", id: { type: "Identifier", name }, init: { type: "ArrayExpression", elements } };
+  return {
+    type: "Program",
+    sourceType: "module",
+    body: [
+      {
+        type: "ExportNamedDeclaration",
+        specifiers: [],
+        source: null,
+        attributes: [],
+        declaration: { type: "VariableDeclaration", kind: "const", declarations: [declarator] },
+      },
+    ],
+  };
+}

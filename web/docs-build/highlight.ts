@@ -1,0 +1,30 @@
+import { createCssVariablesTheme, type ShikiTransformer } from "shiki";
+
+const titles: Record<string, string> = {
+  sh: "curl",
+  ts: "TypeScript",
+  python: "Python",
+  json: "JSON",
+  html: "HTML",
+  http: "HTTP",
+  text: "Text",
+};
+
+/** The block keeps its language and its caption (`title="..."` after the language), and leaves its colours to the style sheet. */
+const describe: ShikiTransformer = {
+  name: "describe",
+  pre(node) {
+    const { lang } = this.options;
+    const meta = this.options.meta?.__raw ?? "";
+    const title = /title="([^"]*)"/.exec(meta)?.[1] ?? (lang === "sh" && !this.source.includes("curl ") ? "Shell" : titles[lang]);
+    node.properties = { "data-lang": lang, "data-title": title };
+  },
+};
+
+/** Options of @shikijs/rehype. Colours are the style sheet's own, so one text serves light and dark. */
+export const highlighting = {
+  theme: createCssVariablesTheme({ name: "byline", variablePrefix: "--code-", fontStyle: false }),
+  langs: ["sh", "ts", "python", "json", "html", "http", "text"],
+  transformers: [describe],
+  mergeSameStyleTokens: true,
+};

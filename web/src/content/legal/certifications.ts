@@ -1,0 +1,36 @@
+/**
+ * What this instance's operator vouches for; edit it for yours. A certificate needs its auditor and date, so that none is
+ * claimed by changing one word.
+ */
+export type Certification = { name: string; about: string } & (
+  | { status: "Certified"; auditor: string; issued: string }
+  | { status: "Compliant"; basis: string }
+  | { status: "In Progress"; state: string }
+);
+
+export const certifications: Certification[] = [
+  {
+    name: "SOC 2 Type II",
+    about: "An auditor’s report on how security controls worked over a period.",
+    status: "In Progress",
+    state: "Controls are being written down. No audit has been held and no report exists.",
+  },
+  {
+    name: "ISO 27001",
+    about: "A certified management system for information security.",
+    status: "In Progress",
+    state: "Controls are being written down. No audit has been held and no certificate exists.",
+  },
+  {
+    name: "GDPR",
+    about: "The data protection law of the European Union.",
+    status: "Compliant",
+    basis: "By own assessment: a purpose for each kind of data, export and erasure in Settings, no trackers.",
+  },
+  {
+    name: "CCPA",
+    about: "The privacy law of California.",
+    status: "Compliant",
+    basis: "By own assessment: personal data is neither sold nor shared for advertising; requests are answered for everybody alike.",
+  },
+];

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A legal text. `updated` is the UTC date of its last change, such as 2026-11-21. */
+export type LegalText = { title: string; description: string; lead: string; updated: string; sections: Section[] };
+export type Section = { id: string; title: string; body: ReactNode };
+
+export const UPDATED = "2026-11-21";
+export const MINIMUM_AGE = 13;
+export const PRIVACY_DAYS = 30;
+export const SUPPORT_HOURS = 48;
+export const CRITICAL_HOURS = 24;
+export const INCIDENT_HOURS = 24;
+export const DMCA_HOURS = "24 to 48";
+export const COUNTER_NOTICE_DAYS = "10 to 14";

@@ -1,0 +1,68 @@
+import { sendIssue as schema } from "@byline/contract/newsletter.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { errorMessage, sendIssue } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refreshOperator } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
+import { formatNumber } from "../ui/number.ts";
+import { setServerErrors } from "./server-errors.ts";
+
+type Values = { subject: string; body: string };
+
+/** Writes a newsletter: first to oneself, then to everybody who confirmed. */
+export function NewsletterIssueForm({ readers }: { readers: number }) {
+  const [asking, setAsking] = useState<Values | null>(null);
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(schema.omit({ test: true })),
+    defaultValues: { subject: "", body: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(values: Values, test: boolean) {
+    setAsking(null);
+    try {
+      const answer = await sendIssue({ ...values, test });
+      toast({ title: "Sent", description: test ? "A test went to your address." : `It goes to ${formatNumber(answer.readers)} readers.` });
+      if (!test) reset();
+    } catch (error) {
+      if (setServerErrors(error, setError, ["subject", "body"])) return;
+      toast({ title: "Error", description: errorMessage(error, "It could not be sent."), tone: "destructive" });
+    }
+    await refreshOperator();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => send(values, true))} className="grid max-w-prose gap-4">
+      <Field label="Subject" error={errors.subject?.message}>
+        {(control) => <Input {...control} {...register("subject")} />}
+      </Field>
+      <Field
+        label="Text"
+        hint="A blank line begins a paragraph. A link to leave the list is added to each mail."
+        error={errors.body?.message}
+      >
+        {(control) => <Textarea {...control} {...register("body")} rows={10} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isSubmitting}>
+          Send a test to me
+        </Button>
+        <Button variant="primary" disabled={isSubmitting || readers === 0} onClick={handleSubmit((values) => setAsking(values))}>
+          Send to {formatNumber(readers)} {readers === 1 ? "reader" : "readers"}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Send this newsletter?"
+        description={`It goes to ${formatNumber(readers)} confirmed addresses and cannot be taken back.`}
+        action="Send newsletter"
+        onConfirm={() => asking && send(asking, false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
+
+type State = { now: "asking" | "sending" | "sent"; mistake?: string };
+
+/** Asks for new posts by mail. Nobody is subscribed before the link in the mail that follows was used. */
+export function NewsletterForm() {
+  const [email, setEmail] = useState("");
+  const [{ now, mistake }, setState] = useState<State>({ now: "asking" });
+
+  async function subscribe(event: FormEvent) {
+    event.preventDefault();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) {
+      setState({ now: "asking", mistake: "Please enter a valid email address" });
+      return;
+    }
+    setState({ now: "sending" });
+    try {
+      const answer = await fetch("/api/newsletter", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: email.trim() }),
+      });
+      if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
+      setState({ now: "sent" });
+    } catch (error) {
+      const said = error instanceof Error && error.message;
+      setState({ now: "asking", mistake: said || "This did not work. Please try again." });
+    }
+  }
+
+  if (now === "sent")
+    return (
+      <p role="status" className="border-l-4 border-live bg-live-wash px-4 py-3 text-base text-live">
+        Look into your mail: the link there confirms your address.
+      </p>
+    );
+  return (
+    <form noValidate onSubmit={subscribe} className="max-w-md">
+      <Field label="Email" error={mistake}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Button type="submit" variant="primary" disabled={now === "sending"}>
+              {now === "sending" ? "Subscribing..." : "Subscribe"}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

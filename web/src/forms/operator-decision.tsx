@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { errorMessage } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refreshOperator } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Textarea } from "../ui/field.tsx";
+
+type Choice = { label: string; done: string; danger?: boolean; act: (note: string) => Promise<unknown> };
+
+/** What an operator decides, with the note that is kept with it. */
+export function OperatorDecision({
+  choices,
+  noteLabel = "Note",
+  noteHint = "Kept in the audit; nobody else reads it.",
+}: {
+  choices: Choice[];
+  noteLabel?: string;
+  noteHint?: string;
+}) {
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function decide({ act, done }: Choice) {
+    setBusy(true);
+    try {
+      await act(note);
+      toast({ title: "Done", description: done });
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "It could not be done. Please try again."), tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+    await refreshOperator();
+  }
+
+  return (
+    <div className="mt-4 grid max-w-prose gap-3">
+      <Field label={noteLabel} hint={noteHint} optional>
+        {(control) => <Textarea {...control} rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            size="sm"
+            variant={choice.danger ? "danger" : "secondary"}
+            disabled={busy}
+            onClick={() => decide(choice)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { createLead as schema } from "@byline/contract/inquiries.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { sendLead } from "../api.ts";
+import { SentReceipt } from "../components/sent-receipt.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
+import { SendButton, useFormGuard, useSender } from "./form-guard.tsx";
+
+/** Writes to those who run this instance about a plan. */
+export function SalesLeadForm() {
+  const [sent, setSent] = useState("");
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(schema.omit({ guard: true })),
+    defaultValues: { name: "", email: "", company: "", message: "" },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const guard = useFormGuard(["name", "email", "company", "message"], setError);
+  useSender(setValue, () => isDirty);
+
+  const onSubmit = handleSubmit(async (values) => {
+    const answer = await guard.send((form) => sendLead({ ...values, guard: form }));
+    if (answer) setSent(answer.receipt);
+  });
+
+  if (sent)
+    return (
+      <SentReceipt title="We have your message" number={sent}>
+        A copy is on its way to you by mail. A person reads it and answers to your address.
+      </SentReceipt>
+    );
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {guard.trap}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+        </Field>
+      </div>
+      <Field label="Company" error={errors.company?.message}>
+        {(control) => <Input {...control} {...register("company")} autoComplete="organization" />}
+      </Field>
+      <Field
+        label="What do you need?"
+        hint="What you build, how many calls a month you expect, and when you want to start."
+        error={errors.message?.message}
+      >
+        {(control) => <Textarea {...control} {...register("message")} rows={7} />}
+      </Field>
+      <SendButton failure={guard.failure} busy={isSubmitting}>
+        Contact Sales
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { SUPPORT_TOPICS, type SupportTopic, createSupportRequest as schema, supportTopicNames } from "@byline/contract/inquiries.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { sendSupportRequest } from "../api.ts";
+import { SentReceipt } from "../components/sent-receipt.tsx";
+import { Field, Input, Select, Textarea } from "../ui/field.tsx";
+import { SendButton, useFormGuard, useSender } from "./form-guard.tsx";
+
+type Values = { name: string; email: string; topic: SupportTopic; message: string };
+
+/** Asks those who run this instance for help. */
+export function SupportRequestForm() {
+  const [sent, setSent] = useState("");
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
+    resolver: zodResolver(schema.omit({ guard: true })) as Resolver<Values>,
+    defaultValues: { name: "", email: "", message: "" },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const guard = useFormGuard<Values>(["name", "email", "topic", "message"], setError);
+  useSender(setValue, () => isDirty);
+
+  const onSubmit = handleSubmit(async (values) => {
+    const answer = await guard.send((form) => sendSupportRequest({ ...values, guard: form }));
+    if (answer) setSent(answer.receipt);
+  });
+
+  if (sent)
+    return (
+      <SentReceipt title="We have your request" number={sent}>
+        A copy is on its way to you by mail. The answer comes to the same address.
+      </SentReceipt>
+    );
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {guard.trap}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+        </Field>
+      </div>
+      <Field label="What is it about?" error={errors.topic?.message}>
+        {(control) => (
+          <Select {...control} {...register("topic")} defaultValue="">
+            <option value="" disabled>
+              Choose a topic
+            </option>
+            {SUPPORT_TOPICS.map((topic) => (
+              <option key={topic} value={topic}>
+                {supportTopicNames[topic]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Message"
+        hint="What you did, what you expected, and what came instead. For an API error, include the request_id of the answer. Leave tokens and passwords out."
+        error={errors.message?.message}
+      >
+        {(control) => <Textarea {...control} {...register("message")} rows={7} />}
+      </Field>
+      <SendButton failure={guard.failure} busy={isSubmitting}>
+        Send request
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from "react";
+import { Link, useLocation } from "react-router";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { CATEGORIES, type Post, posts } from "../../content/blog/posts.ts";
+import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
+import { categoryPath, PostLine } from "./post-line.tsx";
+
+const never = () => () => {};
+
+/** The category that the address asks for; the prerendered page, which knows no query, shows all. */
+function useCategory() {
+  const { search } = useLocation();
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const asked = inBrowser ? new URLSearchParams(search).get("category") : null;
+  return CATEGORIES.find((category) => category === asked) ?? null;
+}
+
+export default function BlogPage() {
+  const category = useCategory();
+  const shown = posts.filter((post) => category === null || post.category === category);
+  const [featured, ...recent] = category === null ? shown : [undefined, ...shown];
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta
+        title="Blog"
+        description="Longer notes on attribution, on counting fairly, and on building Byline, by the engineers who do it."
+      />
+      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+      <h1 className="font-serif text-3xl font-medium tracking-tight">Blog</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">Longer notes on attribution, on counting fairly, and on building Byline.</p>
+      <nav aria-label="Categories" className="mt-8 flex flex-wrap gap-x-1 gap-y-1">
+        <Filter to="/blog" text="All" current={category === null} />
+        {CATEGORIES.map((one) => (
+          <Filter key={one} to={categoryPath(one)} text={one} current={category === one} />
+        ))}
+      </nav>
+      {featured && (
+        <article className="mt-10 border-t border-ink py-8">
+          <p className="text-sm font-medium text-accent">Featured</p>
+          <h2 className="mt-2 max-w-[24ch] font-serif text-3xl font-medium tracking-tight">
+            <Link
+              to={`/blog/${featured.slug}`}
+              className="hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-6"
+            >
+              {featured.title}
+            </Link>
+          </h2>
+          <p className="mt-3 mb-4 max-w-prose text-lg text-ink-2">{featured.excerpt}</p>
+          <PostLine post={featured} />
+        </article>
+      )}
+      <section aria-labelledby="recent" className={featured ? "mt-6" : "mt-10"}>
+        <h2 id="recent" className="font-serif text-xl font-medium">
+          {category ?? "Recent"}
+        </h2>
+        <ul className="mt-4 border-t border-rule">{recent.map((post) => post && <Teaser key={post.slug} post={post} />)}</ul>
+      </section>
+      <section aria-labelledby="newsletter" className="mt-16 grid gap-x-16 gap-y-6 border-t border-ink pt-8 lg:grid-cols-2">
+        <div>
+          <h2 id="newsletter" className="font-serif text-2xl font-medium">
+            New posts by mail
+          </h2>
+          <p className="mt-2 max-w-prose text-md text-ink-2">
+            One mail for each post. You confirm your address first, and every mail ends the subscription with one click. Or follow by{" "}
+            <a href="/blog/rss.xml" className="underline decoration-accent underline-offset-3">
+              RSS
+            </a>{" "}
+            or{" "}
+            <a href="/blog/atom.xml" className="underline decoration-accent underline-offset-3">
+              Atom
+            </a>
+            .
+          </p>
+        </div>
+        <NewsletterForm />
+      </section>
+    </div>
+  );
+}
+
+function Filter({ to, text, current }: { to: string; text: string; current: boolean }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? "true" : undefined}
+      className="rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:font-medium aria-[current=true]:text-paper"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function Teaser({ post }: { post: Post }) {
+  return (
+    <li className="grid gap-x-16 gap-y-2 border-b border-rule py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <h3 className="font-serif text-xl font-medium">
+        <Link to={`/blog/${post.slug}`} className="hover:underline hover:decoration-accent hover:underline-offset-4">
+          {post.title}
+        </Link>
+      </h3>
+      <div>
+        <p className="mb-2 max-w-prose text-md text-ink-2">{post.excerpt}</p>
+        <PostLine post={post} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { posts } from "../../content/blog/posts.ts";
+import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
+import "../docs/docs.css";
+import { docsElements } from "../docs/docs-elements.tsx";
+import NotFound from "../not-found.tsx";
+import type { Route } from "./+types/post-page.ts";
+import { PostLine } from "./post-line.tsx";
+
+const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>("../../content/blog/*.mdx");
+
+/** The text of each post, fetched when it is asked for. */
+const texts = new Map(
+  posts.map(({ slug }) => [
+    slug,
+    lazy(files[`../../content/blog/${slug}.mdx`] as () => Promise<{ default: ComponentType<{ components: object }> }>),
+  ]),
+);
+
+export default function PostPage({ params: { slug } }: Route.ComponentProps) {
+  const index = posts.findIndex((post) => post.slug === slug);
+  const post = posts[index];
+  const Text = texts.get(slug);
+  if (!post || !Text) return <NotFound />;
+  const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, 2);
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta title={post.title} description={post.excerpt} />
+      <article>
+        <header className="border-b border-rule pb-8">
+          <p className="mb-5 text-base">
+            <Link to="/blog" className="text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent">
+              Blog
+            </Link>
+          </p>
+          <h1 className="max-w-[22ch] font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">{post.title}</h1>
+          <p className="mt-4 mb-6 max-w-prose text-lg text-ink-2">{post.excerpt}</p>
+          <PostLine post={post} />
+        </header>
+        <div className="prose docs mt-8">
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Text components={docsElements} />
+          </Suspense>
+        </div>
+      </article>
+      <aside data-chrome className="mt-20 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-2">
+        <nav aria-label="More posts">
+          <h2 className="font-serif text-xl font-medium">Read on</h2>
+          <ul className="mt-3">
+            {others.map((other) => (
+              <li key={other.slug} className="border-t border-rule py-3">
+                <Link to={`/blog/${other.slug}`} className="font-serif text-lg font-medium hover:text-accent">
+                  {other.title}
+                </Link>
+                <p className="mt-1 text-base text-ink-2">{other.excerpt}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="newsletter">
+          <h2 id="newsletter" className="mb-3 font-serif text-xl font-medium">
+            New posts by mail
+          </h2>
+          <NewsletterForm />
+        </section>
+      </aside>
+    </div>
+  );
+}

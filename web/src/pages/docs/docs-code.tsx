@@ -1,0 +1,54 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { useCopied } from "../../ui/copy-button.tsx";
+import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
+import { CODE_LANGUAGES, chooseCode, useCodeChoice } from "./code-choice.ts";
+import { fillIn, useOwnValues } from "./own-values.ts";
+
+/** Changes every text inside, at any depth: highlighting wraps words in elements. */
+function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
+  if (typeof node === "string") return change(node);
+  if (!isValidElement(node)) return Array.isArray(node) ? Children.map(node, (child) => mapText(child, change)) : node;
+  const { children } = node.props as { children?: ReactNode };
+  return children === undefined ? node : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
+}
+
+/** A block of code from a page, highlighted when it was built, with the reader's own values, to be copied as it is seen. */
+export function DocsCode({ children, ...block }: { children?: ReactNode; "data-lang"?: string; "data-title"?: string }) {
+  const title = block["data-title"] ?? "Code";
+  const own = useOwnValues();
+  const pre = useRef<HTMLPreElement>(null);
+  const { copied, copy } = useCopied();
+  return (
+    <figure data-lang={block["data-lang"]} aria-label={title} className="docs-code">
+      <figcaption>
+        <span>{title}</span>
+        <Button
+          size="sm"
+          className="h-7 border-0 bg-transparent px-2 text-xs"
+          onClick={() => copy(pre.current?.textContent?.trimEnd() ?? "")}
+          aria-label={copied ? "Copied" : `Copy ${title}`}
+        >
+          {copied ? <CheckIcon /> : <CopyIcon />}
+          <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+        </Button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={`${title} code`}>
+        <pre ref={pre}>{mapText(children, (text) => fillIn(text, own))}</pre>
+      </section>
+    </figure>
+  );
+}
+
+/** One call in each language. The choice holds for every group and for the next visit; without scripts all are shown. */
+export function Calls({ children }: { children: ReactNode }) {
+  const choice = useCodeChoice();
+  return (
+    <div className="docs-calls">
+      <ChoiceBar label="Language of the snippet" value={choice} onChange={chooseCode} choices={[...CODE_LANGUAGES]} />
+      {children}
+    </div>
+  );
+}

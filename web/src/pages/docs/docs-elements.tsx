@@ -1,0 +1,47 @@
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { Calls, DocsCode } from "./docs-code.tsx";
+
+function DocsLink({ href = "", children }: ComponentProps<"a">) {
+  const isPage = href.startsWith("/") && !href.startsWith("/v1/");
+  return isPage ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+const heading = (Tag: "h2" | "h3") =>
+  function Heading({ id, children }: ComponentProps<"h2">) {
+    return (
+      <Tag id={id}>
+        <a href={`#${id}`} data-plain className="docs-anchor">
+          {children}
+        </a>
+      </Tag>
+    );
+  };
+
+/** Tables scroll by themselves on narrow screens. */
+function DocsTable({ children }: ComponentProps<"table">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section tabIndex={0} aria-label="Table" className="docs-table">
+      <table>{children}</table>
+    </section>
+  );
+}
+
+/** Every figure with the words the app and the API say of it. */
+function Definitions() {
+  return (
+    <dl className="docs-definitions">
+      {Object.entries(DEFINITIONS).map(([figure, { name, text }]) => (
+        <div key={figure} id={figure}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What MDX pages are made of. */
+export const docsElements = { a: DocsLink, h2: heading("h2"), h3: heading("h3"), table: DocsTable, pre: DocsCode, Calls, Definitions };

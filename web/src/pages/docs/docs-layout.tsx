@@ -1,0 +1,150 @@
+import { docsPages, docsSections } from "@byline/contract/docs-index.ts";
+import type { FoundPage } from "@byline/contract/search.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import "./docs.css";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { REPOSITORY_URL } from "../../content/repository.ts";
+import { codeChoiceScript } from "./code-choice.ts";
+import { type DocsFile, prepare } from "./docs-files.ts";
+import { DocsSearch } from "./docs-search.tsx";
+import { Feedback } from "./feedback.tsx";
+import { OwnProject } from "./own-project.tsx";
+
+type Headings = DocsFile["headings"];
+
+export function DocsLayout({ page, headings, children }: { page: FoundPage; headings: Headings; children: ReactNode }) {
+  const at = docsPages.findIndex(({ path }) => path === page.path);
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 px-4 pt-6 sm:px-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:grid-cols-[12rem_minmax(0,1fr)_11rem]">
+      <PageMeta title={page.title} description={page.summary} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
+      <div data-chrome className="lg:sticky lg:top-20 lg:self-start">
+        <DocsSearch />
+        <details className="mt-3 border-y border-rule lg:hidden">
+          <summary className="py-2.5 text-base font-medium">All pages</summary>
+          <DocsNav />
+        </details>
+        <div className="mt-6 overflow-y-auto pb-4 max-lg:hidden lg:max-h-[calc(100dvh-10rem)]">
+          <DocsNav />
+        </div>
+      </div>
+      <article className="min-w-0 max-lg:mt-10">
+        <header className="border-b border-rule pb-8">
+          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+          <h1 className="font-serif text-3xl font-medium tracking-tight">{page.title}</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">{page.summary}</p>
+        </header>
+        <OwnProject />
+        <div className="prose docs mt-8">{children}</div>
+        <footer data-chrome className="mt-16 grid gap-8 border-t border-rule pt-6">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Feedback key={page.path} path={page.path} />
+            {REPOSITORY_URL && (
+              <a
+                href={`${REPOSITORY_URL}/edit/main/web/src/content/docs/${page.path.slice("/docs/".length)}.mdx`}
+                className="text-base text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+              >
+                Edit this page
+              </a>
+            )}
+          </div>
+          <nav aria-label="Neighbouring pages" className="grid gap-4 sm:grid-cols-2">
+            <Neighbour page={docsPages[at - 1]} caption="Previous" />
+            <Neighbour page={docsPages[at + 1]} caption="Next" />
+          </nav>
+        </footer>
+      </article>
+      <aside data-chrome className="max-xl:hidden xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto">
+        <Contents headings={headings} />
+      </aside>
+    </div>
+  );
+}
+
+function DocsNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Documentation" className="grid gap-5 pb-4">
+      {docsSections.map((section) => (
+        <div key={section.title}>
+          <p className="text-sm font-medium">{section.title}</p>
+          <ul className="mt-1.5 border-l border-rule">
+            {section.pages.map((page) => (
+              <li key={page.path}>
+                <Link
+                  to={page.path}
+                  onPointerEnter={() => prepare(page.path)}
+                  onFocus={() => prepare(page.path)}
+                  aria-current={pathname.replace(/\/$/, "") === page.path ? "page" : undefined}
+                  className="-ml-px block border-l border-transparent py-1 pl-3 text-base text-ink-2 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                >
+                  {page.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Link to="/api-reference" className="text-base font-medium hover:text-accent">
+        Try every call
+      </Link>
+    </nav>
+  );
+}
+
+function Neighbour({ page, caption }: { page: FoundPage | undefined; caption: "Previous" | "Next" }) {
+  if (!page) return <span className="max-sm:hidden" />;
+  return (
+    <Link
+      to={page.path}
+      onPointerEnter={() => prepare(page.path)}
+      className={`group border-t border-rule pt-3 ${caption === "Next" ? "sm:text-right" : ""}`}
+    >
+      <span className="block text-sm text-ink-2">{caption}</span>
+      <span className="font-serif text-lg font-medium group-hover:text-accent">{page.title}</span>
+    </Link>
+  );
+}
+
+function Contents({ headings }: { headings: Headings }) {
+  const current = useCurrentHeading(headings);
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-label="On this page">
+      <p className="text-sm font-medium">On this page</p>
+      <ul className="mt-1.5 border-l border-rule">
+        {headings.map(({ id, depth, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+              className={`-ml-px block border-l border-transparent py-1 text-sm text-ink-2 hover:text-accent aria-[current]:border-accent aria-[current]:text-ink ${depth === 3 ? "pl-6" : "pl-3"}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of the heading the reader is below: the last one above the upper quarter of the window. */
+function useCurrentHeading(headings: Headings): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const find = () => {
+      const passed = headings.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 4,
+      );
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      setCurrent((atEnd && window.scrollY > 0 ? headings.at(-1) : passed.at(-1))?.id);
+    };
+    find();
+    document.addEventListener("scroll", find, { passive: true });
+    return () => document.removeEventListener("scroll", find);
+  }, [headings]);
+  return current;
+}

@@ -1,0 +1,168 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useCombobox } from "../../ui/combobox.tsx";
+import type { Found } from "./docs-finder.ts";
+
+const finder = () => import("./docs-finder.ts");
+
+/** Searches the documentation in the browser. `/` comes here from anywhere on the page; arrows choose, Enter goes. */
+export function DocsSearch({ large = false }: { large?: boolean }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const { found, state } = useFound(typed.trim());
+  const shown = open && typed.trim() !== "";
+  const combobox = useCombobox({
+    open: shown,
+    first: true,
+    groups: [{ title: "Results", choices: found.map((item) => ({ key: item.to, title: item.heading, onChoose: () => go(item.to) })) }],
+  });
+  const { list } = combobox;
+  const choices = list.groups[0]?.choices ?? [];
+  useSlash(() => input.current?.focus());
+
+  function go(to: string) {
+    setOpen(false);
+    setTyped("");
+    input.current?.blur();
+    navigate(to);
+  }
+
+  return (
+    <search className="docs-awake relative block">
+      <input
+        {...combobox.input}
+        ref={input}
+        type="search"
+        aria-label="Search the documentation"
+        placeholder="Search the docs"
+        maxLength={200}
+        value={typed}
+        onFocus={() => {
+          setOpen(true);
+          void finder();
+        }}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+          combobox.forget();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return combobox.input.onKeyDown(event);
+          event.preventDefault();
+          if (shown) setTyped("");
+          else input.current?.blur();
+        }}
+        className={clsx(
+          "w-full rounded border border-rule-strong/60 bg-sheet pr-9 text-ink [&::-webkit-search-cancel-button]:hidden",
+          large ? "h-12 pl-4 text-md" : "h-9 pl-3 text-base",
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "pointer-events-none absolute right-2.5 rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3",
+          large ? "top-4" : "top-2",
+        )}
+      >
+        /
+      </span>
+      <p role="status" className="sr-only">
+        {shown && (state || `${found.length} results`)}
+      </p>
+      {shown && (
+        <div className="absolute left-0 z-40 mt-1.5 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-rule bg-sheet p-1 shadow-raised">
+          {state && (
+            <p aria-hidden="true" className="px-3 py-2 text-base text-ink-2">
+              {state}
+            </p>
+          )}
+          <div id={list.id} role="listbox" aria-label="Sections found">
+            {found.map((item, at) => {
+              const choice = choices[at];
+              return (
+                choice && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                  // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active choice
+                  <div
+                    key={item.to}
+                    id={list.optionId(choice)}
+                    role="option"
+                    aria-selected={choice === list.active}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onMouseMove={() => list.onMark(choice.key)}
+                    onClick={choice.onChoose}
+                    className={clsx("cursor-pointer rounded px-3 py-2", choice === list.active && "bg-wash")}
+                  >
+                    <span className="block text-base font-medium">
+                      {item.heading}
+                      {item.heading !== item.title && <span className="font-normal text-ink-2"> · {item.title}</span>}
+                    </span>
+                    <span className="mt-0.5 block text-sm text-ink-2">
+                      <Excerpt parts={item.excerpt} />
+                    </span>
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function Excerpt({ parts }: { parts: Found["excerpt"] }) {
+  let at = 0;
+  return parts.map(({ text, hit }) => {
+    at += text.length + 1;
+    return hit ? (
+      <mark key={at} className="rounded-sm bg-accent-wash text-ink">
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    );
+  });
+}
+
+/** What is found, and what to say where nothing is. */
+function useFound(query: string): { found: Found[]; state: string } {
+  const [answer, setAnswer] = useState<{ query: string; found: Found[]; failed?: boolean }>({ query: "", found: [] });
+  useEffect(() => {
+    let late = false;
+    if (query !== "")
+      finder().then(
+        ({ findSections }) => late || setAnswer({ query, found: findSections(query) }),
+        () => late || setAnswer({ query, found: [], failed: true }),
+      );
+    return () => {
+      late = true;
+    };
+  }, [query]);
+  const state = answer.failed
+    ? "The search could not be loaded. Please try again."
+    : answer.query !== query && answer.found.length === 0
+      ? "Searching..."
+      : answer.found.length === 0
+        ? "Nothing found"
+        : "";
+  return { found: answer.found, state };
+}
+
+function useSlash(act: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { target } = event;
+      const types = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      if (event.key !== "/" || types || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+}

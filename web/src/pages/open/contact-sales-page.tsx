@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { OpenPage } from "../../components/open-page.tsx";
+import { SalesLeadForm } from "../../forms/sales-lead.tsx";
+
+export default function ContactSalesPage() {
+  return (
+    <OpenPage
+      title="Contact Sales"
+      lead="For limits, terms or support beyond the plans. Tell us what you build; a person answers."
+      aside={
+        <div className="grid gap-6 text-base text-ink-2">
+          <div>
+            <h2 className="font-medium text-ink">What happens next</h2>
+            <p className="mt-1">Your message is saved, a copy is mailed to you with a number, and you get an answer to your address.</p>
+          </div>
+          <div>
+            <h2 className="font-medium text-ink">Perhaps faster</h2>
+            <p className="mt-1">
+              What each plan includes stands under{" "}
+              <Link to="/pricing" className="underline decoration-accent underline-offset-3">
+                Pricing
+              </Link>
+              . Help with the product comes from{" "}
+              <Link to="/support" className="underline decoration-accent underline-offset-3">
+                Support
+              </Link>
+              .
+            </p>
+          </div>
+        </div>
+      }
+    >
+      <SalesLeadForm />
+    </OpenPage>
+  );
+}

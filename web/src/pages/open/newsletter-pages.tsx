@@ -1,0 +1,61 @@
+import { confirmNewsletter, errorMessage, leaveNewsletter } from "../../api.ts";
+import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "../mailed/mailed-page.tsx";
+
+/** Where the link of the first mail leads: nobody is on the list before this is pressed. */
+export function ConfirmNewsletter() {
+  const token = useMailedToken();
+  const { busy, error, done, onPress } = useOneClick(
+    () => confirmNewsletter(token),
+    (failure) => errorMessage(failure, "It could not be confirmed. Please try again."),
+  );
+  if (done)
+    return (
+      <MailedPage title="You are on the list">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          The newsletter goes to {done.result.email}. Every one of them has a link to leave.
+        </p>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Confirm the newsletter">
+      {token ? (
+        <OneClick
+          text="One press, and the Byline newsletter comes to the address this link was sent to."
+          action={busy ? "Confirming..." : "Confirm"}
+          {...{ busy, error, onPress }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </MailedPage>
+  );
+}
+
+export function LeaveNewsletter() {
+  const token = useMailedToken();
+  const { busy, error, done, onPress } = useOneClick(
+    () => leaveNewsletter(token),
+    (failure) => errorMessage(failure, "You could not be taken off the list. Please try again."),
+  );
+  if (done)
+    return (
+      <MailedPage title="You are off the list">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          Your address is deleted from it. Mails about an account you have here are not affected.
+        </p>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Leave the newsletter">
+      {token ? (
+        <OneClick
+          text="Your address is taken off the list and deleted from it."
+          action={busy ? "Leaving..." : "Leave the list"}
+          {...{ busy, error, onPress }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </MailedPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Inquiry, type InquiryKind, type SupportTopic, supportTopicNames } from "@byline/contract/inquiries.ts";
+import { Link } from "react-router";
+import { closeInquiry } from "../../api.ts";
+import { OperatorDecision } from "../../forms/operator-decision.tsx";
+import { paths } from "../../paths.ts";
+import { inquiriesQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
+
+export const Sales = () => <Inquiries kind="sales" />;
+export const Support = () => <Inquiries kind="support" />;
+
+function Inquiries({ kind }: { kind: InquiryKind }) {
+  const { shown, bar } = useShown([
+    { value: "open", title: "Open" },
+    { value: "closed", title: "Closed" },
+  ]);
+  return (
+    <>
+      {bar}
+      <Queue
+        query={inquiriesQuery(kind, shown)}
+        name={kind === "sales" ? "sales leads" : "support requests"}
+        empty={shown === "open" ? "Everything is answered." : "Nothing was closed yet."}
+      >
+        {(item) => <Message item={item} />}
+      </Queue>
+    </>
+  );
+}
+
+function Message({ item }: { item: Inquiry }) {
+  const { id, kind, receipt, name, email, about, message, username, closedAt, createdAt } = item;
+  const subject = kind === "support" ? supportTopicNames[about as SupportTopic] : about;
+  return (
+    <>
+      <ItemHead title={`${name}: ${subject}`}>
+        <span className="font-mono text-xs">{receipt}</span>
+        <span className="[overflow-wrap:anywhere]">{email}</span>
+        {username && (
+          <Link to={paths.developer(username)} className="underline decoration-rule-strong underline-offset-3">
+            @{username}
+          </Link>
+        )}
+        <RelativeTime iso={createdAt} />
+        {closedAt && (
+          <span>
+            closed <RelativeTime iso={closedAt} />
+          </span>
+        )}
+      </ItemHead>
+      <Quoted label="They wrote">{message}</Quoted>
+      {!closedAt && (
+        <>
+          <a
+            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject} (${receipt})`)}`}
+            className={buttonClass({ size: "sm" }, "mt-4")}
+          >
+            Answer by mail
+          </a>
+          <OperatorDecision
+            choices={[{ label: "Close", done: "It is closed and kept for a year.", act: (note) => closeInquiry(id, note) }]}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { NewsletterIssueForm } from "../../forms/newsletter-issue.tsx";
+import { issuesQuery, operatorQuery } from "../../queries.ts";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { ItemHead, Queue, Quoted } from "./queue.tsx";
+
+export function Newsletter() {
+  const { data } = useQuery(operatorQuery);
+  return (
+    <>
+      <StatRow>
+        <Stat label="Readers" value={data && formatNumber(data.newsletterReaders)} note="confirmed" />
+        <Stat label="Not confirmed" value={data && formatNumber(data.newsletterWaiting)} note="forgotten after 7 days" />
+      </StatRow>
+      <Section title="Write one">
+        <NewsletterIssueForm readers={data?.newsletterReaders ?? 0} />
+      </Section>
+      <Section title="Sent">
+        <Queue query={issuesQuery} name="newsletters" empty="No newsletter was sent yet.">
+          {({ subject, body, readers, createdAt }) => (
+            <>
+              <ItemHead title={subject}>
+                <span>
+                  to {formatNumber(readers)} {readers === 1 ? "reader" : "readers"}
+                </span>
+                <RelativeTime iso={createdAt} />
+              </ItemHead>
+              <Quoted label="Text">{body}</Quoted>
+            </>
+          )}
+        </Queue>
+      </Section>
+    </>
+  );
+}

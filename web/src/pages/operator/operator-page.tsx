@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { paths } from "../../paths.ts";
+import { userQuery } from "../../queries.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import NotFound from "../not-found.tsx";
+import type { Route } from "./+types/operator-page.ts";
+import { Audit } from "./audit.tsx";
+import { Sales, Support } from "./inquiries.tsx";
+import { Newsletter } from "./newsletter.tsx";
+import { Notices } from "./notices.tsx";
+import { Overview } from "./overview.tsx";
+import { Reports } from "./reports.tsx";
+
+type Section = { name: string; title: string; lead: string; content: ComponentType };
+
+const sections: Section[] = [
+  { name: "overview", title: "Overview", lead: "What waits for you.", content: Overview },
+  { name: "reports", title: "Reports", lead: "Projects and comments that people reported.", content: Reports },
+  { name: "notices", title: "Notices", lead: "DMCA notices, with the days that the law gives each step.", content: Notices },
+  { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
+  { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
+  { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
+  { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
+];
+
+/** The console of those who run this instance. To everybody else there is no such page, here as on the server. */
+export default function OperatorPage({ params }: Route.ComponentProps) {
+  const user = useQuery(userQuery);
+  const section = sections.find(({ name }) => name === params.section);
+  if (!user.data?.operator || !section) return <NotFound />;
+  const { title, lead, content: Content } = section;
+  return (
+    <>
+      <PageMeta title={`${title} · Operator`} />
+      <PageHeader title={title}>{lead}</PageHeader>
+      <nav aria-label="Operator" className="-mx-4 mb-8 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
+        {sections.map(({ name, title }) => (
+          <Link
+            key={name}
+            to={paths.operator(name)}
+            aria-current={name === section.name ? "page" : undefined}
+            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Content />
+    </>
+  );
+}

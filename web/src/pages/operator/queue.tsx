@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { errorMessage } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
+import { useGrowingList } from "../../components/use-growing-list.ts";
+import { useSearch } from "../../components/use-search.ts";
+import type { PageQuery } from "../../queries.ts";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+
+/** What waits and what is done, as the address says. */
+export function useShown<Value extends string>(choices: { value: Value; title: string }[]) {
+  const { parameters, change } = useSearch();
+  const shown = choices.find(({ value }) => value === parameters.get("show"))?.value ?? (choices[0] as { value: Value }).value;
+  const bar = (
+    <div className="mb-6">
+      <ChoiceBar
+        label="Which ones"
+        value={shown}
+        onChange={(value) => change({ show: value === choices[0]?.value ? "" : value })}
+        choices={choices}
+      />
+    </div>
+  );
+  return { shown, bar };
+}
+
+/** A list of work, with all its states. `name` is what it holds, such as "reports". */
+export function Queue<T extends { id: string }>({
+  query,
+  name,
+  empty,
+  children,
+}: {
+  query: PageQuery<T>;
+  name: string;
+  empty: ReactNode;
+  children: (item: T) => ReactNode;
+}) {
+  const list = useGrowingList<T>(query);
+  if (list.error && !list.items.length)
+    return <ErrorState message={errorMessage(list.error, `The ${name} could not be loaded.`)} onRetry={() => list.refetch()} />;
+  if (list.isPending) return <ListSkeleton label={`Loading ${name}`} rows={5} />;
+  if (list.items.length === 0) return <EmptyState title="Nothing here">{empty}</EmptyState>;
+  return (
+    <>
+      <ul aria-label={name} className="max-w-4xl border-t border-rule">
+        {list.items.map((item) => (
+          <li key={item.id} className="border-b border-rule py-5">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+/** The line that heads an item: what it is, then what matters about it, small. */
+export function ItemHead({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-base font-medium [overflow-wrap:anywhere]">{title}</h2>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">{children}</p>
+    </div>
+  );
+}
+
+/** Somebody else's words, told apart from ours. */
+export function Quoted({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className="mt-3 border-l-2 border-rule pl-4">
+      <figcaption className="text-xs text-ink-3">{label}</figcaption>
+      <blockquote className="max-w-prose text-base whitespace-pre-line [overflow-wrap:anywhere]">{children}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { reportReasonNames } from "@byline/contract/community.ts";
+import type { ReportedItem } from "@byline/contract/operators.ts";
+import { Link } from "react-router";
+import { judgeReport } from "../../api.ts";
+import { OperatorDecision } from "../../forms/operator-decision.tsx";
+import { paths } from "../../paths.ts";
+import { reportsQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
+
+export function Reports() {
+  const { shown, bar } = useShown([
+    { value: "open", title: "Open" },
+    { value: "judged", title: "Judged" },
+  ]);
+  return (
+    <>
+      {bar}
+      <Queue
+        query={reportsQuery(shown)}
+        name="reports"
+        empty={shown === "open" ? "Nobody has reported anything that is still open." : "No report has been judged yet."}
+      >
+        {(item) => <Report item={item} />}
+      </Queue>
+    </>
+  );
+}
+
+function Report({ item }: { item: ReportedItem }) {
+  const { id, about, projectId, projectName, reason, details, shown, reporter, status, visible, createdAt } = item;
+  const words = Object.values(shown).filter(Boolean).join("\n");
+  return (
+    <>
+      <ItemHead
+        title={
+          <>
+            {about === "comment" ? "Comment on " : ""}
+            {visible ? (
+              <Link to={paths.communityProject(projectId)} className="underline decoration-accent underline-offset-4">
+                {projectName}
+              </Link>
+            ) : (
+              projectName
+            )}
+          </>
+        }
+      >
+        <span>{reportReasonNames[reason]}</span>
+        <span>by {reporter ?? "somebody who has left"}</span>
+        <RelativeTime iso={createdAt} />
+        {status !== "open" && (
+          <Badge tone={status === "upheld" ? "testing" : "development"}>{status === "upheld" ? "Hidden" : "Dismissed"}</Badge>
+        )}
+        {status === "open" && !visible && <Badge>No longer shown</Badge>}
+      </ItemHead>
+      {words && <Quoted label="What was shown">{words}</Quoted>}
+      {details && <Quoted label="What the reporter says">{details}</Quoted>}
+      {status === "open" && (
+        <OperatorDecision
+          choices={[
+            { label: "Dismiss", done: "The report is dismissed.", act: (note) => judgeReport(id, { decision: "dismiss", note }) },
+            {
+              label: `Hide ${about}`,
+              done: `The ${about} is hidden from everybody but its owner.`,
+              danger: true,
+              act: (note) => judgeReport(id, { decision: "hide", note }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { DemoButton } from "../../components/demo-button.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { SignUpButton } from "../../components/sign-up-button.tsx";
+import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
+import { buttonClass } from "../../ui/button.tsx";
+
+export default function FeaturesPage() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta
+        title="Features"
+        description="What Byline does today: attributions, ready credits, analytics, community, and an API that answers once a record is on disk."
+      />
+      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+      <h1 className="font-serif text-3xl font-medium tracking-tight">Features</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">What Byline does today. Each of these works in the beta, on every plan.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SignUpButton>Get Started Free</SignUpButton>
+        <DemoButton />
+      </div>
+      <FeatureList id="core" title="Core" features={coreFeatures} />
+      <FeatureList id="technical" title="Technical" features={technicalFeatures} />
+      <section aria-labelledby="applications" className="mt-20">
+        <h2 id="applications" className="scroll-mt-20 font-serif text-2xl font-medium">
+          Made for four kinds of application
+        </h2>
+        <dl className="mt-8">
+          {applications.map(({ type, title, text }) => (
+            <div key={type} className="grid gap-x-12 gap-y-1 border-t border-rule py-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+              <dt>
+                <span className="font-serif text-lg font-medium">{title}</span>
+                <span className="block font-mono text-sm text-ink-2">{type}</span>
+              </dt>
+              <dd className="max-w-prose text-md text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="start" className="mt-20 flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-8">
+        <div>
+          <h2 id="start" className="font-serif text-2xl font-medium sm:text-3xl">
+            The first record is one call away
+          </h2>
+          <p className="mt-3 max-w-prose text-md text-ink-2">Free while you build. Larger plans and terms of your own when you go live.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SignUpButton>Start Building Today</SignUpButton>
+          <Link to="/contact-sales" className={buttonClass()}>
+            Contact Sales
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function FeatureList({ id, title, features }: { id: string; title: string; features: typeof coreFeatures }) {
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="scroll-mt-20 font-serif text-2xl font-medium">
+        {title}
+      </h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature) => (
+          <li key={feature.title} className="border-t border-ink pt-4">
+            <h3 className="font-serif text-lg font-medium">{feature.title}</h3>
+            <p className="mt-1.5 text-base text-ink-2">{feature.text}</p>
+            {feature.link && (
+              <Link to={feature.link.to} className="mt-2 inline-block text-base font-medium text-accent underline underline-offset-4">
+                {feature.link.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
