@@ -22,6 +22,7 @@ import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
+import { addSecurityTxt } from "./http/well-known.ts";
 import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
@@ -44,6 +45,8 @@ import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
@@ -74,6 +77,7 @@ const appModules = [
   rightsRoutes,
   searchRoutes,
   usageRoutes,
+  royaltyRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
@@ -85,7 +89,7 @@ const appModules = [
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
+const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes, publicRoyaltyRoutes];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
@@ -123,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   });
   await addOpenApi(app, deps.config.url);
   addHealth(app, deps, state);
+  addSecurityTxt(app, deps);
 
   await app.register(
     async (scope) => {

@@ -21,6 +21,7 @@ import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
+import { closeMonths } from "./modules/royalties/close-month.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -35,6 +36,7 @@ const JOBS: Job[] = [
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
   { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "sync-told", cron: "* * * * *", on: "billing", run: syncTold },
