@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { caller, join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { startShop } from "../../../test/payments.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
 
 const shop = await startShop();
 const subscribe = (person: Person, plan = "Professional") => person.post("/api/create-subscription", { plan });

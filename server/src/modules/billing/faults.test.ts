@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import Stripe from "stripe";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { join, type Person } from "../../../test/cast.ts";
 import { startShop } from "../../../test/payments.ts";
 import { STRIPE_VERSION } from "../../adapters/payments/payments.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
 
 const shop = await startShop();
 const subscribe = (person: Person) => person.post("/api/create-subscription", { plan: "Beginner" });

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { join, type Person } from "../../../test/cast.ts";
 import { DAY_S, startShop } from "../../../test/payments.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
 
 const shop = await startShop();
 
