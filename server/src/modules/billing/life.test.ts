@@ -209,8 +209,10 @@ test("a webhook is believed by its signature alone, and only a customer's id is 
   await sendSigned(JSON.stringify({ ...forged, id: "evt_nobody", data: { object: { object: "invoice", customer: "cus_nobody" } } }));
   await shop.syncTold();
   expect(await billing(gil)).toMatchObject({ plan: "beginner" });
-  const { rows } = await shop.deps.pool.query("select count(*) as n from stripe_events where done_at is null");
-  expect(rows[0].n).toBe(0);
+  const { rows } = await shop.deps.pool.query(
+    "select id from stripe_events where id in ('evt_x', 'evt_forged', 'evt_nobody') and done_at is not null order by id",
+  );
+  expect(rows.map((row) => row.id)).toEqual(["evt_forged", "evt_nobody", "evt_x"]);
 });
 
 test("an event whose work failed is worked on again, for all others went through", async () => {
@@ -219,9 +221,10 @@ test("an event whose work failed is worked on again, for all others went through
   await shop.giveCard(asked);
   const event = shop.sandbox.events().at(-1) as string;
   await sendSigned(JSON.stringify({ ...JSON.parse(event), id: "evt_once" }));
-  shop.sandbox.addFault({ kind: "error", on: "GET /v1/charges", times: 3 });
+  shop.sandbox.addFault({ kind: "error", on: "GET /v1/charges", times: 10_000 });
   await shop.syncTold();
   expect(await billing(hal)).toMatchObject({ plan: "beta" });
+  shop.sandbox.clearFaults();
   await shop.syncTold();
   expect(await billing(hal)).toMatchObject({ plan: "team" });
 });

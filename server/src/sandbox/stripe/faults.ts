@@ -8,6 +8,7 @@ export function createFaults() {
   const faults: Fault[] = [];
   return {
     add: (fault: Fault) => faults.push({ ...fault }),
+    clear: () => faults.splice(0),
     take(call: string): Fault["kind"] | null {
       const fault = faults.find((each) => each.times > 0 && call.includes(each.on));
       if (!fault) return null;

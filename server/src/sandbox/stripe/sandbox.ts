@@ -153,6 +153,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
     /** Moves its clock, in seconds, and does all that falls due on the way. */
     advance,
     addFault: faults.add,
+    clearFaults: faults.clear,
     deliverTo: delivery.to,
     /** What was or will be told: bodies as they are sent, oldest first. */
     events: () => store.list("event").map(delivery.payloadOf),
