@@ -51,9 +51,9 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await page.getByRole("button", { name: "Subscribe to Professional" }).click();
     await page.getByRole("button", { name: "It is me" }).click();
     await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
-    await expect(page.getByText("Welcome to Professional! Your subscription is now active.")).toBeVisible();
+    await expect(page.getByText("Welcome to Professional! Your subscription is now active.", { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
-    expect(sentHere.join("\n")).not.toMatch(/4000|3155/);
+    expect(sentHere.join("\n")).not.toMatch(/4000 ?0025 ?0000 ?3155/);
   });
 
   await test.step("billing shows the plan, the card and the invoice, which is a PDF", async () => {
@@ -84,7 +84,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await dialog.getByRole("button", { name: "Cancel the plan" }).click();
     await expect(page.getByText("Until then everything works.", { exact: false }).first()).toBeVisible();
     await page.getByRole("button", { name: "Resume" }).click();
-    await expect(page.getByText(/^Renews on|Renews on/).first()).toBeVisible();
+    await expect(page.getByText(/Renews on/).first()).toBeVisible();
   });
 
   await test.step("who is billed can be changed", async () => {
