@@ -2,8 +2,10 @@ import { benchIngest } from "../bench/ingest.ts";
 import { benchLanding } from "../bench/landing.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchStartUp } from "../bench/start-up.ts";
+import { benchSync } from "../bench/sync.ts";
 
 /** Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest` measures one. */
-const benches = { ingest: benchIngest, reads: benchReads, "start-up": benchStartUp, landing: benchLanding };
+const benches = { ingest: benchIngest, reads: benchReads, sync: benchSync, "start-up": benchStartUp, landing: benchLanding };
 const asked = process.argv.slice(2);
-for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench();
+for (const [name, bench] of Object.entries(benches))
+  if (asked.filter((word) => !/^\d+$/.test(word)).length === 0 || asked.includes(name)) await bench();
