@@ -66,9 +66,11 @@ function Status({ status }: { status: RightsStatus }) {
   );
 }
 
-function sentence({ configured, connection, lastError, waiting }: RightsStatus): string {
+function sentence({ configured, connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus): string {
   if (!configured) return "No rights platform is configured on this instance. Records are kept as pending until one is, and none is lost.";
-  if (connection === "connected") return waiting === 0 ? "Everything recorded here has reached it." : "Records are on their way.";
+  if (connection === "connected" && waiting > 0) return "Records are on their way.";
+  if (connection === "connected" && rejected + needsReview + failed > 0) return "Every record had its turn. Some want to be looked at.";
+  if (connection === "connected") return "Everything recorded here has reached it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
   return `${why}Records wait in their order, and none is lost.`;
 }

@@ -71,7 +71,7 @@ function Reason({ answer }: { answer: SyncAnswer }) {
       <p className="font-serif text-md italic">{answer.reason}</p>
       {answer.errors?.map((error) => (
         <p key={error.path + error.message} className="text-sm text-ink-2">
-          <span className="font-mono">{error.path}</span> {error.message}
+          <span className="font-mono">{error.path}</span> {error.message !== answer.reason && error.message}
         </p>
       ))}
     </div>
