@@ -9,6 +9,7 @@ export const operatorNote = text(2000, "Note must be at most 2,000 characters").
 /** GET /api/operator/summary: what waits for an operator. */
 export const operatorSummary = z.object({
   openReports: z.int(),
+  openNotices: z.int().meta({ description: "DMCA notices that want an answer, or were countered" }),
   openLeads: z.int(),
   openSupport: z.int(),
   newsletterReaders: z.int().meta({ description: "Addresses that confirmed" }),

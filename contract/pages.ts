@@ -20,6 +20,7 @@ export const APP_PAGES = [
   "/reset-password",
   "/unsubscribe",
   "/confirm-newsletter",
+  "/dmca-status",
   "/leave-newsletter",
   "/dev/outbox",
   "/checkout",

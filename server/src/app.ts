@@ -35,6 +35,7 @@ import { communityRoutes } from "./modules/community/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
+import { legalRoutes } from "./modules/legal/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "./modules/notifications/routes.ts";
@@ -42,6 +43,8 @@ import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
@@ -72,16 +75,18 @@ const appModules = [
   rightsRoutes,
   searchRoutes,
   usageRoutes,
+  royaltyRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
+const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes, publicRoyaltyRoutes];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */

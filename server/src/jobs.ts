@@ -14,11 +14,13 @@ import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
+import { remindNotices } from "./modules/legal/remind-notices.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
+import { closeMonths } from "./modules/royalties/close-month.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -31,7 +33,9 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
   { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },

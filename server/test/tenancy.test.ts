@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closeMonths } from "../src/modules/royalties/close-month.ts";
 import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
@@ -28,6 +29,9 @@ await app.deps.pool.query("update users set public_profile = false where usernam
 const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
 
 await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
+const parts = { name: "Ada", owner: "Ada", email: ada.email, phone: "1", address: "1", work: "1", material: "1", signature: "Ada" };
+await ada.post("/api/dmca/notices", { ...parts, goodFaith: true, accurate: true, guard: await openForm(app) });
+const [notice] = (await app.deps.pool.query("select id from dmca_notices")).rows;
 const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 
 const csv = "content_id,attribution_type\nwork:1,image_content";
@@ -35,6 +39,12 @@ const { body: imported } = await ada.post("/api/attributions/import", { projectI
 
 const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
 const workspaceId: string = workspaces[0].workspace_id;
+
+const period = new Date().toISOString().slice(0, 7);
+await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
+await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
+const { body: royalties } = await ada.get(`/api/projects/${project.id}/royalties`);
+const statementId: string = royalties.statements[0].id;
 
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
@@ -62,12 +72,19 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
   "/api/operator/workspaces/:id/limits": workspaceId,
+  "/api/projects/:id/royalties": project.id,
+  "/api/projects/:id/revenue": project.id,
+  "/api/statements/:id": statementId,
+  "/api/statements/:id/csv": statementId,
+  "/api/statements/:id/pdf": statementId,
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
+  "/api/operator/notices/:id/decision": notice.id,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "POST /api/projects/:id/revenue": { amount: 1, currency: "USD", period, reference: "mine" },
   "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
@@ -79,6 +96,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
   "POST /api/operator/reports/:id/decision": { decision: "hide" },
   "POST /api/operator/inquiries/:id/close": {},
+  "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };
 

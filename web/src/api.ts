@@ -12,6 +12,7 @@ import type {
 } from "@byline/contract/accounts.ts";
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
+import type { CreateCounterNotice, CreateNotice, JudgeNotice, NoticeReceipt, NoticeStatus } from "@byline/contract/dmca.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { Receipt } from "@byline/contract/forms.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
@@ -20,6 +21,7 @@ import type { SendIssue } from "@byline/contract/newsletter.ts";
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { Retried } from "@byline/contract/rights.ts";
+import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
 
@@ -127,6 +129,9 @@ export const moveProject = (id: string, status: ProjectStatus) => send("POST", `
 export const archiveProject = (id: string) => send("PUT", `/api/projects/${id}/archive`);
 export const restoreProject = (id: string) => send("DELETE", `/api/projects/${id}/archive`);
 
+export const reportRevenue = (projectId: string, body: ReportRevenue) =>
+  sendJson<Revenue>("POST", `/api/projects/${projectId}/revenue`, body);
+
 export const createToken = (body: CreateToken) => sendJson<NewToken>("POST", "/api/tokens", body);
 export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);
 
@@ -149,6 +154,11 @@ export const sendSupportRequest = (body: CreateSupportRequest) => sendJson<Recei
 export const confirmNewsletter = (token: string) => sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
 export const leaveNewsletter = (token: string) => send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
 
+export const sendNotice = (body: CreateNotice) => sendJson<NoticeReceipt>("POST", "/api/dmca/notices", body);
+export const getNotice = (token: string) => sendJson<NoticeStatus>("POST", "/api/dmca/status", { token });
+export const sendCounterNotice = (body: CreateCounterNotice) => sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
+
+export const judgeNotice = (id: string, body: JudgeNotice) => send("POST", `/api/operator/notices/${id}/decision`, body);
 export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
 export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);

@@ -21,6 +21,7 @@ export const publicPaths = [
   "/examples",
   "/support",
   "/contact-sales",
+  "/dmca-notice",
   "/status",
   ...docsPages.map(({ path }) => path),
   ...posts.map(({ slug }) => `/blog/${slug}`),
@@ -29,6 +30,7 @@ export const publicPaths = [
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
+  statement: (projectId: string, id: string) => `/projects/${projectId}?tab=royalties&statement=${id}`,
   communityProject: (id: string) => `/community/projects/${id}`,
   developer: (username: string) => `/developers/${username}`,
   attribution: (id: string) => `/attribution/${id}`,

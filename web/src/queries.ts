@@ -11,6 +11,7 @@ import type {
   ShownProject,
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
+import type { NoticeItem } from "@byline/contract/dmca.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -19,6 +20,7 @@ import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/not
 import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import type { RecordSync, RightsStatus } from "@byline/contract/rights.ts";
+import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import type { Usage } from "@byline/contract/usage.ts";
@@ -62,6 +64,9 @@ export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
+export const statementQuery = (id: string) => read<Statement>("statements", id);
+export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
 export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
@@ -114,6 +119,10 @@ export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => 
   ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
   ...ofOperators,
 });
+export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
+  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...ofOperators,
+});
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const refreshOperator = () =>
@@ -136,6 +145,7 @@ const touched: Record<LiveTopic, string[]> = {
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   usage: ["/api/usage"],
+  royalties: ["/api/projects", "/api/statements"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
 };

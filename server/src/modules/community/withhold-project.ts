@@ -15,10 +15,7 @@ export async function withholdProject(tx: Db, projectId: string, at: Date, why: 
   await announce(tx, { workspaceId: "*", topics: ["projects", "activities"] });
 }
 
-/**
- * Shows it again where its owner had it shown.
- * @public
- */
+/** Shows it again where its owner had it shown. */
 export async function releaseProject(tx: Db, projectId: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string; created_by: string }>(
     sql`update projects set withheld_at = null where id = ${projectId} and withheld_at is not null returning name, created_by`,

@@ -14,6 +14,7 @@ export async function countWaiting(pool: pg.Pool): Promise<OperatorSummary> {
   const { rows } = await pool.query(`
     select
       (select count(*) from reports where status = 'open') as "openReports",
+      (select count(*) from dmca_notices where state in ('received', 'countered')) as "openNotices",
       (select count(*) from inquiries where kind = 'sales' and closed_at is null) as "openLeads",
       (select count(*) from inquiries where kind = 'support' and closed_at is null) as "openSupport",
       (select count(*) from newsletter_readers where confirmed_at is not null) as "newsletterReaders",

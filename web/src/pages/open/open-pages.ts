@@ -4,6 +4,8 @@ import { lazy } from "react";
 export const openPages = {
   "contact-sales": lazy(() => import("./contact-sales-page.tsx")),
   support: lazy(() => import("./support-page.tsx")),
+  "dmca-notice": lazy(() => import("./dmca-notice-page.tsx")),
+  "dmca-status": lazy(() => import("./dmca-status-page.tsx")),
   "confirm-newsletter": lazy(() => import("./newsletter-pages.tsx").then(({ ConfirmNewsletter }) => ({ default: ConfirmNewsletter }))),
   "leave-newsletter": lazy(() => import("./newsletter-pages.tsx").then(({ LeaveNewsletter }) => ({ default: LeaveNewsletter }))),
 };

@@ -10,6 +10,7 @@ import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
 import { Sales, Support } from "./inquiries.tsx";
 import { Newsletter } from "./newsletter.tsx";
+import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
 import { Reports } from "./reports.tsx";
 
@@ -18,6 +19,7 @@ type Section = { name: string; title: string; lead: string; content: ComponentTy
 const sections: Section[] = [
   { name: "overview", title: "Overview", lead: "What waits for you.", content: Overview },
   { name: "reports", title: "Reports", lead: "Projects and comments that people reported.", content: Reports },
+  { name: "notices", title: "Notices", lead: "DMCA notices, with the days that the law gives each step.", content: Notices },
   { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
   { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },

@@ -18,6 +18,7 @@ export function Overview() {
   return (
     <StatRow>
       <Stat label={to("reports", "Open reports")} value={figure(summary.data?.openReports)} />
+      <Stat label={to("notices", "DMCA notices")} value={figure(summary.data?.openNotices)} />
       <Stat label={to("sales", "Sales leads")} value={figure(summary.data?.openLeads)} />
       <Stat label={to("support", "Support requests")} value={figure(summary.data?.openSupport)} />
       <Stat label={to("newsletter", "Newsletter readers")} value={figure(summary.data?.newsletterReaders)} />

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { formGuard, senderEmail, senderName } from "./forms.ts";
+import { listQuery } from "./paging.ts";
+import { requiredText, text } from "./text.ts";
+
+/** From, and at the latest by, which business day after a counter-notice material returns (17 U.S.C. 512(g)(2)(C)). */
+export const RESTORE_FROM_DAYS = 10;
+export const RESTORE_BY_DAYS = 14;
+/** Hours within which a notice gets its first answer. */
+export const ANSWER_HOURS = 48;
+
+const LONG = 5000;
+const affirmed = (message: string) => z.literal(true, message);
+const phone = requiredText(50, "Please enter a telephone number", "Telephone number must be at most 50 characters");
+const address = requiredText(1000, "Please enter your postal address", "Address must be at most 1,000 characters");
+const signature = requiredText(200, "Please sign with your full name", "Signature must be at most 200 characters");
+
+/** POST /api/dmca/notices: every part that 17 U.S.C. 512(c)(3)(A) asks for. */
+export const createNotice = z.object({
+  name: senderName,
+  owner: requiredText(200, "Please name the rights holder", "Rights holder must be at most 200 characters"),
+  email: senderEmail,
+  phone,
+  address,
+  work: requiredText(LONG, "Please identify the work", "Work must be at most 5,000 characters"),
+  material: requiredText(LONG, "Please give the address of the material", "Material must be at most 5,000 characters"),
+  creditWouldDo: z.boolean().default(false),
+  goodFaith: affirmed("Confirm this to send a notice"),
+  accurate: affirmed("Confirm this under penalty of perjury to send a notice"),
+  signature,
+  guard: formGuard,
+});
+export type CreateNotice = z.input<typeof createNotice>;
+
+/** `secret` opens the notice's page. It is told once, here and in the mail. */
+export const noticeReceipt = z.object({ receipt: z.string(), secret: z.string() });
+export type NoticeReceipt = z.infer<typeof noticeReceipt>;
+
+const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");
+
+/** POST /api/dmca/status. A read, but its secret must stand in no address. */
+export const askStatus = z.object({ token: secret });
+
+export const NOTICE_STATES = ["received", "rejected", "removed", "countered", "restored", "court"] as const;
+export const noticeState = z.enum(NOTICE_STATES);
+export type NoticeState = z.infer<typeof noticeState>;
+
+export const noticeEvent = z.object({ state: noticeState, note: z.string(), createdAt: z.string() });
+
+/** What both sides see. Days are such as 2026-11-21. */
+export const noticeStatus = z.object({
+  receipt: z.string(),
+  side: z.enum(["claimant", "member"]),
+  state: noticeState,
+  claimant: z.string(),
+  owner: z.string(),
+  work: z.string(),
+  material: z.string(),
+  creditWouldDo: z.boolean(),
+  restoreFrom: z.string().nullable(),
+  restoreBy: z.string().nullable(),
+  canCounter: z.boolean().meta({ description: "Whether the asker posted the material and may still object" }),
+  events: z.array(noticeEvent),
+  createdAt: z.string(),
+});
+export type NoticeStatus = z.infer<typeof noticeStatus>;
+
+/** POST /api/dmca/counter-notices: every part that 17 U.S.C. 512(g)(3) asks for. `token` is of the link that was mailed. */
+export const createCounterNotice = z.object({
+  token: secret,
+  name: senderName,
+  email: senderEmail,
+  phone,
+  address,
+  material: requiredText(LONG, "Please identify the material and where it stood", "Material must be at most 5,000 characters"),
+  mistake: affirmed("Confirm this under penalty of perjury to send a counter-notice"),
+  jurisdiction: affirmed("Consent to this to send a counter-notice"),
+  service: affirmed("Accept this to send a counter-notice"),
+  signature,
+  guard: formGuard,
+});
+export type CreateCounterNotice = z.input<typeof createCounterNotice>;
+
+/** GET /api/operator/notices. Waiting: received or countered. Down: removed, with no counter-notice yet. */
+export const noticeQuery = listQuery.extend({
+  status: z.enum(["waiting", "down", "closed"], "Status must be waiting, down or closed").default("waiting"),
+});
+
+export const noticeItem = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  state: noticeState,
+  name: z.string(),
+  owner: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  work: z.string(),
+  material: z.string(),
+  creditWouldDo: z.boolean(),
+  signature: z.string(),
+  answerBy: z.string().meta({ description: "When the first answer is due" }),
+  named: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: "Projects whose addresses the notice names" }),
+  projectId: z.string().nullable(),
+  memberEmail: z.string().nullable(),
+  upheldBefore: z.int().meta({ description: "Other notices against the same member that stand" }),
+  restoreFrom: z.string().nullable(),
+  restoreBy: z.string().nullable(),
+  mayRestore: z.boolean(),
+  counter: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      material: z.string(),
+      signature: z.string(),
+      createdAt: z.string(),
+    })
+    .nullable(),
+  events: z.array(noticeEvent),
+  createdAt: z.string(),
+});
+export type NoticeItem = z.infer<typeof noticeItem>;
+
+/** POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who posted the material. */
+export const judgeNotice = z.object({
+  decision: z.enum(["reject", "remove", "restore", "court"], "Decision must be reject, remove, restore or court"),
+  note: text(2000, "Message must be at most 2,000 characters").trim().default(""),
+  projectId: z.string().optional(),
+  memberEmail: senderEmail.optional(),
+});
+export type JudgeNotice = z.input<typeof judgeNotice>;

@@ -1,0 +1,101 @@
+import { type NoticeReceipt, createNotice as schema } from "@byline/contract/dmca.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { sendNotice } from "../api.ts";
+import { SentReceipt } from "../components/sent-receipt.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
+import { SendButton, useFormGuard } from "./form-guard.tsx";
+import { FormPart, Statement } from "./statement.tsx";
+
+const TEXTS = ["name", "owner", "email", "phone", "address", "work", "material", "signature"] as const;
+type Values = Record<(typeof TEXTS)[number], string> & { creditWouldDo: boolean; goodFaith: true; accurate: true };
+
+/** A notice of claimed infringement with every part that 17 U.S.C. 512(c)(3) asks for. */
+export function DmcaNoticeForm() {
+  const [sent, setSent] = useState<NoticeReceipt | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(schema.omit({ guard: true })) as unknown as Resolver<Values>,
+    defaultValues: { ...Object.fromEntries(TEXTS.map((name) => [name, ""])), creditWouldDo: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const guard = useFormGuard<Values>([...TEXTS, "creditWouldDo", "goodFaith", "accurate"], setError);
+
+  const onSubmit = handleSubmit(async (values) => {
+    setSent(await guard.send((form) => sendNotice({ ...values, guard: form })));
+  });
+
+  if (sent)
+    return (
+      <SentReceipt title="Your notice is saved" number={sent.receipt}>
+        <p>
+          A person reads it; you hear from us within 48 hours. Its page shows where it stands. The link to it was mailed to you, too: it is
+          the only way there.
+        </p>
+        <p className="mt-4">
+          <Link to={`/dmca-status#token=${sent.secret}`} className="underline decoration-accent underline-offset-3">
+            See your notice
+          </Link>
+        </p>
+      </SentReceipt>
+    );
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-8">
+      {guard.trap}
+      <FormPart title="Who you are">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Your name" error={errors.name?.message}>
+            {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
+          </Field>
+          <Field label="Rights holder" hint="Yourself, or whom you act for." error={errors.owner?.message}>
+            {(control) => <Input {...control} {...register("owner")} />}
+          </Field>
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+          </Field>
+          <Field label="Telephone" error={errors.phone?.message}>
+            {(control) => <Input {...control} {...register("phone")} type="tel" autoComplete="tel" />}
+          </Field>
+        </div>
+        <Field label="Postal address" error={errors.address?.message}>
+          {(control) => <Textarea {...control} {...register("address")} rows={3} autoComplete="street-address" />}
+        </Field>
+      </FormPart>
+      <FormPart title="What it is about">
+        <Field
+          label="The work"
+          hint="Title, kind, and where the original can be seen. Several works: a list of them."
+          error={errors.work?.message}
+        >
+          {(control) => <Textarea {...control} {...register("work")} rows={4} />}
+        </Field>
+        <Field
+          label="The material that infringes it"
+          hint="Its addresses on this site, one a line, such as that of a public project, and what there is yours."
+          error={errors.material?.message}
+        >
+          {(control) => <Textarea {...control} {...register("material")} rows={4} />}
+        </Field>
+        <Statement error={undefined} {...register("creditWouldDo")}>
+          A credit with my name would settle it. Whoever posted it is told so.
+        </Statement>
+      </FormPart>
+      <FormPart title="What you state">
+        <Statement error={errors.goodFaith?.message} {...register("goodFaith")}>
+          I believe in good faith that the use of the material is not authorized by the copyright owner, its agent, or the law.
+        </Statement>
+        <Statement error={errors.accurate?.message} {...register("accurate")}>
+          The information in this notice is accurate and, under penalty of perjury, I am authorized to act on behalf of the owner of an
+          exclusive right that is allegedly infringed.
+        </Statement>
+        <Field label="Signature" hint="Your full name, typed, is your electronic signature." error={errors.signature?.message}>
+          {(control) => <Input {...control} {...register("signature")} autoComplete="off" className="font-serif" />}
+        </Field>
+      </FormPart>
+      <SendButton failure={guard.failure} busy={isSubmitting}>
+        Submit DMCA Notice
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { NoticeStatus } from "@byline/contract/dmca.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { errorMessage, getNotice } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { OpenPage } from "../../components/open-page.tsx";
+import { noticeStates } from "../../content/notice-states.ts";
+import { DmcaCounterNoticeForm } from "../../forms/dmca-counter-notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { IncompleteLink, MailedPage, useMailedToken } from "../mailed/mailed-page.tsx";
+
+/** A notice's own page, for who sent it and for whoever posted the material: each has a link of their own. */
+export default function DmcaStatusPage() {
+  const token = useMailedToken();
+  const [notice, setNotice] = useState<NoticeStatus | null>(null);
+  const [failure, setFailure] = useState("");
+
+  async function load() {
+    setFailure("");
+    try {
+      setNotice(await getNotice(token));
+    } catch (error) {
+      setFailure(errorMessage(error, "The notice could not be loaded."));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link's secret
+  useEffect(() => {
+    if (token) load();
+  }, [token]);
+
+  if (!token)
+    return (
+      <MailedPage title="A notice">
+        <IncompleteLink />
+      </MailedPage>
+    );
+  const title = notice ? `Notice ${notice.receipt}` : "A notice";
+  return (
+    <OpenPage title={title} lead={notice ? noticeStates[notice.state].text : "One moment."}>
+      {failure ? (
+        <ErrorState message={failure} onRetry={load} />
+      ) : notice ? (
+        <Notice notice={notice} token={token} onChange={load} />
+      ) : (
+        <ListSkeleton label="Loading the notice" rows={3} />
+      )}
+    </OpenPage>
+  );
+}
+
+function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: string; onChange: () => void }) {
+  const [objecting, setObjecting] = useState(false);
+  const { state, claimant, owner, work, material, creditWouldDo, restoreFrom, restoreBy, canCounter, side, events, createdAt } = notice;
+  return (
+    <>
+      {state === "countered" && restoreFrom && restoreBy && (
+        <p className="mb-8 border-l-2 border-accent pl-4 text-md">
+          The material returns between <DateText iso={restoreFrom} /> and <DateText iso={restoreBy} />, the 10th and 14th business day after
+          the counter-notice, unless the claimant goes to court before.
+        </p>
+      )}
+      <dl className="grid gap-4">
+        <Entry name="Sent">
+          <DateText iso={createdAt} /> by {claimant}
+          {owner !== claimant && `, for ${owner}`}
+        </Entry>
+        <Entry name="The work">{work}</Entry>
+        <Entry name="The material">{material}</Entry>
+        {creditWouldDo && <Entry name="A way to settle it">The claimant says that a credit with their name would do.</Entry>}
+      </dl>
+      <h2 className="mt-10 font-serif text-xl font-medium">What happened</h2>
+      <ol className="mt-3 border-t border-rule">
+        {events.map((event) => (
+          <li key={event.createdAt + event.state} className="border-b border-rule py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-2">
+              <span className="text-base font-medium">{noticeStates[event.state].title}</span>
+              <DateText iso={event.createdAt} className="text-sm text-ink-2" />
+            </div>
+            {event.note && <p className="mt-1 max-w-prose text-base whitespace-pre-line text-ink-2">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+      {canCounter && !objecting && (
+        <div className="mt-10">
+          <h2 className="font-serif text-xl font-medium">If this is wrong</h2>
+          <p className="mt-2 max-w-prose text-md text-ink-2">
+            If you believe that your material was taken down by mistake or misidentification, you may object. Your counter-notice, with your
+            name and address, goes to the claimant, who then may sue. Without a court action the material returns after 10 to 14 business
+            days.
+          </p>
+          <Button className="mt-4" onClick={() => setObjecting(true)}>
+            Write a counter-notice
+          </Button>
+        </div>
+      )}
+      {canCounter && objecting && (
+        <div className="mt-10">
+          <h2 className="mb-6 font-serif text-xl font-medium">Counter-notice</h2>
+          <DmcaCounterNoticeForm token={token} onSent={onChange} />
+        </div>
+      )}
+      {side === "member" && state === "countered" && (
+        <p role="status" className="mt-6 text-md">
+          Your counter-notice is saved and was passed on.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="max-w-prose text-md whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { JudgeNotice, NoticeItem } from "@byline/contract/dmca.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { judgeNotice } from "../../api.ts";
+import { noticeStates } from "../../content/notice-states.ts";
+import { OperatorDecision } from "../../forms/operator-decision.tsx";
+import { paths } from "../../paths.ts";
+import { noticesQuery } from "../../queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
+
+export function Notices() {
+  const { shown, bar } = useShown([
+    { value: "waiting", title: "Waiting" },
+    { value: "down", title: "Taken down" },
+    { value: "closed", title: "Closed" },
+  ]);
+  return (
+    <>
+      {bar}
+      <Queue query={noticesQuery(shown)} name="notices" empty="There is no such notice now.">
+        {(item) => <Notice item={item} />}
+      </Queue>
+    </>
+  );
+}
+
+const tones: Partial<Record<NoticeItem["state"], BadgeTone>> = {
+  received: "accent",
+  countered: "testing",
+  removed: "testing",
+  restored: "live",
+};
+
+function Notice({ item }: { item: NoticeItem }) {
+  const { receipt, state, name, owner, email, phone, address, work, material, signature, creditWouldDo, counter, events, createdAt } = item;
+  const last = events.findLast((event) => event.note);
+  return (
+    <>
+      <ItemHead title={`${name}, for ${owner}`}>
+        <Badge tone={tones[state] ?? "development"}>{noticeStates[state].title}</Badge>
+        <span className="font-mono text-xs">{receipt}</span>
+        <RelativeTime iso={createdAt} />
+        {state === "received" && (
+          <span>
+            answer by <DateText iso={item.answerBy} />
+          </span>
+        )}
+        {item.restoreFrom && item.restoreBy && (
+          <span>
+            restore <DateText iso={item.restoreFrom} /> to <DateText iso={item.restoreBy} />
+          </span>
+        )}
+        {item.upheldBefore > 0 && <Badge tone="testing">{item.upheldBefore} earlier against this member</Badge>}
+      </ItemHead>
+      <Quoted label="Work">{work}</Quoted>
+      <Quoted label="Material">{material}</Quoted>
+      {creditWouldDo && <p className="mt-3 text-base">A credit would settle it, the claimant says.</p>}
+      <Quoted label="Claimant">{[email, phone, address, `Signed: ${signature}`].join("\n")}</Quoted>
+      {item.memberEmail && <Quoted label="Taken down from">{item.memberEmail}</Quoted>}
+      {counter && (
+        <Quoted label="Counter-notice">
+          {[counter.material, `${counter.name}, ${counter.email}, ${counter.phone}`, counter.address, `Signed: ${counter.signature}`].join(
+            "\n",
+          )}
+        </Quoted>
+      )}
+      {last && <Quoted label="Last told to both sides">{last.note}</Quoted>}
+      <Decision item={item} />
+    </>
+  );
+}
+
+/** What may be decided now. To take something down, the operator says what, or who posted it. */
+function Decision({ item }: { item: NoticeItem }) {
+  const [projectId, setProjectId] = useState(item.named[0]?.id ?? "");
+  const [memberEmail, setMemberEmail] = useState("");
+  const decide =
+    (decision: JudgeNotice["decision"], more: Partial<JudgeNotice> = {}) =>
+    (note: string) =>
+      judgeNotice(item.id, { decision, note, ...more });
+  const message = { noteLabel: "Message", noteHint: "Told to both sides, and kept with the notice." };
+
+  if (item.state === "received")
+    return (
+      <div className="mt-5 grid max-w-prose gap-4">
+        <Field label="Project to take down" hint="Those whose address the notice names.">
+          {(control) => (
+            <Select {...control} value={projectId} onChange={(event) => setProjectId(event.target.value)}>
+              <option value="">None of them</option>
+              {item.named.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {projectId ? (
+          <Link to={paths.communityProject(projectId)} className="text-sm underline decoration-accent underline-offset-3">
+            See the project
+          </Link>
+        ) : (
+          <Field label="Who posted it" hint="For what is no project: remove it yourself, and name the address to tell.">
+            {(control) => <Input {...control} type="email" value={memberEmail} onChange={(event) => setMemberEmail(event.target.value)} />}
+          </Field>
+        )}
+        <OperatorDecision
+          {...message}
+          choices={[
+            { label: "Reject", done: "The claimant is told why.", act: decide("reject") },
+            {
+              label: "Take down",
+              done: "It is taken down, and both sides are told.",
+              danger: true,
+              act: decide("remove", projectId ? { projectId } : { memberEmail: memberEmail || undefined }),
+            },
+          ]}
+        />
+      </div>
+    );
+  if (item.state === "removed")
+    return <OperatorDecision {...message} choices={[{ label: "Restore", done: "It is shown again.", act: decide("restore") }]} />;
+  if (item.state === "countered")
+    return (
+      <OperatorDecision
+        {...message}
+        choices={[
+          ...(item.mayRestore ? [{ label: "Restore", done: "It is shown again, and both sides are told.", act: decide("restore") }] : []),
+          { label: "Claimant went to court", done: "It stays down, and both sides are told.", danger: true, act: decide("court") },
+        ]}
+      />
+    );
+  return null;
+}
