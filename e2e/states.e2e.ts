@@ -112,7 +112,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
   await expect(page).toHaveTitle("Attribution · Byline");
   await expect(page.getByText("No Attributions Yet")).toBeVisible();
-  await expect(page.getByText("Not connected yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true })).toBeVisible();
   await look(page, "attribution-empty");
 
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Projects", exact: true }).click();

@@ -21,6 +21,7 @@ import type { CreateLead, CreateSupportRequest } from "@byline/contract/inquirie
 import type { SendIssue } from "@byline/contract/newsletter.ts";
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
+import type { Retried } from "@byline/contract/rights.ts";
 import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
@@ -149,6 +150,8 @@ export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);
 export const recordAttribution = (body: CreateAttribution) => sendJson<Attribution>("POST", "/api/attributions", body);
 export const editAttribution = (id: string, body: UpdateAttribution) => sendJson<Attribution>("PATCH", `/api/attributions/${id}`, body);
 export const withdrawAttribution = (id: string, reason: string) => sendJson<Attribution>("DELETE", `/api/attributions/${id}`, { reason });
+export const retrySync = (id: string) => send("POST", `/api/attributions/${id}/sync/retry`);
+export const retryFailed = () => sendJson<Retried>("POST", "/api/rights/retries");
 export const importAttributions = (body: { csv: string; projectId: string; dryRun: boolean }) =>
   sendJson<AttributionImport>("POST", "/api/attributions/import", body);
 

@@ -20,6 +20,7 @@ import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
+import type { RecordSync, RightsStatus } from "@byline/contract/rights.ts";
 import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Token } from "@byline/contract/tokens.ts";
@@ -82,6 +83,8 @@ export const analyticsQuery = (range: Range, projectId?: string) => read<Analyti
 export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
   `/api/analytics/export${search({ section, ...range, projectId })}`;
 export const attributionQuery = (id: string) => read<Attribution>("attributions", id);
+export const syncQuery = (id: string) => read<RecordSync>("attributions", id, "sync");
+export const rightsQuery = read<RightsStatus>("rights", "status");
 export const historyQuery = (id: string) => read<AttributionChange[]>("attributions", id, "history");
 export const importQuery = (id: string) => read<AttributionImport>("attributions", "imports", id);
 export const countsQuery = (projectId?: string) => read<AttributionCounts>(`attributions/counts${search({ projectId })}`);

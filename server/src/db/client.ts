@@ -32,10 +32,18 @@ export function createDb(pool: pg.Pool): Db {
   return drizzle({ client: pool }) as Db;
 }
 
-/** Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. */
-export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. The connection is taken and given
+ * back here, for drizzle keeps one for good that is lost as the transaction begins.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if ("rollback" in db) return work(db);
-  return db.transaction((tx) => work(tx as unknown as Db));
+  const client = await (db as Db & { $client: pg.Pool }).$client.connect();
+  try {
+    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Db));
+  } finally {
+    client.release();
+  }
 }
 
 const UNREACHABLE = new Set([

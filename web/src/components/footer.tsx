@@ -19,6 +19,9 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
             <Badge>BETA</Badge>
           </div>
           <p className="mt-2 text-sm text-ink-2">The line that says who made it.</p>
+          <a href="/api/rights/site" className="mt-2 inline-block text-sm text-ink-2 hover:text-accent">
+            Creator rights platform
+          </a>
           <p className="mt-6 text-sm text-ink-2">
             © <span suppressHydrationWarning>{new Date().getFullYear()}</span> Byline
           </p>

@@ -31,6 +31,8 @@ export type AttributionWriter = {
   /** Writes rows of one call, and counts that, in the caller's transaction; call `written` after its commit. */
   writeIn: (client: Queryable, rows: NewAttribution[]) => Promise<Outcome[]>;
   written: (workspaceId: string) => void;
+  /** The most rows that shared a commit since this was last asked: many, where recording is all that the machine can do. */
+  crowd: () => number;
   drain: () => Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   /** Workspaces whose calls did not suffice: theirs go apart, so that strangers need not be written twice. */
   const scarce = new Set<string>();
   let running: Promise<void> | undefined;
+  let most = 0;
 
   /** Everything that waits, up to a commit's worth; a second row under the same idempotency key waits for the first. */
   function takeGroup(): Waiter[] {
@@ -65,6 +68,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   async function run() {
     while (waiting.length > 0) {
       const group = takeGroup();
+      most = Math.max(most, group.length);
       const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
       if (free.length > 0) await commit(free);
       if (apart.length > 0) await commitApart(apart);
@@ -153,6 +157,11 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
       return outcomes;
     },
     written: (workspaceId) => deps.bus.announceSoon(workspaceId, "attributions"),
+    crowd() {
+      const crowd = most;
+      most = 0;
+      return crowd;
+    },
     async drain() {
       await running;
     },

@@ -17,7 +17,7 @@ const CLAIM_DUE = {
     returning s.project_id, s.attribution_id`,
 };
 
-/** An outbox row is taken whole, so up to 99 more than asked for may come. One that was edited before has its place already. */
+/** An outbox row is taken whole; what is more than asked for waits as pending. One that was edited before has its place already. */
 const CLAIM_NEW = {
   name: "claim-new-syncs",
   text: `
@@ -29,18 +29,18 @@ const CLAIM_NEW = {
       where o.project_id = f.project_id and o.id = f.id
       returning o.project_id, o.ids
     ), fresh as (
-      select project_id, attribution_id from taken cross join unnest(ids) as attribution_id
+      select project_id, attribution_id, row_number() over (order by attribution_id) <= $3 as now from taken cross join unnest(ids) as attribution_id
     )
     insert into rights_syncs (project_id, attribution_id, state, since, asked_at, attempt, due_at)
-    select project_id, attribution_id, 'sending', $1,
-           to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0), 1, $2
+    select project_id, attribution_id, case when now then 'sending' else 'pending' end, $1::timestamptz,
+           to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0), now::int, case when now then $2::timestamptz else $1::timestamptz end
     from fresh order by project_id, attribution_id
     on conflict (project_id, attribution_id) do nothing
-    returning project_id, attribution_id`,
+    returning project_id, attribution_id, state`,
 };
 
 /**
- * Takes up to about `limit` records that are to be sent or looked after, for `leaseMs`. Any number of processes may: each record is in
+ * Takes up to `limit` records that are to be sent or looked after, for `leaseMs`. Any number of processes may: each record is in
  * one's hands only, and one that does not come back is taken again when its lease ends, its outcome being unknown.
  */
 export async function claimSyncs(pool: pg.Pool, limit: number, now: number, leaseMs: number): Promise<Claimed[]> {
@@ -48,7 +48,7 @@ export async function claimSyncs(pool: pg.Pool, limit: number, now: number, leas
   const due = await pool.query({ ...CLAIM_DUE, values: [...values, limit] });
   const left = limit - due.rows.length;
   const fresh = left > 0 ? await pool.query({ ...CLAIM_NEW, values: [...values, left] }) : { rows: [] };
-  const taken = [...due.rows, ...fresh.rows];
+  const taken = [...due.rows, ...fresh.rows.filter((row) => row.state === "sending")];
   if (taken.length === 0) return [];
   const read = await readSyncs(
     pool,

@@ -6,12 +6,13 @@ import { syncRound } from "./sync-round.ts";
 
 const IDLE_MS = 1000;
 const BATCH = 200;
-/** Between two batches it steps aside and looks how busy the process is without it. */
+/** Between two batches it steps aside and looks how busy the process is without it: its event loop, and its commits. */
 const ASIDE_MS = 20;
+const BUSY_LOOP = 0.6;
+const BUSY_COMMIT = 8;
 /** While the process has its hands full with people and programs, a backlog gets a small share of it. */
-const BUSY = 0.6;
-const BUSY_BATCH = 20;
-const BUSY_ASIDE_MS = 200;
+const BUSY_BATCH = 16;
+const BUSY_ASIDE_MS = 300;
 
 /**
  * Syncs for as long as this process works: at once when something is recorded, and once a second for what is due. How many processes
@@ -49,7 +50,7 @@ export function keepSyncing(deps: Deps): { stop: () => Promise<void> } {
         return 0;
       });
       if (taken === 0) await idle();
-      else busy = await stepAside(busy ? BUSY_ASIDE_MS : ASIDE_MS);
+      else busy = await stepAside(deps, busy ? BUSY_ASIDE_MS : ASIDE_MS);
     }
   }
 
@@ -65,8 +66,8 @@ export function keepSyncing(deps: Deps): { stop: () => Promise<void> } {
 }
 
 /** Resolves to whether the process was busy with other things meanwhile. */
-async function stepAside(milliseconds: number): Promise<boolean> {
+async function stepAside({ attributions }: Deps, milliseconds: number): Promise<boolean> {
   const before = performance.eventLoopUtilization();
   await wait(milliseconds);
-  return performance.eventLoopUtilization(before).utilization > BUSY;
+  return attributions.crowd() >= BUSY_COMMIT || performance.eventLoopUtilization(before).utilization > BUSY_LOOP;
 }

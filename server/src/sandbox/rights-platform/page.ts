@@ -27,7 +27,7 @@ export async function showPage(store: Store, now: Behaviour, search: string): Pr
       : "It holds nothing yet."
   }</p>
 <form><label>Find a content id, a creator id or a reference <input name="q" value="${escapeHtml(search)}"></label> <button>Find</button></form>
-<div class="scroll"><table><caption>${search ? "Found" : `The newest ${Math.min(total, SHOWN)}`}</caption><thead><tr><th>Id<th>Content<th>Creator<th>State<th>Revision<th>Changed (UTC)<th>Reference</thead><tbody>${rows.join("") || "<tr><td colspan=7>Nothing"}</tbody></table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Registrations"><table><caption>${search ? "Found" : `The newest ${Math.min(total, SHOWN)}`}</caption><thead><tr><th>Id<th>Content<th>Creator<th>State<th>Revision<th>Changed (UTC)<th>Reference</thead><tbody>${rows.join("") || "<tr><td colspan=7>Nothing"}</tbody></table></div>
 <h2>What goes wrong</h2>
 <p>For trying what Byline does about it. Everything is off after a start.</p>
 <form id="behaviour">${Object.entries(now).map(field).join("")}<button>Apply</button> <output></output></form>
@@ -66,5 +66,9 @@ table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 caption { text-align: left; font-weight: 600; }
 th, td { text-align: left; vertical-align: top; padding: .4rem 1rem .4rem 0; border-bottom: 1px solid #8884; }
 label { display: block; padding: .25rem 0; }
+#behaviour label { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 12rem) 1fr; gap: 0 1rem; align-items: center; }
+#behaviour input { justify-self: start; max-width: 100%; }
+td:first-child, code { overflow-wrap: anywhere; }
+td:first-child { white-space: nowrap; }
 small { opacity: .8; }
 button, input { font: inherit; }`;

@@ -16,6 +16,7 @@ import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { FILTERS, Filters } from "./filters.tsx";
+import { Integration } from "./integration.tsx";
 
 export default function AttributionPage() {
   const { parameters, change } = useSearch();
@@ -87,19 +88,6 @@ function Counts() {
       <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
       <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
     </dl>
-  );
-}
-
-/** True today: no connector exists, so nothing may look connected. */
-function Integration() {
-  return (
-    <section
-      aria-label="Integration status"
-      className="mt-8 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base"
-    >
-      <p className="font-medium">Not connected yet</p>
-      <p className="text-ink-2">Records are kept as pending until a rights platform is connected.</p>
-    </section>
   );
 }
 

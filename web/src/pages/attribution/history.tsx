@@ -1,29 +1,60 @@
-import type { AttributionChange } from "@byline/contract/attributions.ts";
+import type { AttributionChange, SyncStatus } from "@byline/contract/attributions.ts";
+import type { SyncMove } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { QueryView } from "../../components/query-view.tsx";
-import { historyQuery } from "../../queries.ts";
+import { historyQuery, syncQuery } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
 const titles: Record<AttributionChange["kind"], string> = { recorded: "Recorded", edited: "Edited", withdrawn: "Withdrawn" };
 
-/** Everything that happened to a record, newest first: when, by whom, why, and what it said before. */
+/** Where a record can arrive at the rights platform; the steps between are under its sync status. */
+const arrivals: Partial<Record<SyncStatus, string>> = {
+  synced: "Synced",
+  rejected: "Turned down",
+  needs_review: "To be reviewed",
+  failed: "Failed",
+  withdrawn: "Withdrawn there",
+};
+
+/** Everything that happened to a record, newest first: when, by whom, why, what it said before, and what the platform made of it. */
 export function History({ id }: { id: string }) {
   const history = useQuery(historyQuery(id));
+  const sync = useQuery(syncQuery(id));
+  const moves = (sync.data?.moves ?? []).filter(({ to, attempt }) => to in arrivals && attempt > 0);
   return (
     <Section title="History">
       <QueryView read={history} what="The history" skeleton={<ListSkeleton label="Loading history" rows={3} />}>
         {(changes) => (
           <ol aria-label="History" className="border-t border-rule">
-            {changes.map((change) => (
-              <Entry key={change.id} change={change} />
-            ))}
+            {[...changes, ...moves]
+              .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+              .map((entry) => ("kind" in entry ? <Entry key={entry.id} change={entry} /> : <Arrival key={entry.id} move={entry} />))}
           </ol>
         )}
       </QueryView>
     </Section>
+  );
+}
+
+function Arrival({ move: { to, at, revision, answer } }: { move: SyncMove }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div>
+        <p className="text-base font-medium">{arrivals[to]}</p>
+        <p className="text-sm text-ink-2">
+          <RelativeTime iso={at} />
+        </p>
+      </div>
+      <div className="min-w-0 text-base">
+        {to !== "synced" && to !== "withdrawn" && answer && <p className="font-serif text-md italic">{answer.reason}</p>}
+        <p className="text-sm text-ink-2">
+          By the rights platform, revision {revision}, {exactTime(at)}
+        </p>
+      </div>
+    </li>
   );
 }
 

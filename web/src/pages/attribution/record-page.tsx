@@ -22,6 +22,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/record-page.ts";
 import { History } from "./history.tsx";
+import { Sync } from "./record-sync.tsx";
 
 export default function RecordPage({ params: { attributionId } }: Route.ComponentProps) {
   const record = useQuery(attributionQuery(attributionId));
@@ -124,6 +125,7 @@ function RecordView({ record }: { record: Attribution }) {
           )}
         </dl>
       </Section>
+      <Sync id={record.id} />
       <History id={record.id} />
       <Section title="Metadata">
         <CodeBlock label={record.editedAt ? "As it is now" : "As recorded"} code={JSON.stringify(record.metadata, null, 2)} />

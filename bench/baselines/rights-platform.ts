@@ -1,0 +1,17 @@
+import { buildPlatform } from "../../server/src/sandbox/rights-platform/build-platform.ts";
+import { openStore } from "../../server/src/sandbox/rights-platform/store.ts";
+
+/** The reference rights platform as a process of its own, on the database whose address is given. */
+const store = await openStore(process.argv[2] as string);
+const app = await buildPlatform({
+  store,
+  key: "bench",
+  callbackSecret: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+  callbackUrl: () => null,
+});
+const url = await app.listen({ port: 0, host: "127.0.0.1" });
+process.stdout.write(`ready on ${url}\n`);
+process.on("SIGTERM", async () => {
+  await app.close();
+  await store.close();
+});

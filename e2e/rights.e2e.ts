@@ -1,0 +1,79 @@
+import { expect, type Page, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+/** Records by hand through the API, as the page's own form does; the page hears of it by itself. */
+async function record(page: Page, projectId: string, contentId: string): Promise<string> {
+  const made = await page.request.post("/api/attributions", {
+    data: {
+      projectId,
+      contentId,
+      contentCreatorId: "creator:hilma-af-klint",
+      attributionType: "image_content",
+      metadata: { title: "The Swan" },
+    },
+  });
+  return (await made.json()).id;
+}
+
+test("a record reaches the rights platform while one looks on; one that is turned down says why, and is sent again", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+  await signUp(page, newcomer("Hilma", "Klint"));
+  const { id: projectId } = await (
+    await page.request.post("/api/projects", { data: { name: "Studio", type: "api", isPublic: false } })
+  ).json();
+  const { site } = await (await page.request.get("/api/rights/status")).json();
+  const behave = (how: object) => page.request.put(`${site}/behaviour`, { data: how });
+  const list = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
+  const integration = page.getByRole("region", { name: "Integration status" });
+
+  await test.step("it is synced without a reload", async () => {
+    await page.goto("/attribution");
+    await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
+    await record(page, projectId, "swan:1");
+    await expect(list.first()).toContainText("synced");
+    await expect(integration).toContainText("Everything recorded here has reached it.");
+    await look(page, "attribution-synced");
+    await list.first().getByRole("link").first().click();
+    await expect(page.getByText("The platform holds it as it stands here.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "History" })).toContainText("Synced");
+    await page.getByText("2 steps").click();
+    await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(2);
+    await look(page, "record-synced");
+  });
+
+  await test.step("one that is turned down shows the reason, is told of, and is retried", async () => {
+    await behave({ rejectContaining: "unheard-of" });
+    const id = await record(page, projectId, "unheard-of:1");
+    await record(page, projectId, "unheard-of:2");
+    await page.goto(`/attribution/${id}`);
+    await expect(page.getByRole("list", { name: "History" })).toContainText("No work is known under unheard-of:1");
+    await look(page, "record-rejected");
+    await behave({ rejectContaining: "" });
+    await page.getByRole("button", { name: "Send again now" }).click();
+    await expect(page.getByText("The platform holds it as it stands here.")).toBeVisible();
+    await page.goto("/attribution");
+    await expect(integration).toContainText("Turned down");
+    await look(page, "attribution-rejected");
+    await integration.getByRole("button", { name: "Send these again" }).click();
+    await expect(page.getByText("1 record is on the way.", { exact: true })).toBeVisible();
+    await expect(integration).not.toContainText("Turned down");
+  });
+
+  await test.step("an outage is told as one", async () => {
+    await behave({ outage: true });
+    await record(page, projectId, "swan:2");
+    await expect(integration.getByText("Degraded", { exact: true })).toBeVisible();
+    await expect(integration).toContainText("Records wait in their order, and none is lost.");
+    await look(page, "attribution-degraded");
+    await behave({ outage: false });
+  });
+
+  await test.step("the foot of every page leads to the platform's site", async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Creator rights platform" }).click();
+    await expect(page.getByRole("heading", { name: "Reference rights platform" })).toBeVisible();
+    await expect(page.getByRole("table")).toContainText("unheard-of:1");
+    await look(page, "reference-platform");
+  });
+});

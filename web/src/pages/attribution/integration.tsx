@@ -1,0 +1,126 @@
+import type { Connection, RightsStatus } from "@byline/contract/rights.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage, retryFailed } from "../../api.ts";
+import { OutLink } from "../../components/out-link.tsx";
+import { ReadError } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { refresh, rightsQuery } from "../../queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+
+const shown: Record<Connection, { title: string; tone: BadgeTone }> = {
+  connected: { title: "Connected", tone: "live" },
+  degraded: { title: "Degraded", tone: "testing" },
+  disconnected: { title: "Disconnected", tone: "accent" },
+};
+
+/** How the connection to the rights platform is, and what of this workspace is on its way there. */
+export function Integration() {
+  const status = useQuery(rightsQuery);
+  return (
+    <section aria-label="Integration status" className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+      {status.data ? (
+        <Status status={status.data} />
+      ) : status.error ? (
+        <ReadError read={status} what="The integration status" />
+      ) : (
+        <Skeleton className="h-5 w-72 max-w-full" />
+      )}
+    </section>
+  );
+}
+
+function Status({ status }: { status: RightsStatus }) {
+  const { title, tone } = shown[status.connection];
+  const { name, site, sandbox, since, lastSyncedAt } = status;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone} dot>
+            {title}
+          </Badge>
+          <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
+          {status.configured && since && (
+            <span className="text-sm text-ink-2">
+              since <RelativeTime iso={since} />
+            </span>
+          )}
+        </p>
+        <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
+        {sandbox && (
+          <p className="mt-1 max-w-prose text-sm text-ink-2">It is the reference platform that comes with Byline, for trying this out.</p>
+        )}
+        <Queue status={status} />
+      </div>
+      {lastSyncedAt && (
+        <p className="text-sm text-ink-2">
+          Last answer <RelativeTime iso={lastSyncedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence({ configured, connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus): string {
+  if (!configured) return "No rights platform is configured on this instance. Records are kept as pending until one is, and none is lost.";
+  if (connection === "connected" && waiting > 0) return "Records are on their way.";
+  if (connection === "connected" && rejected + needsReview + failed > 0) return "Every record had its turn. Some want to be looked at.";
+  if (connection === "connected") return "Everything recorded here has reached it.";
+  const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
+  return `${why}Records wait in their order, and none is lost.`;
+}
+
+function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {
+  const figures = [
+    { name: "Waiting", n: waiting },
+    { name: "Turned down", n: rejected },
+    { name: "To be reviewed", n: needsReview },
+    { name: "Failed", n: failed },
+  ].filter(({ n }) => n > 0);
+  if (!figures.length) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {figures.map(({ name, n }) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="tabular font-medium">
+              {formatNumber(n)}
+              {name === "Waiting" && oldestAt && (
+                <span className="font-normal text-ink-2">
+                  , the oldest since <RelativeTime iso={oldestAt} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rejected + failed > 0 && <RetryAll />}
+    </div>
+  );
+}
+
+function RetryAll() {
+  const [busy, setBusy] = useState(false);
+  async function retry() {
+    setBusy(true);
+    try {
+      const { retried } = await retryFailed();
+      toast({ title: "Sent again", description: `${formatNumber(retried)} ${retried === 1 ? "record is" : "records are"} on the way.` });
+      await refresh("rights");
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "Nothing could be sent again. Please try again."), tone: "destructive" });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button size="sm" onClick={retry} disabled={busy}>
+      {busy ? "Sending again..." : "Send these again"}
+    </Button>
+  );
+}

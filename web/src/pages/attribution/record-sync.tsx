@@ -1,0 +1,124 @@
+import type { RecordSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage, retrySync } from "../../api.ts";
+import { SyncBadge } from "../../components/attribution-list.tsx";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+
+/** Where the record stands with the rights platform, why, what comes next, and every step that led there. */
+export function Sync({ id }: { id: string }) {
+  const sync = useQuery(syncQuery(id));
+  const status = useQuery(rightsQuery);
+  return (
+    <Section title={status.data?.name ?? "Rights platform"} action={sync.data?.retryable && <Retry id={id} />}>
+      <QueryView read={sync} what="The sync status" skeleton={<ListSkeleton label="Loading sync status" rows={3} />}>
+        {(data) => (
+          <div className="border-t border-rule pt-3.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+              <SyncBadge status={data.state} />
+              <span>{sentence(data, status.data)}</span>
+            </p>
+            {data.externalId && (
+              <p className="mt-2 text-sm text-ink-2">
+                There it is <CopyText text={data.externalId} label="The platform's id" />
+              </p>
+            )}
+            {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
+            {data.moves.length > 0 && <Steps moves={data.moves} />}
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+const TROUBLED = new Set(["pending", "processing", "rejected", "needs_review", "failed"]);
+const tries = (n: number) => (n === 1 ? "once" : `${n} times`);
+
+function sentence({ state, attempt, nextTryAt }: RecordSync, status: RightsStatus | undefined): string {
+  const next = nextTryAt ? exactTime(nextTryAt) : "soon";
+  switch (state) {
+    case "pending":
+      if (status && !status.configured) return "It waits until a rights platform is configured.";
+      return attempt === 0 ? "It waits for its turn." : `Tried ${tries(attempt)}. The next try is ${next}.`;
+    case "sending":
+      return "It is being sent.";
+    case "processing":
+      return `The platform has taken it in and is deciding. Byline looks again ${next}.`;
+    case "synced":
+      return "The platform holds it as it stands here.";
+    case "rejected":
+      return "The platform turned it down. Correct it, and it is sent again by itself.";
+    case "needs_review":
+      return "Somebody has to look at it before it counts there.";
+    case "failed":
+      return `Tried ${tries(attempt)} over three days without success.`;
+    case "withdrawn":
+      return attempt === 0 ? "It was withdrawn before the platform heard of it." : "The platform shows it as withdrawn.";
+  }
+}
+
+function Reason({ answer }: { answer: SyncAnswer }) {
+  return (
+    <div className="mt-3 border-l-4 border-rule-strong bg-wash px-4 py-2.5 text-base">
+      <p className="font-serif text-md italic">{answer.reason}</p>
+      {answer.errors?.map((error) => (
+        <p key={error.path + error.message} className="text-sm text-ink-2">
+          <span className="font-mono">{error.path}</span> {error.message !== answer.reason && error.message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Steps({ moves }: { moves: SyncMove[] }) {
+  return (
+    <details className="mt-3 text-base">
+      <summary className="w-fit cursor-pointer rounded-sm text-ink-2 hover:text-accent">
+        {moves.length} {moves.length === 1 ? "step" : "steps"}
+      </summary>
+      <ol aria-label="Steps" className="mt-2 border-t border-rule">
+        {moves.map((move) => (
+          <li key={move.id} className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <span className="text-sm text-ink-2">
+              <RelativeTime iso={move.at} />
+            </span>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <SyncBadge status={move.to} />
+              <span className="text-ink-2">
+                Revision {move.revision}, turn {move.attempt}
+                {move.answer && `: ${move.answer.status ? `${move.answer.status}, ` : ""}${move.answer.reason}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Retry({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false);
+  async function retry() {
+    setBusy(true);
+    try {
+      await retrySync(id);
+      await refresh("rights");
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "It could not be sent again. Please try again."), tone: "destructive" });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button size="sm" onClick={retry} disabled={busy}>
+      {busy ? "Sending again..." : "Send again now"}
+    </Button>
+  );
+}
