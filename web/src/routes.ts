@@ -20,12 +20,9 @@ export default [
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
   layout("pages/public-frame.tsx", [
-    route("documentation", "pages/docs/documentation-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
     route("blog/:slug", "pages/blog/post-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
-    route("pricing", "pages/site/pricing-page.tsx"),
-    route("checkout", "pages/site/checkout-page.tsx"),
     route(":name", "pages/site/site-page.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),

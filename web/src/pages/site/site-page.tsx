@@ -11,12 +11,15 @@ const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "c
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
 const pages: Record<string, ReturnType<typeof lazy>> = {
   "api-reference": lazy(() => import("../reference/reference-page.tsx")),
+  documentation: lazy(() => import("../docs/documentation-page.tsx")),
   examples: lazy(() => import("../docs/examples-page.tsx")),
   tutorials: lazy(() => import("../docs/tutorials-page.tsx")),
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   blog: lazy(() => import("../blog/blog-page.tsx")),
   features: lazy(() => import("./features-page.tsx")),
+  pricing: lazy(() => import("./pricing-page.tsx")),
+  checkout: lazy(() => import("./checkout-page.tsx")),
   ...openPages,
   unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
 };
@@ -26,13 +29,13 @@ export default function SitePage({ params: { name } }: Route.ComponentProps) {
   const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (Page)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<title>Byline</title>}>
         <Page />
       </Suspense>
     );
   if (legal.has(name))
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<title>Byline</title>}>
         <LegalPage name={name} />
       </Suspense>
     );
