@@ -15,6 +15,7 @@ const EDGES = {
   audit: [],
   operators: ["audit"],
   legal: ["forms", "operators", "audit", "community", "accounts"],
+  demo: ["accounts", "attributions"],
   forms: ["accounts"],
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],

@@ -32,6 +32,7 @@ import { attributionRoutes } from "./modules/attributions/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { demoRoutes } from "./modules/demo/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
@@ -77,6 +78,7 @@ const appModules = [
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  demoRoutes,
   legalRoutes,
   inquiryRoutes,
   newsletterRoutes,

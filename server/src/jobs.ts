@@ -13,6 +13,7 @@ import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { refreshDemo } from "./modules/demo/keep-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
@@ -32,6 +33,7 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "refresh-demo", cron: "5 0 * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
