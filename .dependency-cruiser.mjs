@@ -11,6 +11,7 @@ const EDGES = {
   rights: ["projects", "notifications"],
   analytics: ["projects", "attributions", "community", "usage"],
   usage: ["notifications", "audit"],
+  royalties: ["projects", "attributions", "usage"],
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],

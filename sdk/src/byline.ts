@@ -4,6 +4,7 @@ import { Community } from "./community.ts";
 import { type BylineOptions, connect } from "./connection.ts";
 import { Events } from "./events.ts";
 import { Projects } from "./projects.ts";
+import { Revenue } from "./revenue.ts";
 
 /** The Byline API: each call a method, with the names and shapes of the API reference. */
 export class Byline {
@@ -12,6 +13,7 @@ export class Byline {
   readonly community: Community;
   readonly analytics: Analytics;
   readonly events: Events;
+  readonly revenue: Revenue;
 
   /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
   constructor(options: BylineOptions = {}) {
@@ -21,5 +23,6 @@ export class Byline {
     this.community = new Community(call);
     this.analytics = new Analytics(call);
     this.events = new Events(call);
+    this.revenue = new Revenue(call);
   }
 }

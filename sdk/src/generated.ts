@@ -229,6 +229,32 @@ export type RecordEvents = {
   events: Event[];
 };
 
+export type ReportRevenue = {
+  project_id: string;
+  /** Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund */
+  amount: number;
+  currency: string;
+  /** The UTC month in which it was earned */
+  period?: string;
+  /** When it was earned, in place of period */
+  occurred_at?: string;
+  /** Your own name for it: sent again it is counted once */
+  reference: string;
+};
+
+export type Revenue = {
+  id: string;
+  project_id: string;
+  amount: number;
+  currency: string;
+  period: string;
+  occurred_at: string | null;
+  reference: string;
+  /** The rate in force when it was earned, in hundredths of a percent */
+  royalty_basis_points: number;
+  reported_at: string;
+};
+
 export type UpdateAttribution = {
   content_id?: string;
   content_creator_id?: string | null;
@@ -363,6 +389,12 @@ export type Operations = {
     body: undefined;
     answer: ProjectAnalytics;
   };
+  recordRevenue: {
+    path: undefined;
+    query: undefined;
+    body: ReportRevenue;
+    answer: Revenue;
+  };
 };
 
 export const routes = {
@@ -380,4 +412,5 @@ export const routes = {
   listCommunityActivities: { method: "GET", path: "/v1/community/activities" },
   recordEvents: { method: "POST", path: "/v1/events" },
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
+  recordRevenue: { method: "POST", path: "/v1/revenue" },
 } as const;

@@ -18,6 +18,8 @@ export type {
   Project,
   ProjectAnalytics,
   ProjectPage,
+  ReportRevenue,
+  Revenue,
   UpdateAttribution,
 } from "./generated.ts";
 export type { Listing } from "./listing.ts";

@@ -44,6 +44,8 @@ import { operatorRoutes } from "./modules/operators/routes.ts";
 import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
 import { projectRoutes } from "./modules/projects/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
@@ -74,6 +76,7 @@ const appModules = [
   rightsRoutes,
   searchRoutes,
   usageRoutes,
+  royaltyRoutes,
   feedbackRoutes,
   operatorRoutes,
   reportRoutes,
@@ -85,7 +88,7 @@ const appModules = [
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes];
+const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes, publicRoyaltyRoutes];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */

@@ -21,6 +21,7 @@ import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
+import { closeMonths } from "./modules/royalties/close-month.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -36,6 +37,7 @@ const JOBS: Job[] = [
   { name: "refresh-demo", cron: "5 0 * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
+  { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
   { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },

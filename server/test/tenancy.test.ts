@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closeMonths } from "../src/modules/royalties/close-month.ts";
 import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
@@ -39,6 +40,12 @@ const { body: imported } = await ada.post("/api/attributions/import", { projectI
 const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
 const workspaceId: string = workspaces[0].workspace_id;
 
+const period = new Date().toISOString().slice(0, 7);
+await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
+await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
+const { body: royalties } = await ada.get(`/api/projects/${project.id}/royalties`);
+const statementId: string = royalties.statements[0].id;
+
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
@@ -65,6 +72,11 @@ const OWNED: Record<string, string> = {
   "/api/community/comments/:id/reports": comment.id,
   "/api/developers/:username": ada.username,
   "/api/operator/workspaces/:id/limits": workspaceId,
+  "/api/projects/:id/royalties": project.id,
+  "/api/projects/:id/revenue": project.id,
+  "/api/statements/:id": statementId,
+  "/api/statements/:id/csv": statementId,
+  "/api/statements/:id/pdf": statementId,
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
   "/api/operator/notices/:id/decision": notice.id,
@@ -72,6 +84,7 @@ const OWNED: Record<string, string> = {
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
 const BODIES: Record<string, unknown> = {
+  "POST /api/projects/:id/revenue": { amount: 1, currency: "USD", period, reference: "mine" },
   "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },

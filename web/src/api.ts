@@ -20,6 +20,7 @@ import type { CreateLead, CreateSupportRequest } from "@byline/contract/inquirie
 import type { SendIssue } from "@byline/contract/newsletter.ts";
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
+import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
 
@@ -126,6 +127,9 @@ export const updateProject = (id: string, body: UpdateProject) => sendJson<Proje
 export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });
 export const archiveProject = (id: string) => send("PUT", `/api/projects/${id}/archive`);
 export const restoreProject = (id: string) => send("DELETE", `/api/projects/${id}/archive`);
+
+export const reportRevenue = (projectId: string, body: ReportRevenue) =>
+  sendJson<Revenue>("POST", `/api/projects/${projectId}/revenue`, body);
 
 export const createToken = (body: CreateToken) => sendJson<NewToken>("POST", "/api/tokens", body);
 export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);

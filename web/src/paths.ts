@@ -30,6 +30,7 @@ export const publicPaths = [
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
+  statement: (projectId: string, id: string) => `/projects/${projectId}?tab=royalties&statement=${id}`,
   communityProject: (id: string) => `/community/projects/${id}`,
   developer: (username: string) => `/developers/${username}`,
   attribution: (id: string) => `/attribution/${id}`,

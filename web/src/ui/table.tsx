@@ -1,17 +1,20 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
+/** `reachable`: nothing in its rows takes the focus, so the part that scrolls does, for those without a pointer. */
 export function Table({
   caption,
   head,
+  reachable,
   children,
 }: {
   caption: string;
   head: { title: ReactNode; className?: string }[];
+  reachable?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className="relative overflow-x-auto" {...(reachable && { tabIndex: 0 })}>
       <table className="w-full border-collapse text-left text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>

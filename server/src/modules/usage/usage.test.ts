@@ -86,6 +86,12 @@ describe("calls of the month", () => {
       recordAttributionBatch: ["POST", "/v1/attributions/batch", { attributions: [useOf(project), useOf(project), {}] }, {}],
       updateAttribution: ["PATCH", `/v1/attributions/${first.id}`, { content_id: "w:2", reason: "Better" }, {}],
       createProject: ["POST", "/v1/projects", { name: "Two", type: "api" }, {}],
+      recordRevenue: [
+        "POST",
+        "/v1/revenue",
+        { project_id: project.id, amount: 100, currency: "USD", occurred_at: new Date().toISOString(), reference: "r1" },
+        {},
+      ],
       recordEvents: ["POST", "/v1/events", { events: [{ project_id: project.id, type: "view", content_id: "w:1" }] }, {}],
       withdrawAttribution: ["DELETE", `/v1/attributions/${first.id}`, { reason: "Mistake" }, {}],
     };

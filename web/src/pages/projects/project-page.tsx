@@ -24,10 +24,11 @@ import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
+import { ProjectRoyalties } from "./project-royalties.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { QuickStart } from "./quick-start.tsx";
 
-const TABS = ["overview", "start", "attributions", "tokens", "settings"] as const;
+const TABS = ["overview", "start", "attributions", "tokens", "royalties", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
@@ -79,7 +80,7 @@ function ProjectView({ project }: { project: Project }) {
       <Tabs<Tab>
         label="Project"
         value={tab}
-        onChange={(value) => change({ tab: value === "overview" ? "" : value }, { replace: false })}
+        onChange={(value) => change({ tab: value === "overview" ? "" : value, statement: "" }, { replace: false })}
         tabs={[
           {
             value: "overview",
@@ -89,6 +90,7 @@ function ProjectView({ project }: { project: Project }) {
           { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
+          { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
           { value: "settings", title: "Settings", content: <ProjectSettings project={project} /> },
         ]}
       />

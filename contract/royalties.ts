@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { isCurrency } from "./money.ts";
+import { requiredText, timestamp } from "./text.ts";
+
+/** A month's statements close on this day of the next one (UTC), so that there is time to report. */
+export const CLOSING_DAY = 5;
+/** Months that revenue may lie back, and in which corrections still become adjustments. */
+export const BACK_MONTHS = 12;
+/** A tenth of what a number holds exactly: 9 quadrillion minor units. */
+const MOST = 900_000_000_000_000;
+
+const amount = z
+  .int("amount must be a whole number of minor units, such as 1250 for 12.50 USD")
+  .min(-MOST, "That is more than can be reported")
+  .max(MOST, "That is more than can be reported")
+  .refine((value) => value !== 0, "amount must not be 0");
+const currency = z.string("currency is required").refine(isCurrency, "currency must be a code of ISO 4217 such as USD");
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "period must be a month such as 2026-10");
+const reference = requiredText(200, "reference is required");
+
+/** POST /v1/revenue. When it was earned is either a `period` or a moment. */
+export const publicReportRevenue = z
+  .strictObject({
+    project_id: z.string("project_id is required").max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    amount: amount.meta({
+      description: "Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund",
+      example: 125000,
+    }),
+    currency: currency.meta({ example: "USD" }),
+    period: month.optional().meta({ description: "The UTC month in which it was earned", example: "2026-10" }),
+    occurred_at: z.iso
+      .datetime({ offset: true, error: "occurred_at must be a time such as 2026-10-21T09:30:00.000Z" })
+      .optional()
+      .meta({ description: "When it was earned, in place of period" }),
+    reference: reference.meta({ description: "Your own name for it: sent again it is counted once", example: "invoice-2026-10" }),
+  })
+  .refine((body) => (body.period === undefined) !== (body.occurred_at === undefined), {
+    message: "Send either period or occurred_at",
+    path: ["period"],
+  })
+  .meta({ id: "ReportRevenue" });
+export type PublicReportRevenue = z.infer<typeof publicReportRevenue>;
+
+export const publicRevenue = z
+  .object({
+    id: z.string(),
+    project_id: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    period: z.string(),
+    occurred_at: timestamp.nullable(),
+    reference: z.string(),
+    royalty_basis_points: z.int().meta({ description: "The rate in force when it was earned, in hundredths of a percent" }),
+    reported_at: timestamp,
+  })
+  .meta({ id: "Revenue" });
+export type PublicRevenue = z.infer<typeof publicRevenue>;
+
+/** POST /api/projects/:id/revenue: by hand, a month at a time. */
+export const reportRevenue = z.strictObject({ amount, currency, period: month, reference });
+export type ReportRevenue = z.infer<typeof reportRevenue>;
+
+export const revenue = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  period: z.string(),
+  reference: z.string(),
+  royaltyBasisPoints: z.int(),
+  reportedAt: timestamp,
+});
+export type Revenue = z.infer<typeof revenue>;
+
+/** All amounts in minor units. `held` is due, but nobody was credited in its month. */
+export const statementSummary = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  period: z.string(),
+  currency: z.string(),
+  revenue: z.int(),
+  royalty: z.int(),
+  earned: z.int(),
+  adjusted: z.int(),
+  held: z.int(),
+  lineCount: z.int(),
+  closedAt: timestamp,
+});
+export type StatementSummary = z.infer<typeof statementSummary>;
+
+/**
+ * One creator's part of one month's royalty. `share` is what is theirs of it in all, `amount` what this statement gives: less what
+ * earlier ones gave, where it is an adjustment. `weight` is their attributions times the rates on them.
+ */
+export const statementLine = z.object({
+  creatorId: z.string(),
+  period: z.string(),
+  attributions: z.int(),
+  weight: z.string(),
+  totalWeight: z.string(),
+  royalty: z.int(),
+  gotRemainder: z.boolean(),
+  share: z.int(),
+  amount: z.int(),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** GET /api/statements/:id: the first of its lines; the file holds all. */
+export const LINES_SHOWN = 200;
+export const statement = statementSummary.extend({ lines: z.array(statementLine) });
+export type Statement = z.infer<typeof statement>;
+
+/** GET /api/projects/:id/royalties. `open`: months that are reported and not closed yet, with what is due on them so far. */
+export const projectRoyalties = z.object({
+  royaltyBasisPoints: z.int().nullable(),
+  open: z.array(z.object({ period: z.string(), currency: z.string(), revenue: z.int(), royalty: z.int(), closesOn: z.string() })),
+  revenues: z.array(revenue),
+  statements: z.array(statementSummary),
+});
+export type ProjectRoyalties = z.infer<typeof projectRoyalties>;

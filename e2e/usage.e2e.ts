@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type App, buildApp } from "../server/src/app.ts";
+import { readConfig } from "../server/src/config.ts";
+import { createContext, type Deps } from "../server/src/context.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { createLog } from "../server/src/log.ts";
+import { closeMonths } from "../server/src/modules/royalties/close-month.ts";
+import { look, newcomer, signUp } from "./look.ts";
+
+const PORT = Number(process.env.E2E_PORT ?? 3975) + 1;
+const URL = `http://localhost:${PORT}`;
+const DAY_MS = 86_400_000;
+
+/** A product of its own, whose months are small and whose clock can be moved. */
+let folder: string;
+let postgres: EmbeddedPostgres;
+let deps: Deps;
+let app: App;
+let ahead = 0;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "byline-e2e-"));
+  await chmod(folder, 0o755);
+  postgres = await startEmbeddedPostgres({ dir: folder });
+  await migrate(postgres.url);
+  const config = readConfig({ PORT: String(PORT), BYLINE_URL: URL, BYLINE_LOG_LEVEL: "error", BYLINE_BETA_MONTHLY_CALLS: "10" });
+  deps = await createContext(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
+  app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
+  await app.listen({ port: PORT, host: "localhost" });
+});
+
+test.afterAll(async () => {
+  app?.server.closeAllConnections();
+  await app?.close();
+  await deps?.close();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+async function record(page: Page, token: string, projectId: string, creator: string) {
+  return page.request.post(`${URL}/v1/attributions`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      project_id: projectId,
+      content_id: `work:${randomBytes(4).toString("hex")}`,
+      content_creator_id: creator,
+      attribution_type: "image_content",
+    },
+  });
+}
+
+test("the meter fills, its owner is told, the call that is one too many is refused, and a month becomes a statement", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(URL);
+  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+  await signUp(page, newcomer("Grace", "Hopper"));
+  const { id: projectId } = await (await page.request.post(`${URL}/api/projects`, { data: { name: "Print room", type: "api" } })).json();
+  const made = await page.request.post(`${URL}/api/tokens`, { data: { name: "Shop", scopes: ["read", "write"] } });
+  const { token } = await made.json();
+  const usage = page.getByRole("region", { name: "Usage" });
+
+  await test.step("every call fills the meter while the page is open", async () => {
+    await page.goto(`${URL}/dashboard`);
+    await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("0 of 10");
+    for (const creator of ["ada", "ada", "ben"]) expect((await record(page, token, projectId, creator)).status()).toBe(201);
+    await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("3 of 10");
+    await look(page, "usage");
+  });
+
+  await test.step("at 80 % its owner is told", async () => {
+    for (let n = 0; n < 5; n++) await record(page, token, projectId, "cleo");
+    await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("8 of 10");
+    await expect(usage.getByText("Nearly used up.")).toBeVisible();
+    await look(page, "usage-near");
+    await page.goto(`${URL}/notifications`);
+    await expect(page.getByText("80 % of this month’s API calls are used")).toBeVisible();
+  });
+
+  await test.step("one too many answers 402 in a sentence; the dashboard says it too", async () => {
+    for (let n = 0; n < 2; n++) await record(page, token, projectId, "cleo");
+    const refused = await record(page, token, projectId, "cleo");
+    expect(refused.status()).toBe(402);
+    const { message, upgrade_url: upgrade } = await refused.json();
+    expect(message).toContain("This workspace has used 10 of the 10 API calls of its Beta plan this month.");
+    expect(upgrade).toBe(`${URL}/pricing`);
+    await page.goto(`${URL}/dashboard`);
+    await expect(usage.getByText("Used up.")).toBeVisible();
+    await look(page, "usage-full");
+    await usage.getByRole("link", { name: "Compare plans" }).click();
+    await expect(page).toHaveURL(`${URL}/pricing`);
+  });
+
+  await test.step("a second project cannot go live on this plan, and the page says why", async () => {
+    const { id: secondId } = await (await page.request.post(`${URL}/api/projects`, { data: { name: "Archive", type: "api" } })).json();
+    expect((await page.request.post(`${URL}/api/projects/${projectId}/status`, { data: { status: "live" } })).status()).toBe(200);
+    const refused = await page.request.post(`${URL}/api/projects/${secondId}/status`, { data: { status: "live" } });
+    expect([refused.status(), (await refused.json()).quota.limit]).toEqual([402, "liveProjects"]);
+  });
+
+  await test.step("revenue is reported by hand", async () => {
+    await page.goto(`${URL}/projects/${projectId}?tab=royalties`);
+    await expect(page.getByText("No revenue reported yet")).toBeVisible();
+    await look(page, "royalties-empty");
+    await page.getByRole("button", { name: "Report revenue" }).click();
+    const dialog = page.getByRole("dialog", { name: "Report revenue" });
+    await dialog.getByLabel("Amount").fill("1250.005");
+    await dialog.getByLabel("Reference").fill("invoice-11");
+    await dialog.getByRole("button", { name: "Report revenue" }).click();
+    await expect(dialog.getByText("Write an amount such as 1250.00")).toBeVisible();
+    await look(page, "revenue-report");
+    await dialog.getByLabel("Amount").fill("1,250.00");
+    await dialog.getByRole("button", { name: "Report revenue" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("table", { name: "Open months" }).getByText("106.25 USD")).toBeVisible();
+  });
+
+  await test.step("when the month is over it becomes a statement that says why each amount is what it is", async () => {
+    ahead = 40 * DAY_MS;
+    expect(await closeMonths(deps)).toBe(1);
+    ahead = 0;
+    await expect(page.getByRole("table", { name: "Statements" }).getByRole("link")).toBeVisible(); // the open page is told
+    await look(page, "royalties");
+    await page.getByRole("table", { name: "Statements" }).getByRole("link").click();
+    const lines = page.getByRole("table", { name: "Lines" });
+    await expect(lines.getByRole("row")).toHaveCount(4);
+    await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("74.37 USD");
+    await expect(lines.getByRole("row", { name: /^ada/ })).toContainText("2 counted attributions");
+    await look(page, "statement");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PDF" }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^byline-statement-\d{4}-\d\d-USD-\w{8}\.pdf$/);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
+import type { Actor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import type { Cell } from "../../kit/csv.ts";
+import { getStatement, listLines } from "./queries.ts";
+
+const LINES_A_PAGE = 1000;
+const HEADER = [
+  "statement",
+  "project_id",
+  "period",
+  "currency",
+  "kind",
+  "period_of_line",
+  "creator_id",
+  "attributions",
+  "weight",
+  "total_weight",
+  "royalty_of_period",
+  "share",
+  "got_remainder",
+  "amount_minor_units",
+];
+
+/** Every line of a statement, page by page. */
+export async function exportStatement({ db }: Deps, actor: Actor, id: string) {
+  const statement = await getStatement(db, actor, id, 0);
+  async function* pages() {
+    for (let after = 0; after < statement.lineCount; after += LINES_A_PAGE)
+      yield (await listLines(db, statement.id, after, LINES_A_PAGE)).map((line) => cellsOf(statement, line));
+  }
+  return { fileName: `${fileNameOf(statement)}.csv`, header: HEADER, rows: pages() };
+}
+
+export const fileNameOf = ({ period, currency, id }: Statement) => `byline-statement-${period}-${currency}-${id.slice(0, 8)}`;
+
+function cellsOf(statement: Statement, line: StatementLine): Cell[] {
+  return [
+    statement.id,
+    statement.projectId,
+    statement.period,
+    statement.currency,
+    line.period === statement.period ? "earned" : "adjustment",
+    line.period,
+    line.creatorId,
+    line.attributions,
+    line.weight,
+    line.totalWeight,
+    line.royalty,
+    line.share,
+    line.gotRemainder,
+    line.amount,
+  ];
+}

@@ -1,0 +1,47 @@
+import { publicReportRevenue, publicRevenue } from "@byline/contract/royalties.ts";
+import type { App } from "../../app.ts";
+import type { Deps } from "../../context.ts";
+import { tokenOf } from "../../http/bearer.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { problems } from "../../http/openapi.ts";
+import { chargeCall } from "../usage/charge-call.ts";
+import { type RevenueRow, reportRevenue } from "./report-revenue.ts";
+
+export function publicRoyaltyRoutes(app: App, deps: Deps) {
+  app.post(
+    "/revenue",
+    {
+      config: { scope: "write" },
+      schema: {
+        operationId: "recordRevenue",
+        summary: "Report what a project earned",
+        description:
+          "The royalty due on it, at the rate that was in force when it was earned, is split among the creators whom the project credited in that month. The same `reference` sent again is the same revenue, for good; a correction is the difference under a new reference.",
+        tags: ["Royalties"],
+        body: publicReportRevenue,
+        response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429, 503) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(deps, request, reply, 201, async (tx) => {
+        const actor = tokenOf(request);
+        const { project_id: projectId, occurred_at: occurredAt, ...rest } = request.body;
+        await chargeCall(deps, tx, actor.workspaceId);
+        return shapePublicRevenue(await reportRevenue({ ...deps, db: tx }, actor, { projectId, occurredAt, ...rest }));
+      }),
+  );
+}
+
+function shapePublicRevenue(row: RevenueRow) {
+  return {
+    id: row.id,
+    project_id: row.projectId,
+    amount: row.amount,
+    currency: row.currency,
+    period: row.month.slice(0, 7),
+    occurred_at: row.occurredAt?.toISOString() ?? null,
+    reference: row.reference,
+    royalty_basis_points: row.royaltyBasisPoints,
+    reported_at: row.reportedAt.toISOString(),
+  };
+}

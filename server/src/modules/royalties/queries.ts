@@ -1,0 +1,112 @@
+import {
+  LINES_SHOWN,
+  type ProjectRoyalties,
+  type Statement,
+  type StatementLine,
+  type StatementSummary,
+} from "@byline/contract/royalties.ts";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Actor, UserActor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import type { Db } from "../../db/client.ts";
+import { projects } from "../../db/tables/projects.ts";
+import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
+import { notFound } from "../../errors.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { getProject } from "../projects/queries.ts";
+import { getPlan } from "../usage/plans.ts";
+import { closingDay } from "./close-month.ts";
+import type { RevenueRow } from "./report-revenue.ts";
+import { royaltyDue } from "./split-royalty.ts";
+
+const REVENUES_SHOWN = 50;
+const periodOf = (month: string) => month.slice(0, 7);
+
+export async function getRoyalties(deps: Deps, actor: UserActor, projectId: string): Promise<ProjectRoyalties> {
+  const project = await getProject(deps.db, actor, projectId);
+  const [plan, reported, statements] = await Promise.all([
+    getPlan(deps, actor.workspaceId),
+    deps.db.select().from(revenues).where(eq(revenues.projectId, project.id)).orderBy(desc(revenues.id)).limit(REVENUES_SHOWN),
+    listStatements(deps.db, actor, project.id),
+  ]);
+  const { royaltyBasisPoints } = plan;
+  return { royaltyBasisPoints, open: await listOpen(deps.db, project.id), revenues: reported.map(shapeRevenue), statements };
+}
+
+/** Months with revenue later than the newest statement in its currency, with what is due on them so far. */
+async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["open"]> {
+  const rows = await db
+    .select()
+    .from(revenues)
+    .where(
+      and(
+        eq(revenues.projectId, projectId),
+        sql`${revenues.month} > coalesce((select max(s.month) from royalty_statements s
+            where s.project_id = ${revenues.projectId} and s.currency = ${revenues.currency}), '-infinity'::date)`,
+      ),
+    );
+  const groups = Map.groupBy(rows, ({ month, currency }) => `${month} ${currency}`);
+  const open = [...groups.values()].map((some) => {
+    const { month, currency } = some[0] as RevenueRow;
+    const revenue = some.reduce((sum, { amount }) => sum + amount, 0);
+    return { period: periodOf(month), currency, revenue, royalty: Number(royaltyDue(some)), closesOn: closingDay(month) };
+  });
+  return open.toSorted((a, b) => b.period.localeCompare(a.period) || a.currency.localeCompare(b.currency));
+}
+
+const within = (actor: Actor) => eq(projects.workspaceId, actor.workspaceId);
+const columns = { statement: royaltyStatements, projectName: projects.name };
+
+async function listStatements(db: Db, actor: Actor, projectId: string): Promise<StatementSummary[]> {
+  const rows = await db
+    .select(columns)
+    .from(royaltyStatements)
+    .innerJoin(projects, eq(projects.id, royaltyStatements.projectId))
+    .where(and(within(actor), eq(projects.id, projectId)))
+    .orderBy(desc(royaltyStatements.month), asc(royaltyStatements.currency));
+  return rows.map(shapeStatement);
+}
+
+async function getSummary(db: Db, actor: Actor, id: string): Promise<StatementSummary> {
+  const [row] = isUuid(id)
+    ? await db
+        .select(columns)
+        .from(royaltyStatements)
+        .innerJoin(projects, eq(projects.id, royaltyStatements.projectId))
+        .where(and(within(actor), eq(royaltyStatements.id, id)))
+    : [];
+  if (!row) throw notFound("statement");
+  return shapeStatement(row);
+}
+
+/** With its first lines, those of its own month and of the largest amounts first. */
+export async function getStatement(db: Db, actor: Actor, id: string, limit = LINES_SHOWN): Promise<Statement> {
+  const summary = await getSummary(db, actor, id);
+  return { ...summary, lines: await listLines(db, summary.id, 0, limit) };
+}
+
+/** Lines after the given position, in the statement's order. */
+export async function listLines(db: Db, statementId: string, after: number, limit: number): Promise<StatementLine[]> {
+  const rows = await db
+    .select()
+    .from(royaltyLines)
+    .where(and(eq(royaltyLines.statementId, statementId), gt(royaltyLines.position, after)))
+    .orderBy(asc(royaltyLines.position))
+    .limit(limit);
+  return rows.map(({ statementId: _, position: __, month, ...line }) => ({ ...line, period: periodOf(month) }));
+}
+
+export function shapeRevenue(row: RevenueRow) {
+  const { id, amount, currency, month, reference, royaltyBasisPoints, reportedAt } = row;
+  return { id, amount, currency, period: periodOf(month), reference, royaltyBasisPoints, reportedAt: reportedAt.toISOString() };
+}
+
+function shapeStatement({
+  statement: { month, closedAt, ...rest },
+  projectName,
+}: {
+  statement: typeof royaltyStatements.$inferSelect;
+  projectName: string;
+}) {
+  return { ...rest, projectName, period: periodOf(month), closedAt: closedAt.toISOString() };
+}

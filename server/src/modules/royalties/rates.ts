@@ -1,0 +1,28 @@
+import { PLANS, type Plan, type PlanId } from "@byline/contract/plans.ts";
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { planChanges } from "../../db/tables/royalties.ts";
+
+/** When a rate (basis points; null: none agreed) began, in milliseconds since 1970; the first one began before everything. */
+export type RateChange = { at: number; rate: number | null };
+
+/** The rates of a workspace, oldest first. */
+export async function listRates(db: Db, workspaceId: string): Promise<RateChange[]> {
+  const rows = await db.select().from(planChanges).where(eq(planChanges.workspaceId, workspaceId)).orderBy(asc(planChanges.id));
+  const changes = rows.map(({ changedAt, plan, agreedRoyaltyBasisPoints }) => {
+    const { royaltyBasisPoints }: Plan = PLANS[plan as PlanId];
+    return { at: changedAt.getTime(), rate: agreedRoyaltyBasisPoints ?? royaltyBasisPoints };
+  });
+  return [{ at: Number.NEGATIVE_INFINITY, rate: PLANS.beta.royaltyBasisPoints }, ...changes];
+}
+
+/** The rate in force at a moment. */
+export function rateAt(rates: RateChange[], at: number): number | null {
+  return rates.findLast((change) => change.at <= at)?.rate ?? null;
+}
+
+/** The one rate that was in force from `from` to before `to`; undefined if there were several. */
+export function onlyRate(rates: RateChange[], from: number, to: number): number | null | undefined {
+  const first = rateAt(rates, from);
+  return rates.every(({ at, rate }) => at <= from || at >= to || rate === first) ? first : undefined;
+}

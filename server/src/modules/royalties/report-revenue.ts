@@ -1,0 +1,76 @@
+import { BACK_MONTHS } from "@byline/contract/royalties.ts";
+import { and, eq } from "drizzle-orm";
+import { type Actor, mayWrite } from "../../access.ts";
+import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
+import { inTransaction } from "../../db/client.ts";
+import { revenues } from "../../db/tables/royalties.ts";
+import { AppError, invalid, missingRole, missingScope } from "../../errors.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import { getProject } from "../projects/queries.ts";
+import { type Month, monthAt } from "../usage/months.ts";
+import { listRates, rateAt } from "./rates.ts";
+
+/** `amount` in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is given. */
+export type NewRevenue = {
+  projectId: string;
+  amount: number;
+  currency: string;
+  period?: string | undefined;
+  occurredAt?: string | undefined;
+  reference: string;
+};
+export type RevenueRow = typeof revenues.$inferSelect;
+
+/**
+ * Takes down what a project earned, with the royalty rate that was in force then: for a period that is over at its end, for one that
+ * goes on now. The same reference again is the same revenue; with other figures it is a conflict.
+ */
+export function reportRevenue(deps: Deps, actor: Actor, input: NewRevenue): Promise<RevenueRow> {
+  if (!mayWrite(actor)) throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  return inTransaction(deps.db, async (tx) => {
+    const project = await getProject(tx, actor, input.projectId);
+    const now = deps.clock();
+    const { month, at } = placeInTime(input, now);
+    const rate = rateAt(await listRates(tx, actor.workspaceId), at);
+    if (rate === null) throw new AppError("conflict", "No royalty rate is agreed for this workspace yet. Contact us, and we settle one.");
+    const row: RevenueRow = {
+      id: timeOrderedId(),
+      projectId: project.id,
+      month: month.first,
+      occurredAt: input.occurredAt === undefined ? null : new Date(at),
+      amount: input.amount,
+      currency: input.currency,
+      royaltyBasisPoints: rate,
+      reference: input.reference,
+      reportedBy: actor.userId,
+      tokenId: actor.kind === "token" ? actor.tokenId : null,
+      reportedAt: new Date(now),
+    };
+    const [fresh] = await tx.insert(revenues).values(row).onConflictDoNothing().returning();
+    if (fresh) await announce(tx, { workspaceId: actor.workspaceId, topics: ["royalties"] });
+    if (fresh) return fresh;
+    const same = and(eq(revenues.projectId, project.id), eq(revenues.reference, input.reference));
+    const [known] = await tx.select().from(revenues).where(same);
+    if (known && isSame(known, row)) return known;
+    throw new AppError(
+      "conflict",
+      "This reference was used for another revenue of this project. To correct one, report the difference under a new reference.",
+    );
+  });
+}
+
+function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: Month; at: number } {
+  const field = period === undefined ? "occurred_at" : "period";
+  const moment = Date.parse(period === undefined ? (occurredAt ?? "") : `${period}-01`);
+  const month = monthAt(moment);
+  const today = new Date(now);
+  if (moment > now) throw invalid(field, "Revenue cannot be reported before it is earned");
+  if (month.startsAt < Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - BACK_MONTHS))
+    throw invalid(field, `Revenue can be reported for the last ${BACK_MONTHS} months`);
+  return { month, at: period === undefined ? moment : Math.min(now, month.endsAt - 1) };
+}
+
+function isSame(a: RevenueRow, b: RevenueRow): boolean {
+  return a.amount === b.amount && a.currency === b.currency && a.month === b.month && a.occurredAt?.getTime() === b.occurredAt?.getTime();
+}

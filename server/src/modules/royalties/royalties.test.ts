@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { join, type Program, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { closeMonths } from "./close-month.ts";
+
+const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const now = new Date();
+const monthFrom = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 7);
+const period = monthFrom(0);
+/** The jobs' clock on the given day of the month after this one, and so on. */
+const closeAt = (day: number, months = 1) =>
+  closeMonths({ ...app.deps, clock: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, 12) });
+
+async function startDeveloper() {
+  const person = await join(app);
+  const project = await startProject(person);
+  const program = await startProgram(app, person);
+  const revenue = (members: object) => ({ project_id: project.id, amount: 125_000, currency: "USD", period, reference: "r1", ...members });
+  const royalties = async () => (await person.get(`/api/projects/${project.id}/royalties`)).body;
+  const statement = async (at = 0) => (await person.get(`/api/statements/${(await royalties()).statements[at].id}`)).body;
+  return { person, project, program, revenue, royalties, statement };
+}
+
+async function credit(program: Program, project: { id: string }, times: Record<string, number>) {
+  const attributions = Object.entries(times).flatMap(([creator, n]) =>
+    Array.from({ length: n }, (_, i) => useOf(project, { content_creator_id: creator, content_id: `w:${creator}:${i}` })),
+  );
+  const { body } = await program.post("/v1/attributions/batch", { attributions });
+  return body.accepted.map(({ id }: { id: string }) => id) as string[];
+}
+
+const amountsOf = (statement: { lines: { creatorId: string; amount: number }[] }) =>
+  Object.fromEntries(statement.lines.map(({ creatorId, amount }) => [creatorId, amount]));
+
+describe("POST /v1/revenue", () => {
+  test("201 takes it down at the rate in force; the same reference again is the same revenue", async () => {
+    const { program, person, revenue, royalties } = await startDeveloper();
+    const first = await program.post("/v1/revenue", revenue({}));
+    expect([first.status, first.body]).toEqual([
+      201,
+      expect.objectContaining({ amount: 125_000, period, royalty_basis_points: 850, occurred_at: null }),
+    ]);
+    expect((await program.post("/v1/revenue", revenue({}))).body.id).toBe(first.body.id);
+    await putOnPlan(app, person, "team");
+    const at = new Date().toISOString();
+    const second = await program.post("/v1/revenue", revenue({ period: undefined, occurred_at: at, reference: "r2" }));
+    expect(second.body).toMatchObject({ period, occurred_at: at, royalty_basis_points: 500 });
+    expect(await royalties()).toMatchObject({
+      royaltyBasisPoints: 500,
+      open: [{ period, currency: "USD", revenue: 250_000, royalty: 16_875, closesOn: `${monthFrom(1)}-05` }],
+      revenues: [{ reference: "r2" }, { reference: "r1" }],
+      statements: [],
+    });
+    expect((await program.post("/v1/revenue", revenue({ amount: 1 }))).status).toBe(409);
+  });
+
+  test("400 says what is wrong with each member", async () => {
+    const { program, revenue } = await startDeveloper();
+    for (const [wrong, path] of [
+      [{ amount: 12.5 }, "amount"],
+      [{ amount: 0 }, "amount"],
+      [{ amount: 1e300 }, "amount"],
+      [{ currency: "DOLLAR" }, "currency"],
+      [{ period: "2026-13" }, "period"],
+      [{ period: monthFrom(1) }, "period"],
+      [{ period: monthFrom(-13) }, "period"],
+      [{ period: undefined }, "period"],
+      [{ occurred_at: now.toISOString() }, "period"],
+      [{ reference: " " }, "reference"],
+    ] as const) {
+      const { status, body } = await program.post("/v1/revenue", revenue(wrong));
+      expect([status, body.errors?.[0]?.path], JSON.stringify(wrong)).toEqual([400, path]);
+    }
+  });
+
+  test("404 for a project that is not the caller's, 409 while no rate is agreed", async () => {
+    const [ada, ben] = [await startDeveloper(), await startDeveloper()];
+    expect((await ada.program.post("/v1/revenue", ada.revenue({ project_id: ben.project.id }))).status).toBe(404);
+    await putOnPlan(app, ada.person, "enterprise");
+    expect((await ada.program.post("/v1/revenue", ada.revenue({ period: undefined, occurred_at: new Date().toISOString() }))).status).toBe(
+      409,
+    );
+  });
+});
+
+describe("statements", () => {
+  test("a month closes on its day and once, split by counted attributions to the last unit, and every line says why", async () => {
+    const { person, project, program, royalties, statement } = await startDeveloper();
+    const ids = await credit(program, project, { ada: 3, ben: 3, cleo: 2 });
+    await program.call("DELETE", `/v1/attributions/${ids[7]}`, { reason: "Mistake" });
+    await program.post("/v1/attributions", useOf(project, { content_creator_id: null }));
+    await person.post(`/api/projects/${project.id}/revenue`, { amount: 1177, currency: "USD", period, reference: "by hand" });
+    await closeAt(4);
+    expect((await royalties()).statements).toEqual([]);
+    await Promise.all([closeAt(5), closeAt(5)]);
+    await closeAt(6);
+    expect((await royalties()).statements).toHaveLength(1);
+    const made = await statement();
+    expect(made).toMatchObject({ period, currency: "USD", revenue: 1177, royalty: 100, earned: 100, adjusted: 0, held: 0, lineCount: 3 });
+    expect(amountsOf(made)).toEqual({ ada: 43, ben: 43, cleo: 14 });
+    expect(made.lines[0]).toMatchObject({
+      attributions: 3,
+      weight: "2550",
+      totalWeight: "5950",
+      royalty: 100,
+      gotRemainder: true,
+      share: 43,
+    });
+    for (const change of ["update royalty_lines set amount = 1", "delete from royalty_statements", "update revenues set amount = 1"])
+      await expect(app.deps.pool.query(change)).rejects.toThrow(/kept as it was written/);
+
+    const csv = await person.get(`/api/statements/${made.id}/csv`);
+    expect(csv.body.trim().split("\r\n")).toHaveLength(4);
+    expect(csv.body).toContain(`${period},USD,earned,${period},ada,3,2550,5950,100,43,true,43`);
+    const pdf = await person.get(`/api/statements/${made.id}/pdf`);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.body.slice(0, 5)).toBe("%PDF-");
+  });
+
+  test("what changes after the closing is adjusted in the next statement: late revenue, and credits taken back", async () => {
+    const { project, program, revenue, royalties, statement } = await startDeveloper();
+    const ids = await credit(program, project, { ada: 1, ben: 1 });
+    await program.post("/v1/revenue", revenue({ amount: 20_000 }));
+    await closeAt(5);
+    expect(amountsOf(await statement())).toEqual({ ada: 850, ben: 850 });
+    await program.post("/v1/revenue", revenue({ amount: 10_000, reference: "late" }));
+    await program.call("DELETE", `/v1/attributions/${ids[1]}`, { reason: "Not by Ben" });
+    await closeAt(20);
+    expect((await royalties()).statements).toHaveLength(1);
+    await closeAt(5, 2);
+    const next = await statement();
+    expect(next).toMatchObject({ period: monthFrom(1), revenue: 0, royalty: 0, earned: 0, adjusted: 850 });
+    expect(amountsOf(next)).toEqual({ ada: 1700, ben: -850 });
+    expect(next.lines.every((line: { period: string }) => line.period === period)).toBe(true);
+    await closeAt(5, 3);
+    expect((await royalties()).statements).toHaveLength(2);
+  });
+
+  test("in a month in which the plan changed, each attribution weighs by the rate on it", async () => {
+    const { person, project, program, revenue, statement } = await startDeveloper();
+    await putOnPlan(app, person, "beginner");
+    await credit(program, project, { ada: 2 });
+    await putOnPlan(app, person, "team");
+    await credit(program, project, { ben: 2 });
+    await program.post("/v1/revenue", revenue({ amount: 100_000 }));
+    await closeAt(5);
+    const made = await statement();
+    expect(made.royalty).toBe(5000);
+    expect(amountsOf(made)).toEqual({ ada: 3148, ben: 1852 });
+    expect(made.lines[0]).toMatchObject({ weight: "1700", totalWeight: "2700" });
+  });
+
+  test("without anybody credited the royalty is held; each currency has a statement of its own", async () => {
+    const { program, revenue, royalties } = await startDeveloper();
+    await program.post("/v1/revenue", revenue({}));
+    await program.post("/v1/revenue", revenue({ currency: "JPY", amount: 1000, reference: "yen" }));
+    await closeAt(5);
+    expect((await royalties()).statements).toMatchObject([
+      { currency: "JPY", royalty: 85, earned: 0, held: 85, lineCount: 0 },
+      { currency: "USD", royalty: 10_625, earned: 0, held: 10_625, lineCount: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { isCurrency, parseMoney } from "@byline/contract/money.ts";
+import { BACK_MONTHS, reportRevenue as schema } from "@byline/contract/royalties.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { errorMessage, reportRevenue } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** As the call takes it, but for the amount, which people write with its decimals. */
+const form = schema
+  .omit({ amount: true })
+  .extend({ amount: z.string().trim().min(1, "How much was it?") })
+  .refine(({ amount, currency }) => !isCurrency(currency) || parseMoney(amount, currency) !== null, {
+    message: "Write an amount such as 1250.00, with no more decimals than its currency has",
+    path: ["amount"],
+  });
+type Values = z.infer<typeof form>;
+
+const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "INR", "BRL", "SEK"];
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The months that can be reported, this one first. */
+function months(): { value: string; title: string }[] {
+  const now = new Date();
+  return Array.from({ length: BACK_MONTHS + 1 }, (_, ago) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago));
+    return { value: first.toISOString().slice(0, 7), title: monthName.format(first) };
+  });
+}
+
+/** Reports by hand what a project earned in a month. */
+export function RevenueReportDialog({
+  projectId,
+  open,
+  onOpenChange,
+}: {
+  projectId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Report revenue"
+      description="What this project earned in a month. It is kept as reported; a correction is the difference, with a minus where it takes back."
+    >
+      <RevenueReportForm projectId={projectId} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const choices = months();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: { period: choices[0]?.value ?? "", amount: "", currency: "USD", reference: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const onSubmit = handleSubmit(async ({ amount, ...given }) => {
+    try {
+      await reportRevenue(projectId, { ...given, amount: parseMoney(amount, given.currency) ?? 0 });
+    } catch (error) {
+      if (setServerErrors(error, setError, ["period", "amount", "currency", "reference"])) return;
+      return toast({
+        title: "Error",
+        description: errorMessage(error, "The revenue could not be reported. Please try again."),
+        tone: "destructive",
+      });
+    }
+    toast({ title: "Reported", description: "The royalty on it is part of the month’s statement." });
+    refresh("royalties");
+    onClose();
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="Month" error={errors.period?.message}>
+        {(props) => (
+          <Select {...props} {...register("period")}>
+            {choices.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+        <Field label="Amount" error={errors.amount?.message}>
+          {(props) => <Input {...props} {...register("amount")} inputMode="decimal" autoComplete="off" placeholder="1250.00" />}
+        </Field>
+        <Field label="Currency" error={errors.currency?.message}>
+          {(props) => (
+            <Select {...props} {...register("currency")}>
+              {CURRENCIES.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Reference"
+        hint="Your own name for it, such as an invoice’s number. It is counted once."
+        error={errors.reference?.message}
+      >
+        {(props) => <Input {...props} {...register("reference")} autoComplete="off" />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Reporting..." : "Report revenue"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

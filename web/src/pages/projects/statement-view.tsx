@@ -1,0 +1,100 @@
+import { formatMoney } from "@byline/contract/money.ts";
+import type { Statement } from "@byline/contract/royalties.ts";
+import { explainLine } from "@byline/contract/statement-words.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { paths } from "../../paths.ts";
+import { statementFile, statementQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Definition } from "../../ui/definition.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
+
+const FIGURES = [
+  ["revenue", "Revenue", "Everything reported for the month before it closed."],
+  ["royalty", "Royalty due", "The revenue times the rate in force when it was earned, added up exactly and rounded once."],
+  ["earned", "Given for the month", "The royalty, split among the creators credited in the month, to the last unit."],
+  [
+    "adjusted",
+    "Adjustments",
+    "What changed in earlier months after their statements: revenue reported late, credits withdrawn or corrected.",
+  ],
+  ["held", "Held", "Due, but nobody was credited in its month. It is given once somebody is."],
+] as const;
+
+/** One closed statement, with a sentence for every amount. */
+export function StatementView({ projectId, statementId }: { projectId: string; statementId: string }) {
+  const statement = useQuery(statementQuery(statementId));
+  return (
+    <>
+      <Link to={paths.project(projectId, "royalties")} className="text-sm underline decoration-accent underline-offset-4">
+        All statements
+      </Link>
+      <div className="mt-4">
+        <QueryView read={statement} what="The statement" skeleton={<ListSkeleton label="Loading statement" rows={5} />}>
+          {(data) => <Closed statement={data} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Closed({ statement }: { statement: Statement }) {
+  const money = (minor: number) => formatMoney(minor, statement.currency);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="font-serif text-xl font-medium">
+            Statement of {statement.period}, {statement.currency}
+          </h2>
+          <p className="mt-1 text-sm text-ink-2">
+            Closed on <DateText iso={statement.closedAt} />. It does not change any more.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a href={statementFile(statement.id, "csv")} download className={buttonClass({ size: "sm" })}>
+            Download CSV
+          </a>
+          <a href={statementFile(statement.id, "pdf")} download className={buttonClass({ size: "sm" })}>
+            Download PDF
+          </a>
+        </div>
+      </div>
+      <dl className="mt-6 max-w-xl border-t border-rule">
+        {FIGURES.filter(([name]) => (name !== "adjusted" && name !== "held") || statement[name] !== 0).map(([name, title, text]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+            <dt className="flex items-center gap-1 text-base text-ink-2">
+              {title}
+              <Definition name={title} text={text} />
+            </dt>
+            <dd className="tabular font-medium">{money(statement[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {statement.lines.length > 0 && (
+        <div className="mt-8">
+          <Table caption="Lines" reachable head={[{ title: "Creator, and why this amount" }, { title: "Amount", className: "text-right" }]}>
+            {statement.lines.map((line) => (
+              <Row key={`${line.period} ${line.creatorId}`}>
+                <Cell>
+                  <span className="font-medium [overflow-wrap:anywhere]">{line.creatorId}</span>
+                  <span className="mt-0.5 block max-w-prose text-sm text-ink-2">{explainLine(statement, line)}</span>
+                </Cell>
+                <Cell className="tabular text-right font-medium whitespace-nowrap">{money(line.amount)}</Cell>
+              </Row>
+            ))}
+          </Table>
+        </div>
+      )}
+      {statement.lineCount > statement.lines.length && (
+        <p className="mt-3 text-sm text-ink-2">
+          {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file holds all of them.
+        </p>
+      )}
+    </>
+  );
+}
