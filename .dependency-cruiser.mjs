@@ -17,6 +17,7 @@ const EDGES = {
   operators: ["audit"],
   legal: ["forms", "operators", "audit", "community", "accounts"],
   demo: ["accounts", "attributions"],
+  status: ["rights", "audit"],
   forms: ["accounts"],
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],

@@ -28,7 +28,7 @@ const app = [
   /node_modules[\\/](?!minisearch)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|demo-button|service-status)/,
+  /src[\\/]components[\\/](?!certification|demo-button)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

@@ -47,6 +47,7 @@ import { rightsRoutes } from "./modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
+import { statusRoutes } from "./modules/status/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
 
@@ -82,6 +83,7 @@ const appModules = [
   reportRoutes,
   formRoutes,
   demoRoutes,
+  statusRoutes,
   legalRoutes,
   inquiryRoutes,
   newsletterRoutes,

@@ -22,6 +22,7 @@ import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
+import { sweepStatus } from "./modules/status/keep-measuring.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -103,4 +104,5 @@ async function sweep(deps: Deps): Promise<void> {
   await forgetEndUsers(deps);
   await sweepInquiries(deps);
   await sweepNewsletter(deps);
+  await sweepStatus(deps);
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { ArticleContent } from "../components/article.tsx";
-import { ServiceStatus } from "../components/service-status.tsx";
 import { SiteCode } from "../components/site-code.tsx";
 
 /** Keyed by path. */
@@ -85,5 +84,4 @@ curl {origin}/v1/attributions \\
       </>
     ),
   },
-  status: { title: "Status", lead: "Whether the service answers, asked from your browser just now.", body: <ServiceStatus /> },
 };
