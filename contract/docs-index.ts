@@ -59,6 +59,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "Every figure and exactly what it counts.",
         "figures metrics definitions unique creators engagement rate period",
       ),
+      page(
+        "royalties",
+        "Revenue and royalties",
+        "Report what a project earned, and how it is split among the creators it credits.",
+        "revenue royalty statement money split earnings pay share currency",
+      ),
     ],
   },
   {

@@ -34,3 +34,6 @@ export function isAppPage(path: string): boolean {
     return wanted.length === parts.length && wanted.every((part, i) => part === parts[i] || (part.startsWith(":") && parts[i] !== ""));
   });
 }
+
+/** Stands in built pages, feeds and the sitemap for the instance's own origin, which the server fills in when it serves them. */
+export const BUILT_ORIGIN = "https://origin.invalid";

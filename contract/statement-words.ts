@@ -1,4 +1,4 @@
-import { formatMoney } from "./money.ts";
+import { formatMoney, minorDigits } from "./money.ts";
 import type { StatementLine } from "./royalties.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
@@ -9,12 +9,21 @@ export function explainLine(statement: { period: string; currency: string }, lin
   const money = (minor: number) => formatMoney(minor, statement.currency);
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];
   const credits = `${numbers.format(line.attributions)} counted attribution${line.attributions === 1 ? "" : "s"} in ${line.period}`;
-  const part = total === 0n ? "nothing" : `${percents.format(Number((weight * 100_000_000n) / total) / 1_000_000)} %`;
-  const rate =
-    line.attributions > 0 ? ` at ${percents.format(Number((weight * 10_000n) / BigInt(line.attributions)) / 1_000_000)} % on average` : "";
-  const share = `${credits}${rate}, weighed by the rate on each, are ${part} of the royalty of ${money(line.royalty)}: ${money(line.share)}${
-    line.gotRemainder ? ", one unit of the remainder included" : ""
-  }.`;
-  if (line.period === statement.period) return share;
-  return `Adjustment of ${line.period}. ${share} Earlier statements gave ${money(line.share - line.amount)} of it.`;
+  const adjusted = line.period !== statement.period;
+  const given = adjusted ? ` Earlier statements gave ${money(line.share - line.amount)} of it; this adjusts the difference.` : "";
+  if (weight === 0n || total === 0n) return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
+  const rate = percents.format(Number((weight * 10_000n) / BigInt(line.attributions)) / 1_000_000);
+  const part = `${percents.format(Number((weight * 100_000_000n) / total) / 1_000_000)} %`;
+  const exact = exactShare(BigInt(line.royalty), weight, total, minorDigits(statement.currency));
+  const remainder = line.gotRemainder ? ", with one unit of what rounding left over" : "";
+  return `${credits}, at a rate of ${rate} %, are ${part} of all by weight. Of the royalty of ${money(line.royalty)} that is ${exact}, given as ${money(line.share)}${remainder}.${given}`;
+}
+
+/** The share before it is rounded, to a ten-thousandth of the minor unit. */
+function exactShare(royalty: bigint, weight: bigint, total: bigint, digits: number): string {
+  const size = royalty < 0n ? -royalty : royalty;
+  const fine = ((size * weight * 10_000n) / total).toString().padStart(digits + 5, "0");
+  const cut = fine.length - digits - 4;
+  const decimals = fine.slice(cut).replace(/0{1,4}$/, "");
+  return `${royalty < 0n ? "-" : ""}${numbers.format(BigInt(fine.slice(0, cut)))}${decimals ? `.${decimals}` : ""}`;
 }

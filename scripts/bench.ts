@@ -1,9 +1,12 @@
 import { benchIngest } from "../bench/ingest.ts";
 import { benchLanding } from "../bench/landing.ts";
 import { benchReads } from "../bench/reads.ts";
+import { benchSite } from "../bench/site.ts";
 import { benchStartUp } from "../bench/start-up.ts";
 
 /** Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest` measures one. */
-const benches = { ingest: benchIngest, reads: benchReads, "start-up": benchStartUp, landing: benchLanding };
-const asked = process.argv.slice(2);
-for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench();
+const benches = { ingest: benchIngest, reads: benchReads, "start-up": benchStartUp, landing: benchLanding, site: benchSite };
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("/"));
+const pages = process.argv.slice(2).filter((word) => word.startsWith("/"));
+for (const [name, bench] of Object.entries(benches))
+  if (asked.length === 0 || asked.includes(name)) await bench(name === "site" && pages.length ? pages : undefined);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { finishPages } from "./finish-pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const client = path.join(root, "web", "build", "client");
@@ -12,10 +13,14 @@ const SOURCES = [
   "web/src",
   "web/public",
   "web/docs-build",
+  "web/blog-build",
   "web/package.json",
   "web/vite.config.ts",
   "web/react-router.config.ts",
   "contract",
+  "scripts/finish-pages.ts",
+  "scripts/structured-data.ts",
+  "scripts/write-feeds.ts",
   "package-lock.json",
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
@@ -26,6 +31,7 @@ export async function buildIfStale(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   process.stderr.write("Building the web app ...\n");
   await runReactRouter("build");
+  finishPages(client);
   await precompress();
   writeFileSync(stamp, sources);
 }

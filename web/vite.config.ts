@@ -18,9 +18,10 @@ const firstPage = [
 
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
-  /src[\\/]ui[\\/](field|time)\.tsx$/,
+  /src[\\/]ui[\\/](combobox|field|time)\.tsx$/,
   /src[\\/]components[\\/](article|footer|side-links|site-code|sign-up-button)\.tsx$/,
   /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
+  /contract[\\/](docs-index|definitions)\.ts$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
@@ -55,8 +56,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "first-page", test: oneOf(firstPage), priority: 3 },
-            { name: "reading", test: oneOf(reading), priority: 2 },
+            { name: "first-page", test: oneOf(firstPage), priority: 4 },
+            { name: "reading", test: oneOf(reading), priority: 3 },
             { name: "schemas", test: oneOf(schemas), priority: 2 },
             { name: "app", test: oneOf(app), priority: 1 },
           ],

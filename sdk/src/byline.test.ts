@@ -221,5 +221,7 @@ test("a record is corrected, credited and withdrawn, and views of it are reporte
   });
   const view = { project_id: project.id, type: "view", content_id: "wikipedia:the-starry-night" } as const;
   expect(await byline.events.record([view])).toMatchObject({ accepted: 1, unclassified: 1, rejected: [] });
+  const earned = { project_id: project.id, amount: 1250, currency: "USD", occurred_at: new Date().toISOString(), reference: "sdk" };
+  expect(await byline.revenue.record(earned)).toMatchObject({ amount: 1250, currency: "USD", royalty_basis_points: 850 });
   expect((await byline.attributions.withdraw(id, "A test")).withdrawn_at).toBeTruthy();
 });

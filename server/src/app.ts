@@ -22,6 +22,7 @@ import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
+import { addSecurityTxt } from "./http/well-known.ts";
 import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   });
   await addOpenApi(app, deps.config.url);
   addHealth(app, deps, state);
+  addSecurityTxt(app, deps);
 
   await app.register(
     async (scope) => {

@@ -73,7 +73,7 @@ test("the server's list of app pages is the web app's", () => {
   const shape = (address: string) => address.replace(/:\w+/g, ":");
   const drawn = new Set(routes.map(shape));
   for (const page of APP_PAGES) expect(drawn.has(shape(page)) || drawn.has("/:"), page).toBe(true);
-  const prerendered = read("web/src/paths.ts");
+  const prerendered = read("web/src/public-paths.ts");
   const known = new Set(APP_PAGES.map(shape));
   for (const address of routes) {
     if (address.includes("*") || shape(address) === "/:" || shape(address) === "/docs/:" || shape(address) === "/blog/:") continue;

@@ -1,32 +1,3 @@
-import { docsPages } from "@byline/contract/docs-index.ts";
-import { posts } from "./content/blog/posts.ts";
-
-/** Pages anyone may read; each is written to HTML at build time. */
-export const publicPaths = [
-  "/",
-  "/features",
-  "/pricing",
-  "/documentation",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/cookie-policy",
-  "/compliance",
-  "/security",
-  "/dmca",
-  "/api-reference",
-  "/blog",
-  "/checkout",
-  "/roadmap",
-  "/tutorials",
-  "/examples",
-  "/support",
-  "/contact-sales",
-  "/dmca-notice",
-  "/status",
-  ...docsPages.map(({ path }) => path),
-  ...posts.map(({ slug }) => `/blog/${slug}`),
-];
-
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,

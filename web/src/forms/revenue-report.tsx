@@ -90,7 +90,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
           </Select>
         )}
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
         <Field label="Amount" error={errors.amount?.message}>
           {(props) => <Input {...props} {...register("amount")} inputMode="decimal" autoComplete="off" placeholder="1250.00" />}
         </Field>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
 import { COUNTER_NOTICE_DAYS, DMCA_HOURS, type LegalText, UPDATED } from "./text.ts";
 
 export const dmca: LegalText = {
@@ -29,10 +30,17 @@ export const dmca: LegalText = {
       id: "submit",
       title: "How to submit",
       body: (
-        <p>
-          Use the form, which asks for each part and gives you a receipt and a secret link to follow your notice. Someone who knowingly
-          misrepresents an infringement may have to pay for the damage (17 U.S.C. § 512(f)). Consider fair use first.
-        </p>
+        <>
+          <p>
+            Use the form, which asks for each part and gives you a receipt and a secret link to follow your notice. Someone who knowingly
+            misrepresents an infringement may have to pay for the damage (17 U.S.C. § 512(f)). Consider fair use first.
+          </p>
+          <p data-chrome>
+            <Link to="/dmca-notice" data-plain className={buttonClass({ variant: "primary" })}>
+              Submit DMCA Notice
+            </Link>
+          </p>
+        </>
       ),
     },
     {

@@ -39,10 +39,12 @@ export default function PostPage({ params: { slug } }: Route.ComponentProps) {
           <p className="mt-4 mb-6 max-w-prose text-lg text-ink-2">{post.excerpt}</p>
           <PostLine post={post} />
         </header>
-        <div className="prose docs mt-8">
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            <Text components={docsElements} />
-          </Suspense>
+        <div className="mt-8 max-w-3xl">
+          <div className="prose docs">
+            <Suspense fallback={<div className="min-h-dvh" />}>
+              <Text components={docsElements} />
+            </Suspense>
+          </div>
         </div>
       </article>
       <aside data-chrome className="mt-20 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-2">

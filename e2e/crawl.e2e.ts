@@ -1,0 +1,103 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const WIDTHS = [1440, 768, 375];
+
+/** Pages that need an account send a visitor away: what they are is told elsewhere. */
+const PRIVATE = /^\/(dashboard|projects|community|analytics|attribution|settings|search|notifications)(\/|$)/;
+
+type Page = { status: number; html: string; ids: Set<string>; links: string[] };
+
+function readPage(status: number, html: string): Page {
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
+  return { status, html, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] as string)), links };
+}
+
+/** Every page that links lead to from the start, read as a visitor without scripts gets it; and each link with where it stands. */
+async function crawl(origin: string) {
+  const pages = new Map<string, Page>();
+  const links: { from: string; to: URL }[] = [];
+  const queue = ["/"];
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    if (pages.has(path)) continue;
+    const answer = await fetch(origin + path);
+    const isPage = answer.headers.get("content-type")?.includes("html");
+    const page = readPage(answer.status, isPage ? await answer.text() : "");
+    pages.set(path, page);
+    for (const href of page.links) {
+      const to = new URL(href, origin + path);
+      if (to.origin !== origin) continue;
+      links.push({ from: path, to });
+      if (!PRIVATE.test(to.pathname)) queue.push(to.pathname);
+    }
+  }
+  return { pages, links };
+}
+
+test("every link from the start leads to a page, every anchor to a place on it, every page says what it is", async ({ baseURL }) => {
+  const origin = String(baseURL);
+  const { pages, links } = await crawl(origin);
+  const dead = links.filter(({ to }) => (pages.get(to.pathname)?.status ?? 200) !== 200).map(({ from, to }) => `${from} -> ${to.pathname}`);
+  expect([...new Set(dead)]).toEqual([]);
+  const lost = links
+    .filter(({ to }) => to.hash.length > 1 && pages.get(to.pathname)?.ids.has(decodeURIComponent(to.hash.slice(1))) === false)
+    .map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`);
+  expect([...new Set(lost)]).toEqual([]);
+
+  const titles = new Map<string, string>();
+  for (const [path, { html }] of pages) {
+    if (!html || path === "/checkout") continue;
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+    expect(title, path).toContain("Byline");
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(title, path);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+    for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(data as string)).toHaveProperty("@type");
+  }
+  const listed = [...(await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+  expect(listed.length).toBeGreaterThan(30);
+  for (const url of listed) expect((await fetch(String(url), { method: "HEAD" })).status, url).toBe(200);
+});
+
+test("each public page opens without a complaint, asks nobody else, moves nothing, and is clean to axe", async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  const origin = String(baseURL);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith("data:")) complaints.push(`${page.url()} asks ${request.url()}`);
+  });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  const { pages } = await crawl(origin);
+  const paths = [...pages].filter(([path, { html }]) => html && path !== "/checkout").map(([path]) => path);
+  for (const [index, path] of paths.entries()) {
+    // Widths and themes take turns over the pages: together they see each layout in each.
+    const width = WIDTHS[index % WIDTHS.length] as number;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: index % 2 ? "dark" : "light", reducedMotion: "reduce" });
+    await page.goto(path, { waitUntil: "load" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    expect(found, `axe on ${path} at ${width} px`).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wider, `${path} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    if (shifted > 0.01) complaints.push(`${path} at ${width} px moved by ${shifted}`);
+  }
+  expect(complaints).toEqual([]);
+});

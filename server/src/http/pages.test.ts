@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { BUILT_ORIGIN } from "@byline/contract/pages.ts";
+import { afterAll, expect, test } from "vitest";
+import { caller } from "../../test/cast.ts";
+import { startApp } from "../../test/harness.ts";
+
+const webFolder = mkdtempSync(path.join(tmpdir(), "byline-pages-"));
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+const files = {
+  "__spa-fallback.html": "<p>the shell</p>",
+  "index.html": `<link rel="canonical" href="${BUILT_ORIGIN}/"/><script>hello()</script>`,
+  "pricing/index.html": `<link rel="canonical" href="${BUILT_ORIGIN}/pricing"/>`,
+  "blog/rss.xml": `<link>${BUILT_ORIGIN}/blog</link>`,
+  "robots.txt": `Sitemap: ${BUILT_ORIGIN}/sitemap.xml\n`,
+  "assets/page.js": "",
+};
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(path.dirname(path.join(webFolder, file)), { recursive: true });
+  writeFileSync(path.join(webFolder, file), text);
+}
+const app = await startApp({ webFolder, settings: { BYLINE_URL: "https://byline.test" } });
+const { get } = caller(app.url);
+
+test("200: pages, feeds and robots.txt name the origin under which people reach this instance, compressed or not", async () => {
+  const { call } = caller(app.url);
+  for (const encoding of ["br", "identity"]) {
+    const page = await call("GET", "/pricing", undefined, { "accept-encoding": encoding });
+    expect(page.body).toBe('<link rel="canonical" href="https://byline.test/pricing"/>');
+  }
+  expect((await get("/blog/rss.xml")).body).toBe("<link>https://byline.test/blog</link>");
+  expect((await get("/blog/rss.xml")).headers.get("content-type")).toContain("application/xml");
+  expect((await get("/robots.txt")).body).toBe("Sitemap: https://byline.test/sitemap.xml\n");
+});
+
+test("200: a page's policy lets its own inline script run, and an unchanged page is not sent again", async () => {
+  const first = await get("/");
+  expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  const { call } = caller(app.url);
+  expect((await call("GET", "/", undefined, { "if-none-match": String(first.headers.get("etag")) })).status).toBe(304);
+});
+
+test("200: security.txt says where to report, and until when that holds", async () => {
+  const { body, headers } = await get("/.well-known/security.txt");
+  expect(headers.get("content-type")).toContain("text/plain");
+  expect(body).toContain("Contact: https://byline.test/support\n");
+  expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "")).toBeGreaterThan(app.deps.clock());
+});
+
+test("404: an address without a page gets the shell", async () => {
+  expect(await get("/nowhere")).toMatchObject({ status: 404, body: "<p>the shell</p>" });
+});
