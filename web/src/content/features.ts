@@ -24,8 +24,20 @@ export const coreFeatures: Feature[] = [
     text: "Attributions, creators, works, platforms and views by day, for any range, compared between projects. Each figure says what it counts.",
   },
   {
+    title: "Rights platform sync",
+    text: "With a creator-rights platform connected, every record is passed on to it, and shows how far it came: pending, sent, synced, or refused with the reason.",
+  },
+  {
+    title: "Royalty statements",
+    text: "Report what a project earned. Each month closes with a statement of what each credited creator is due, to the last cent, with every line explained.",
+  },
+  {
+    title: "Usage you can foresee",
+    text: "Meters for calls, users and live projects, a forecast for the month, and a warning before a limit is reached.",
+  },
+  {
     title: "Search and notifications",
-    text: "Find projects, developers and documentation from the header. A bell that tells what happened and forgets nothing.",
+    text: "Find projects, developers and documentation from the header. A bell that tells what happened while you were away.",
   },
 ];
 

@@ -132,15 +132,16 @@ export const questions = [
   {
     question: "What happens over a limit?",
     answer:
-      "The call that goes over is answered with 402 and a sentence that says which limit was reached, and a further project cannot go live. Nothing already recorded is ever hidden or lost.",
+      "Calls that record are answered with 402 and a sentence that says which limit was reached, until the month turns (UTC) or the plan grows, and no further project can go live. Reading goes on, views are still counted, and nothing already recorded is ever hidden or lost. The usage meter warns before it comes to that.",
   },
   {
     question: "What is the royalty?",
-    answer: `A share of the revenue that your live applications report: ${royalties}. Enterprise agrees its own. Without reported revenue there is nothing to pay.`,
+    answer: `A share of the revenue that you report for your live projects: ${royalties}. Enterprise agrees its own. Byline splits it between the creators you credited and closes a statement for each month; it computes and explains, and pays nobody. Without reported revenue there is no royalty.`,
   },
   {
     question: "What counts as an API call?",
-    answer: "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call; a call that is refused does not count.",
+    answer:
+      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is refused does not count, nor does a repeat under its idempotency key, nor what is recorded by hand or from a file.",
   },
   {
     question: "Can I change or end a plan?",

@@ -17,10 +17,11 @@ export const site: Record<string, ArticleContent> = {
           <li>A community with profiles, stars, comments, reports, and a leaderboard that says how it counts.</li>
           <li>Search, notifications, a copy of your data, and documentation whose every snippet is run by a test.</li>
           <li>A connector to a creator-rights platform, with the real state of every record.</li>
+          <li>Usage meters that warn before a limit, and royalty statements for each month.</li>
         </ul>
         <h2 id="next">Being built</h2>
         <ul>
-          <li>Paid plans: checkout, invoices, limits that warn before they stop, and royalty statements.</li>
+          <li>Paid plans: checkout and invoices.</li>
           <li>A measured status page with its history, and a demo to look around in without an account.</li>
           <li>Teams: invitations and roles in a workspace.</li>
         </ul>

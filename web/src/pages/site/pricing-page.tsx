@@ -113,7 +113,7 @@ function Comparison() {
           <caption className="sr-only">What each plan holds, in four groups</caption>
           <thead>
             <tr className="border-b border-ink">
-              <td className="w-[34%]" />
+              <td className="sticky left-0 w-40 bg-paper sm:w-[34%]" />
               {plans.map((plan) => (
                 <th key={plan.id} scope="col" className="h-10 font-medium">
                   {plan.name}
@@ -130,7 +130,7 @@ function Comparison() {
               </tr>
               {rows.map((row) => (
                 <tr key={row.name} className="border-t border-rule">
-                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink-2">
+                  <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 font-normal text-ink-2">
                     {row.name}
                   </th>
                   {plans.map((plan, index) => (
