@@ -10,8 +10,8 @@ import { type AttributionWriter, createAttributionWriter } from "./modules/attri
 import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
 import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
+import { createLimitTeller } from "./modules/usage/limit-teller.ts";
 import { monthAt } from "./modules/usage/months.ts";
-import { tellLimits } from "./modules/usage/tell-limits.ts";
 
 /** Milliseconds since 1970. Tests move it. */
 export type Clock = () => number;
@@ -46,13 +46,8 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const { betaMonthlyCalls } = config;
-  const telling = new Set<Promise<void>>();
-  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, (workspaceId) => {
-    const told = tellLimits({ db, config, clock }, workspaceId)
-      .catch((error) => log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"))
-      .finally(() => telling.delete(told));
-    telling.add(told);
-  });
+  const teller = createLimitTeller({ db, config, clock, log });
+  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, teller.tell);
   const attributions = createAttributionWriter({
     pool: writing,
     bus,
@@ -79,7 +74,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     async close() {
       mailer?.close();
       await attributions.drain();
-      await Promise.all(telling);
+      await teller.close();
       await bus.close();
       await Promise.all([pool.end(), counting.end(), writing.end(), counts.end()]);
     },
