@@ -26,10 +26,10 @@ const reading = [
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
 const app = [
-  /node_modules[\\/](?!minisearch)/,
-  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter)/,
+  /node_modules[\\/](?!minisearch|@stripe)/,
+  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|demo-button)/,
+  /src[\\/]components[\\/](?!certification|demo-button|checkout-return)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */
