@@ -19,7 +19,7 @@ const firstPage = [
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
   /src[\\/]ui[\\/](combobox|field|time)\.tsx$/,
-  /src[\\/]components[\\/](article|footer|side-links|site-code|sign-up-button)\.tsx$/,
+  /src[\\/]components[\\/](article|footer|side-links|sign-up-button)\.tsx$/,
   /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
   /contract[\\/](docs-index|definitions)\.ts$/,
 ];
