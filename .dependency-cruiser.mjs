@@ -16,6 +16,8 @@ const EDGES = {
   audit: [],
   operators: ["audit"],
   legal: ["forms", "operators", "audit", "community", "accounts"],
+  demo: ["accounts", "attributions"],
+  status: ["rights", "audit"],
   forms: ["accounts"],
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],

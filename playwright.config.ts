@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const PORT = Number(process.env.E2E_PORT ?? 3975);
+import { PORT, SERVER_FOLDER } from "./e2e/server-folder.ts";
 
 /** Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds the browser. */
 export default defineConfig({
@@ -32,7 +31,13 @@ export default defineConfig({
   webServer: {
     command: "node scripts/serve-for-tests.ts",
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), BYLINE_LOG_LEVEL: "warn", BYLINE_API_RATE_LIMIT: "100000", BYLINE_BETA_MONTHLY_CALLS: "100000" },
+    env: {
+      PORT: String(PORT),
+      E2E_FOLDER: SERVER_FOLDER,
+      BYLINE_LOG_LEVEL: "warn",
+      BYLINE_API_RATE_LIMIT: "100000",
+      BYLINE_BETA_MONTHLY_CALLS: "100000",
+    },
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
   },

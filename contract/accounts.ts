@@ -104,6 +104,7 @@ export const currentUser = z.object({
   totalAttributions: z.int(),
   workspace: z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "developer", "viewer"]) }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
+  demo: z.boolean().meta({ description: "Whether this is a visitor of the demo, who may look at everything and change nothing" }),
   emailVerified: z.boolean(),
   pendingEmail: z.string().nullable().meta({ description: "The address that waits for its link to be opened" }),
   preferences,

@@ -13,6 +13,7 @@ export const operatorSummary = z.object({
   openLeads: z.int(),
   openSupport: z.int(),
   newsletterReaders: z.int().meta({ description: "Addresses that confirmed" }),
+  openIncidents: z.int(),
   newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;

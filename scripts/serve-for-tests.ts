@@ -1,11 +1,13 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runServer } from "../server/src/main.ts";
 import { buildIfStale } from "./build.ts";
 
-/** The product on an empty data folder that goes when it stops. */
-const folder = await mkdtemp(path.join(tmpdir(), "byline-e2e-"));
+/** The product on an empty data folder, the one of E2E_FOLDER if it is set, that goes when it stops. */
+const folder = process.env.E2E_FOLDER ?? (await mkdtemp(path.join(tmpdir(), "byline-e2e-")));
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder);
 await chmod(folder, 0o755);
 process.env.BYLINE_DATA_DIR = folder;
 await buildIfStale();

@@ -29,7 +29,7 @@ const app = [
   /node_modules[\\/](?!minisearch|@stripe)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|demo-button|service-status|checkout-return)/,
+  /src[\\/]components[\\/](?!certification|demo-button|checkout-return)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

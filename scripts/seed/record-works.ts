@@ -1,8 +1,8 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { type AttributionBatchItem, Byline } from "@byline/sdk";
-import { cast, type SeedProject } from "./cast.ts";
+import { cast, type SeedProject } from "../../server/src/sandbox/demo/cast.ts";
+import { KINDS, type KnownWork, readWorks } from "../../server/src/sandbox/demo/works.ts";
 import { signInOrUp } from "./developer.ts";
-import { KINDS, type KnownWork, readWorks } from "./works.ts";
 
 export type Seeded = { projects: number; works: number; creators: number; recorded: number; alreadyThere: number };
 

@@ -1,10 +1,10 @@
 import { Byline } from "@byline/sdk";
 import { expect, test } from "vitest";
+import { cast, PASSWORD } from "../../server/src/sandbox/demo/cast.ts";
+import { readWorks } from "../../server/src/sandbox/demo/works.ts";
 import { caller, cookieOf, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
-import { cast, PASSWORD } from "./cast.ts";
 import { seed } from "./record-works.ts";
-import { readWorks } from "./works.ts";
 
 const works = readWorks();
 

@@ -11,7 +11,7 @@ export type WorkspaceId = string & { [authorised]: true };
 
 export type Role = "owner" | "admin" | "developer" | "viewer";
 
-/** `operator`: one of those who run this instance. */
+/** `operator`: one of those who run this instance. `demo`: a visitor of the demo, who may only look. */
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -19,6 +19,7 @@ export type UserActor = {
   workspaceId: WorkspaceId;
   role: Role;
   operator: boolean;
+  demo: boolean;
 };
 
 /** `userId` is who created the token; `projectId` is set when the token is bound to one project. */

@@ -34,6 +34,7 @@ import { billingRoutes } from "./modules/billing/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
+import { demoRoutes } from "./modules/demo/routes.ts";
 import { feedbackRoutes } from "./modules/feedback/routes.ts";
 import { formRoutes } from "./modules/forms/routes.ts";
 import { inquiryRoutes } from "./modules/inquiries/routes.ts";
@@ -48,6 +49,7 @@ import { rightsRoutes } from "./modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
+import { statusRoutes } from "./modules/status/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
 
@@ -82,6 +84,8 @@ const appModules = [
   operatorRoutes,
   reportRoutes,
   formRoutes,
+  demoRoutes,
+  statusRoutes,
   legalRoutes,
   inquiryRoutes,
   newsletterRoutes,

@@ -14,6 +14,7 @@ import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepBilling, syncTold } from "./modules/billing/sync-due.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
+import { refreshDemo } from "./modules/demo/keep-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
@@ -22,6 +23,7 @@ import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
+import { sweepStatus } from "./modules/status/keep-measuring.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -34,6 +36,7 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "refresh-demo", cron: "5 0 * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
   { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
@@ -104,4 +107,5 @@ async function sweep(deps: Deps): Promise<void> {
   await forgetEndUsers(deps);
   await sweepInquiries(deps);
   await sweepNewsletter(deps);
+  await sweepStatus(deps);
 }

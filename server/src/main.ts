@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+import { keepMeasuring } from "./modules/status/keep-measuring.ts";
 import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
@@ -45,12 +46,15 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
+    const url = `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`;
+    const measuring = config.worker ? keepMeasuring(deps, url) : null;
     platform?.callBackTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`);
     payments?.deliverTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/billing/webhook`);
 
     const stop = async () => {
       state.draining = true;
       const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
+      await measuring?.stop();
       await app.close();
       clearTimeout(forced);
       await jobs?.stop();
@@ -58,7 +62,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
     };
-    return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
+    return { url, stop };
   } catch (error) {
     await stopSaying();
     await Promise.all([platform?.stop(), payments?.stop()]);

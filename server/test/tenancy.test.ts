@@ -86,6 +86,7 @@ const OWNED: Record<string, string> = {
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
   "/api/operator/notices/:id/decision": notice.id,
+  "/api/operator/incidents/:id/updates": "00000000-0000-7000-8000-000000000001",
   "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
@@ -103,6 +104,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },
   "POST /api/operator/reports/:id/decision": { decision: "hide" },
   "POST /api/operator/inquiries/:id/close": {},
+  "POST /api/operator/incidents/:id/updates": { state: "resolved", body: "Over" },
   "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
 };

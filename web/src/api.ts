@@ -23,6 +23,7 @@ import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { Retried } from "@byline/contract/rights.ts";
 import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
+import type { CreateIncident, Status, UpdateIncident } from "@byline/contract/status.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
 
@@ -171,6 +172,9 @@ export const getNotice = (token: string) => sendJson<NoticeStatus>("POST", "/api
 export const sendCounterNotice = (body: CreateCounterNotice) => sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
 
 export const judgeNotice = (id: string, body: JudgeNotice) => send("POST", `/api/operator/notices/${id}/decision`, body);
+export const getStatus = () => get<Status>("/api/status");
+export const tellIncident = (body: CreateIncident) => send("POST", "/api/operator/incidents", body);
+export const updateIncident = (id: string, body: UpdateIncident) => send("POST", `/api/operator/incidents/${id}/updates`, body);
 export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
 export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);

@@ -23,6 +23,7 @@ import type { Project } from "@byline/contract/projects.ts";
 import type { RecordSync, RightsStatus } from "@byline/contract/rights.ts";
 import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
+import type { Incident } from "@byline/contract/status.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -128,6 +129,7 @@ export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
   ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
   ...ofOperators,
 });
+export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const refreshOperator = () =>

@@ -29,7 +29,8 @@ test("an open page hears of a new attribution within a second, from any process,
 
   await elsewhere.post("/v1/attributions", useOf(project));
   await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("attributions");
-  expect(theirs.topics).toEqual(["activities"]);
+  // News of the stranger's own sign-up may still come late.
+  expect(theirs.topics.filter((topic) => topic !== "notifications")).toEqual(["activities"]);
   hers.close();
   theirs.close();
 });

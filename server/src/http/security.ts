@@ -12,7 +12,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   });
 }
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses writes that another site's page sends with our cookie. Browsers name the sender in Sec-Fetch-Site or Origin

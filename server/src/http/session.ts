@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../context.ts";
 import { AppError, unauthorizedSession } from "../errors.ts";
 import { findSession } from "../modules/accounts/sessions.ts";
+import { SAFE_METHODS } from "./security.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -42,6 +43,8 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
     const found = secret ? await findSession(deps, secret) : null;
     const { open, whileLocked } = request.routeOptions.config;
     if (found?.locked && !open && !whileLocked) throw lockedAccount();
+    // Calls that need no session change nothing of the demo's; of the others its visitors may only read.
+    if (found?.actor.demo && !open && !SAFE_METHODS.has(request.method)) throw readOnlyDemo();
     if (found) request.user = found.actor;
     if (found || open) return;
     if (request.cookies[SIGNED_IN_HINT]) clearSessionCookies(reply, deps.config);
@@ -52,6 +55,10 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
 export function userOf(request: FastifyRequest): UserActor {
   if (!request.user) throw unauthorizedSession();
   return request.user;
+}
+
+function readOnlyDemo() {
+  return new AppError("forbidden", "This is a demo: look around, nothing can be changed. Sign up to make your own.");
 }
 
 function lockedAccount() {

@@ -36,6 +36,13 @@ export function timeOrderedId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, "0")}-${random.slice(0, 4)}-${random.slice(4)}`;
 }
 
+/** A UUIDv7 as if made at that moment, in milliseconds since 1970: for what is told of the past. */
+export function idAt(milliseconds: number): string {
+  const made = timeOrderedId();
+  const time = milliseconds.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}${made.slice(13)}`;
+}
+
 /** The moment a UUIDv7 was made, in milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -13,6 +13,7 @@ import { TooltipProvider } from "../ui/tooltip.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { BottomBar, Sidebar } from "./app-nav.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
 import { keepDrafts } from "./drafts.ts";
 import { Footer } from "./footer.tsx";
 import { leaveSignedOut } from "./leave.ts";
@@ -64,6 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
+      {user.data?.demo && <DemoBanner />}
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div className="mx-auto flex w-full max-w-[84rem]">
         {!erasedOn && <Sidebar />}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { ArticleContent } from "../components/article.tsx";
-import { ServiceStatus } from "../components/service-status.tsx";
 
 /** Keyed by path. */
 export const site: Record<string, ArticleContent> = {
@@ -17,12 +16,12 @@ export const site: Record<string, ArticleContent> = {
           <li>A community with profiles, stars, comments, reports, and a leaderboard that says how it counts.</li>
           <li>Search, notifications, a copy of your data, and documentation whose every snippet is run by a test.</li>
           <li>A connector to a creator-rights platform, with the real state of every record.</li>
+          <li>A measured status page with its history, and a demo to look around in without an account.</li>
           <li>Usage meters that warn before a limit, and royalty statements for each month.</li>
         </ul>
         <h2 id="next">Being built</h2>
         <ul>
           <li>Paid plans: checkout and invoices.</li>
-          <li>A measured status page with its history, and a demo to look around in without an account.</li>
           <li>Teams: invitations and roles in a workspace.</li>
         </ul>
         <h2 id="later">Later</h2>
@@ -39,5 +38,4 @@ export const site: Record<string, ArticleContent> = {
       </>
     ),
   },
-  status: { title: "Status", lead: "Whether the service answers, asked from your browser just now.", body: <ServiceStatus /> },
 };

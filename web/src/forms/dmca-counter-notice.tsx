@@ -26,7 +26,7 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
     <form noValidate onSubmit={onSubmit} className="grid gap-8">
       {guard.trap}
       <FormPart title="Who you are">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="Your name" error={errors.name?.message}>
             {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
           </Field>

@@ -34,7 +34,7 @@ export function SupportRequestForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {guard.trap}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
         </Field>

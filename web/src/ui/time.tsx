@@ -10,6 +10,7 @@ export function relativeTime(iso: string, now = Date.now()): string {
 }
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 const exactFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
 /** 'MMM d, yyyy', such as Nov 21, 2026. */
@@ -42,6 +43,11 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
       {relativeTime(iso)}
     </time>
   );
+}
+
+/** A UTC day such as 2026-12-07, the same day wherever it is read. */
+export function DayText({ day }: { day: string }) {
+  return <time dateTime={day}>{dayFormat.format(new Date(day))}</time>;
 }
 
 export function DateText({ iso, className }: { iso: string; className?: string }) {

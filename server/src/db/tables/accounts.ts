@@ -16,6 +16,7 @@ export const users = pgTable("users", {
   emailNotifications: boolean("email_notifications").notNull().default(true),
   publicProfile: boolean("public_profile").notNull().default(true),
   operator: boolean().notNull().default(false),
+  demo: boolean().notNull().default(false),
   notificationPreferences: jsonb("notification_preferences").$type<NotificationChoices>().notNull().default({}),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),
@@ -25,6 +26,7 @@ export const users = pgTable("users", {
 export const workspaces = pgTable("workspaces", {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
+  demo: boolean().notNull().default(false),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

@@ -30,6 +30,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     totalAttributions: counts.totalAttributions,
     workspace: { id: workspace.id, name: workspace.name, role: actor.role },
     operator: actor.operator,
+    demo: actor.demo,
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail,
     preferences: shapePreferences(user),

@@ -23,7 +23,7 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
   const [user] = await deps.db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.erasedAt)));
+    .where(and(eq(users.email, email), isNull(users.erasedAt), eq(users.demo, false)));
   if (!user) return;
   await inTransaction(deps.db, async (tx) => {
     const secret = await issueToken(tx, deps.clock(), "reset_password", { userId: user.id, email });

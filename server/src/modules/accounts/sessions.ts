@@ -47,6 +47,7 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
       workspaceId: workspaceMembers.workspaceId,
       role: workspaceMembers.role,
       operator: users.operator,
+      demo: users.demo,
       deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(sessions)
@@ -62,8 +63,8 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, row.sessionId));
   }
-  const { userId, sessionId, role, operator } = row;
-  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role, operator };
+  const { userId, sessionId, role, operator, demo } = row;
+  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role, operator, demo };
   return { actor, locked: row.deletionRequestedAt !== null };
 }
 
@@ -89,7 +90,8 @@ export async function listSessions(deps: Deps, actor: UserActor): Promise<Sessio
   const rows = await deps.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.userId), ...alive(deps.clock())))
+    // Visitors of the demo share an account, and see of each other nothing.
+    .where(and(eq(sessions.userId, actor.userId), actor.demo ? eq(sessions.id, actor.sessionId) : undefined, ...alive(deps.clock())))
     .orderBy(desc(sessions.lastSeenAt));
   return rows.map((row) => ({
     id: row.id,

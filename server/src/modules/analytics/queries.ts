@@ -44,9 +44,10 @@ export function getSiteFigures(deps: Deps): Promise<SiteFigures> {
   if (kept && deps.clock() - kept.at < FIGURES_KEPT_MS) return kept.figures;
   const figures = deps.pool
     .query(
-      `select (select count(*) from projects where archived_at is null) as projects,
-              (select coalesce(sum(n), 0)::bigint from project_totals) as attributions,
-              (select count(distinct content_creator_id) from project_creators) as creators`,
+      `with demo as materialized (select p.id from projects p join workspaces w on w.id = p.workspace_id where w.demo)
+       select (select count(*) from projects where archived_at is null and id not in (select id from demo)) as projects,
+              (select coalesce(sum(n), 0)::bigint from project_totals where project_id not in (select id from demo)) as attributions,
+              (select count(distinct content_creator_id) from project_creators where project_id not in (select id from demo)) as creators`,
     )
     .then(({ rows }) => rows[0] as SiteFigures);
   siteFigures.set(deps.pool, { at: deps.clock(), figures });

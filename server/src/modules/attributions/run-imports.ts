@@ -80,6 +80,7 @@ async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): 
     workspaceId: file.workspaceId as WorkspaceId,
     role: "developer",
     operator: false,
+    demo: false,
   };
   const candidates = new Map<string, NewAttribution>();
   for (const { hash, use } of some) {

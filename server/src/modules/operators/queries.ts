@@ -18,6 +18,7 @@ export async function countWaiting(pool: pg.Pool): Promise<OperatorSummary> {
       (select count(*) from inquiries where kind = 'sales' and closed_at is null) as "openLeads",
       (select count(*) from inquiries where kind = 'support' and closed_at is null) as "openSupport",
       (select count(*) from newsletter_readers where confirmed_at is not null) as "newsletterReaders",
-      (select count(*) from newsletter_readers where confirmed_at is null) as "newsletterWaiting"`);
+      (select count(*) from newsletter_readers where confirmed_at is null) as "newsletterWaiting",
+      (select count(*) from incidents where resolved_at is null) as "openIncidents"`);
   return rows[0];
 }

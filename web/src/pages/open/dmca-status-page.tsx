@@ -7,7 +7,7 @@ import { noticeStates } from "../../content/notice-states.ts";
 import { DmcaCounterNoticeForm } from "../../forms/dmca-counter-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
-import { DateText } from "../../ui/time.tsx";
+import { DateText, DayText } from "../../ui/time.tsx";
 import { IncompleteLink, MailedPage, useMailedToken } from "../mailed/mailed-page.tsx";
 
 /** A notice's own page, for who sent it and for whoever posted the material: each has a link of their own. */
@@ -56,7 +56,7 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
     <>
       {state === "countered" && restoreFrom && restoreBy && (
         <p className="mb-8 border-l-2 border-accent pl-4 text-md">
-          The material returns between <DateText iso={restoreFrom} /> and <DateText iso={restoreBy} />, the 10th and 14th business day after
+          The material returns between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />, the 10th and 14th business day after
           the counter-notice, unless the claimant goes to court before.
         </p>
       )}

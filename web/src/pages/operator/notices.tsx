@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { noticesQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { DateText, DayText, RelativeTime } from "../../ui/time.tsx";
 import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
 
 export function Notices() {
@@ -50,7 +50,7 @@ function Notice({ item }: { item: NoticeItem }) {
         )}
         {item.restoreFrom && item.restoreBy && (
           <span>
-            restore <DateText iso={item.restoreFrom} /> to <DateText iso={item.restoreBy} />
+            restore <DayText day={item.restoreFrom} /> to <DayText day={item.restoreBy} />
           </span>
         )}
         {item.upheldBefore > 0 && <Badge tone="testing">{item.upheldBefore} earlier against this member</Badge>}

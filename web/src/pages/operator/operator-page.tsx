@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
+import { Incidents } from "./incidents.tsx";
 import { Sales, Support } from "./inquiries.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { Notices } from "./notices.tsx";
@@ -23,6 +24,7 @@ const sections: Section[] = [
   { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
   { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
+  { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
   { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
 ];
 

@@ -22,6 +22,7 @@ export function Overview() {
       <Stat label={to("sales", "Sales leads")} value={figure(summary.data?.openLeads)} />
       <Stat label={to("support", "Support requests")} value={figure(summary.data?.openSupport)} />
       <Stat label={to("newsletter", "Newsletter readers")} value={figure(summary.data?.newsletterReaders)} />
+      <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
     </StatRow>
   );
 }

@@ -1,0 +1,155 @@
+import { execFileSync } from "node:child_process";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { look, newcomer, type Person, signUp } from "./look.ts";
+import { SERVER_FOLDER } from "./server-folder.ts";
+
+async function joined(browser: Browser, baseURL: string, person: Person): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, person);
+  return page;
+}
+
+function grant(email: string) {
+  const env = { ...process.env, BYLINE_DATA_DIR: SERVER_FOLDER, DATABASE_URL: "" };
+  execFileSync(process.execPath, ["scripts/admin.ts", "grant", email], { env });
+}
+
+/** Where the one link of the newest mail with this subject leads, as the outbox shows it. */
+async function mailedLink(page: Page, subject: RegExp): Promise<string> {
+  const mails: { subject: string; text: string }[] = await (await page.request.get("/api/dev/outbox")).json();
+  const mail = mails.find((one) => subject.test(one.subject));
+  const link = /https?:\S+#token=\S+/.exec(mail?.text ?? "")?.[0];
+  expect(link, `a link in ${subject}`).toBeTruthy();
+  const { pathname, hash } = new URL(link as string);
+  return pathname + hash;
+}
+
+test("a notice, from its form to the operator's decision, the counter-notice and its clock", async ({ page, browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const olga = newcomer("Olga", "Operator");
+  const ada = newcomer("Ada", "Byron");
+  const operator = await joined(browser, baseURL as string, olga);
+  grant(olga.email);
+  const member = await joined(browser, baseURL as string, ada);
+  const made = await member.request.post("/api/projects", { data: { name: "Dawn in colour", type: "api" } });
+  const project = await made.json();
+
+  await test.step("a visitor sends a notice and follows it by its link", async () => {
+    await page.goto("/dmca-notice");
+    const send = page.getByRole("button", { name: "Submit DMCA Notice" });
+    await page.waitForLoadState("networkidle");
+    await send.click();
+    await expect(page.getByText("Please identify the work")).toBeVisible();
+    await look(page, "dmca-notice");
+    await page.getByLabel("Your name").fill("Vera Rights");
+    await page.getByLabel("Rights holder").fill("Estate of V.");
+    await page.getByLabel("Email").fill("vera@example.com");
+    await page.getByLabel("Telephone").fill("+1 202 555 0100");
+    await page.getByLabel("Postal address").fill("1 Main Street, Washington, DC");
+    await page.getByLabel("The work").fill("The photograph Dawn, 1931");
+    await page.getByLabel("The material that infringes it").fill(new URL(`/community/projects/${project.id}`, page.url()).href);
+    await page.getByLabel(/believe in good faith/).check();
+    await page.getByLabel(/under penalty of perjury/).check();
+    await page.getByLabel("Signature").fill("Vera Rights");
+    await expect(async () => {
+      await send.click(); // faster than a person writes: the server asks to wait
+      await expect(page.getByRole("heading", { name: "Your notice is saved" })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
+    await look(page, "dmca-sent");
+    await page.getByRole("link", { name: "See your notice" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Notice DMCA-/ })).toBeVisible();
+  });
+
+  await test.step("an operator takes the project down", async () => {
+    await operator.goto("/operator/overview");
+    await expect(operator.getByRole("link", { name: "DMCA notices" })).toBeVisible();
+    await look(operator, "operator-overview");
+    await operator.goto("/operator/notices");
+    await expect(operator.getByText("Vera Rights, for Estate of V.")).toBeVisible();
+    await look(operator, "operator-notices");
+    await operator.getByLabel("Message").fill("The notice is complete.");
+    await operator.getByRole("button", { name: "Take down" }).click();
+    await expect(operator.getByText("It is taken down, and both sides are told.").first()).toBeVisible();
+    expect((await page.request.get(`/api/community/projects/${project.id}`)).status()).toBe(404);
+  });
+
+  await test.step("the member objects, and both see until when the claimant may go to court", async () => {
+    await member.goto(await mailedLink(page, /Material was taken down/));
+    await member.getByRole("button", { name: "Write a counter-notice" }).click();
+    await member.getByLabel("Your name").fill("Ada Byron");
+    await member.getByLabel("Telephone").fill("+44 20 7946 0000");
+    await member.getByLabel("Email").fill(ada.email);
+    await member.getByLabel("Postal address").fill("12 St James's Square, London");
+    await member.getByLabel("The material", { exact: true }).fill("The project Dawn in colour");
+    await member.getByLabel(/mistake or misidentification/).check();
+    await member.getByLabel(/consent to the jurisdiction/).check();
+    await member.getByLabel(/accept service of process/).check();
+    await member.getByLabel("Signature").fill("Ada Byron");
+    await look(member, "dmca-counter-notice");
+    await member.getByRole("button", { name: "Send counter-notice" }).click();
+    await expect(member.getByText("Your counter-notice is saved and was passed on.")).toBeVisible();
+    await look(member, "dmca-status");
+    await operator.goto("/operator/notices");
+    await expect(operator.getByText("Countered")).toBeVisible();
+    await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden(); // not before the tenth business day
+    await operator.getByRole("button", { name: "Claimant went to court" }).click();
+    await expect(operator.getByText("There is no such notice now.")).toBeVisible();
+    await operator.goto("/operator/audit");
+    await expect(operator.getByText("Court notice")).toBeVisible();
+    await look(operator, "operator-audit");
+  });
+
+  await test.step("an incident stands on the status page, which says what was measured and what was not", async () => {
+    await operator.goto("/operator/incidents");
+    await operator.getByLabel("Title").fill("Slow answers from analytics");
+    await operator.getByLabel("What is known").fill("A query takes too long. We look for the cause.");
+    await operator.getByRole("button", { name: "Tell everybody" }).click();
+    await expect(operator.getByRole("list", { name: "incidents" }).getByText("Slow answers from analytics")).toBeVisible();
+    await look(operator, "operator-incidents");
+    await page.goto("/status");
+    await expect(page.getByRole("heading", { name: "Slow answers from analytics" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^API: 1 of 90 days measured/ })).toBeVisible();
+    await look(page, "status");
+  });
+});
+
+test("a visitor writes to sales and support, confirms the newsletter from the outbox, and looks at the demo", async ({ page }) => {
+  test.setTimeout(180_000);
+  await test.step("support", async () => {
+    await page.goto("/support");
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+    await page.getByLabel("Email").fill("grace@example.com");
+    await page.getByLabel("What is it about?").selectOption("api");
+    await page.getByLabel("Message").fill("It says 401.");
+    await look(page, "support");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByRole("heading", { name: "We have your request" })).toBeVisible();
+  });
+
+  await test.step("sales", async () => {
+    await page.goto("/contact-sales");
+    await look(page, "contact-sales");
+  });
+
+  await test.step("newsletter", async () => {
+    await page.request.post("/api/newsletter", { data: { email: "reader@example.com" } });
+    await page.goto("/dev/outbox");
+    await expect(page.getByText("Confirm the Byline newsletter").first()).toBeVisible();
+    await page.goto(await mailedLink(page, /Confirm the Byline newsletter/));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    await page.goto(await mailedLink(page, /You get the Byline newsletter/));
+    await page.getByRole("button", { name: "Leave the list" }).click();
+    await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  });
+
+  await test.step("the demo", async () => {
+    await page.goto("/features");
+    await page.getByRole("button", { name: "View Demo" }).first().click();
+    await expect(page.getByText("You are looking at a demo.")).toBeVisible();
+    await look(page, "demo");
+  });
+});

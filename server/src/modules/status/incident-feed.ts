@@ -1,0 +1,34 @@
+import { Feed } from "feed";
+import type { Deps } from "../../context.ts";
+import { listIncidents } from "./queries.ts";
+
+/** Atom: one entry for each incident, changed with each update. */
+export async function incidentFeed(deps: Deps): Promise<string> {
+  const { url } = deps.config;
+  const told = await listIncidents(deps);
+  const changed = told.flatMap(({ updates }) => updates.map(({ createdAt }) => Date.parse(createdAt)));
+  const feed = new Feed({
+    id: `${url}/status`,
+    title: "Byline status",
+    description: "Incidents and maintenance of this instance",
+    link: `${url}/status`,
+    feedLinks: { atom: `${url}/api/status/feed` },
+    updated: new Date(Math.max(0, ...changed)),
+    copyright: "",
+  });
+  for (const { id, title, startedAt, updates } of told) {
+    feed.addItem({
+      id: `${url}/status#${id}`,
+      title,
+      link: `${url}/status#${id}`,
+      date: new Date(updates[0]?.createdAt ?? startedAt),
+      published: new Date(startedAt),
+      content: updates.map(({ state, body, createdAt }) => `<p><b>${state}</b>, ${createdAt}</p><p>${escapeHtml(body)}</p>`).join(""),
+    });
+  }
+  return feed.atom1();
+}
+
+function escapeHtml(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,66 @@
+import type { Component } from "@byline/contract/status.ts";
+import type { Deps } from "../../context.ts";
+import { getConnector } from "../rights/connector.ts";
+
+export type Measured = { component: Component; ok: boolean; ms: number | null };
+
+const ANSWER_MS = 5000;
+/** A job that is due waits a minute at most while the workers work. */
+const LATE_SECONDS = 300;
+
+/** Looks at every part once, as one who uses it would. What cannot be told is left out. `ownUrl` is where this process listens. */
+export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
+  const [api, web, database, jobs, rights] = await Promise.all([
+    answers(`${ownUrl}/readyz`),
+    answers(`${ownUrl}/status`),
+    timed(() => deps.pool.query("select 1")),
+    jobsRun(deps),
+    rightsConnected(deps),
+  ]);
+  return [
+    { component: "api", ...api },
+    { component: "web", ...web },
+    { component: "database", ...database },
+    ...(jobs === null ? [] : [{ component: "jobs" as const, ok: jobs, ms: null }]),
+    ...(rights === null ? [] : [{ component: "rights" as const, ok: rights, ms: null }]),
+  ];
+}
+
+function answers(url: string) {
+  return timed(async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: number }> {
+  const begun = performance.now();
+  const ok = await work().then(
+    () => true,
+    () => false,
+  );
+  return { ok, ms: Math.round(performance.now() - begun) };
+}
+
+/** Whether due jobs are begun in time. Null before there was a queue, or while the database is away. */
+async function jobsRun({ pool }: Deps): Promise<boolean | null> {
+  try {
+    const { rows } = await pool.query<{ late: boolean }>(
+      `select exists (select from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '${LATE_SECONDS} seconds') as late`,
+    );
+    return !rows[0]?.late;
+  } catch {
+    return null;
+  }
+}
+
+/** Null without a rights platform. */
+async function rightsConnected(deps: Deps): Promise<boolean | null> {
+  if (!deps.rights) return null;
+  try {
+    return (await getConnector(deps))?.state !== "disconnected";
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { caller, join } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+import { setOperator } from "../operators/grant-operator.ts";
+import { keepMeasuring, sweepStatus, writeMinutes } from "./keep-measuring.ts";
+import { measure } from "./measure.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const olga = await join(app, "Olga");
+await setOperator(app.deps.db, olga.email, true);
+const part = async (name: string) =>
+  (await visitor.get("/api/status")).body.components.find((component: { name: string }) => component.name === name);
+
+test("what is measured is what was asked: an API that answers is up, a page that is not there is down", async () => {
+  const measured = await measure(app.deps, app.url); // without a built web app there is no page
+  expect(measured.filter(({ component }) => component !== "rights")).toMatchObject([
+    { component: "api", ok: true },
+    { component: "web", ok: false },
+    { component: "database", ok: true },
+  ]);
+  const gone = await measure(app.deps, "http://127.0.0.1:9");
+  expect(gone[0]).toMatchObject({ component: "api", ok: false });
+});
+
+test("200 a minute counts once, however many processes measure it; days that nobody measured say so", async () => {
+  const keeping = keepMeasuring(app.deps, app.url);
+  await keeping.stop();
+  expect(await part("api")).toMatchObject({ state: "up" });
+  const today = dayOf(app.deps.clock());
+  const minute = `${daysBefore(today, 1)}T12:00:00.000Z`;
+  for (const ok of [true, false]) await writeMinutes(app.deps, [{ component: "database", ok, ms: 1, minute }]);
+  await writeMinutes(app.deps, [{ component: "database", ok: false, ms: 5000, minute: `${daysBefore(today, 1)}T12:01:00.000Z` }]);
+  const { days } = await part("database");
+  expect(days).toHaveLength(90);
+  expect(days.at(-2)).toEqual({ day: daysBefore(today, 1), up: 1, down: 1 });
+  expect(days.at(-3)).toEqual({ day: daysBefore(today, 2), up: 0, down: 0 });
+});
+
+test("200 what was measured long ago says nothing of now, and stays in its day when its minutes go", async () => {
+  const later = await startApp({ databaseUrl: app.databaseUrl });
+  later.advance(3 * 86_400_000);
+  await sweepStatus(later.deps);
+  const { body } = await caller(later.url).get("/api/status");
+  const api = body.components.find((component: { name: string }) => component.name === "api");
+  expect(api).toMatchObject({ state: "unknown", measuredAt: null });
+  expect(api.days.at(-4).up).toBeGreaterThan(0);
+});
+
+test("201 operators tell of an incident, add to it and end it; the page and the feed follow", async () => {
+  const told = { title: "Slow answers", impact: "minor", body: "We look <into> it." };
+  const { status, body } = await olga.post("/api/operator/incidents", told);
+  expect(status).toBe(201);
+  expect((await olga.get("/api/operator/summary")).body.openIncidents).toBe(1);
+  const updates = `/api/operator/incidents/${body.id}/updates`;
+  expect((await olga.post(updates, { state: "resolved", body: "A disk was full." })).status).toBe(204);
+  expect((await visitor.get("/api/status")).body.incidents).toMatchObject([
+    { id: body.id, impact: "minor", updates: [{ state: "resolved", body: "A disk was full." }, { state: "investigating" }] },
+  ]);
+  const feed = await visitor.get("/api/status/feed");
+  expect(feed.headers.get("content-type")).toContain("application/atom+xml");
+  expect(feed.body).toContain("Slow answers");
+  expect(feed.body).toContain("&lt;into&gt;");
+  expect((await olga.post(updates, { state: "monitoring", body: "More" })).status).toBe(409);
+});
+
+test("400 an incident wants a title and words; 404 to others", async () => {
+  const { body } = await olga.post("/api/operator/incidents", { impact: "huge" });
+  expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(["title", "impact", "body"]);
+  const ada = await join(app);
+  expect((await ada.post("/api/operator/incidents", { title: "a", impact: "minor", body: "b" })).status).toBe(404);
+  expect((await ada.get("/api/operator/incidents")).status).toBe(404);
+});

@@ -1,0 +1,121 @@
+import {
+  createIncident,
+  IMPACTS,
+  type Impact,
+  INCIDENT_STATES,
+  type IncidentState,
+  updateIncident as updateSchema,
+} from "@byline/contract/status.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Resolver, useForm } from "react-hook-form";
+import { errorMessage, tellIncident, updateIncident } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { impacts, incidentStates } from "../content/incidents.ts";
+import { refreshOperator } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input, Select, Textarea } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+type Told = { title: string; impact: Impact; state: IncidentState; body: string };
+
+/** Tells everybody of something that is wrong, or will be. */
+export function IncidentForm() {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Told>({
+    resolver: zodResolver(createIncident) as Resolver<Told>,
+    defaultValues: { title: "", impact: "minor", state: "investigating", body: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await tellIncident(values);
+      reset();
+      toast({ title: "Told", description: "It stands on the status page and in its feed." });
+    } catch (error) {
+      if (setServerErrors(error, setError, ["title", "impact", "state", "body"])) return;
+      toast({ title: "Error", description: errorMessage(error, "It could not be told."), tone: "destructive" });
+    }
+    await refreshOperator();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-prose gap-4">
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input {...control} {...register("title")} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Impact" error={errors.impact?.message}>
+          {(control) => (
+            <Select {...control} {...register("impact")}>
+              {IMPACTS.map((value) => (
+                <option key={value} value={value}>
+                  {impacts[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="State" error={errors.state?.message}>
+          {(control) => (
+            <Select {...control} {...register("state")}>
+              {INCIDENT_STATES.map((value) => (
+                <option key={value} value={value}>
+                  {incidentStates[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="What is known" error={errors.body?.message}>
+        {(control) => <Textarea {...control} {...register("body")} rows={4} />}
+      </Field>
+      <Button type="submit" variant="primary" className="justify-self-start" disabled={isSubmitting}>
+        Tell everybody
+      </Button>
+    </form>
+  );
+}
+
+type Update = { state: IncidentState; body: string };
+
+export function IncidentUpdateForm({ id }: { id: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm<Update>({
+    resolver: zodResolver(updateSchema),
+    defaultValues: { state: "monitoring", body: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await updateIncident(id, values);
+      reset();
+    } catch (error) {
+      if (setServerErrors(error, setError, ["state", "body"])) return;
+      toast({ title: "Error", description: errorMessage(error, "It could not be added."), tone: "destructive" });
+    }
+    await refreshOperator();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-4 grid max-w-prose gap-3">
+      <Field label="State" error={errors.state?.message}>
+        {(control) => (
+          <Select {...control} {...register("state")}>
+            {INCIDENT_STATES.map((value) => (
+              <option key={value} value={value}>
+                {incidentStates[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="What is new" error={errors.body?.message}>
+        {(control) => <Textarea {...control} {...register("body")} rows={3} />}
+      </Field>
+      <Button type="submit" size="sm" className="justify-self-start" disabled={isSubmitting}>
+        Add
+      </Button>
+    </form>
+  );
+}

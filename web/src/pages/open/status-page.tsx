@@ -1,0 +1,222 @@
+import { type Component, type Incident, STATUS_DAYS, type Status } from "@byline/contract/status.ts";
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { errorMessage, getStatus } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { OpenPage } from "../../components/open-page.tsx";
+import { impacts, incidentStates } from "../../content/incidents.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText, RelativeTime } from "../../ui/time.tsx";
+
+type Part = Status["components"][number];
+type Day = Part["days"][number];
+
+const names: Record<Component, string> = {
+  api: "API",
+  web: "Web app",
+  database: "Database",
+  jobs: "Background jobs",
+  rights: "Rights platform",
+};
+const states: Record<Part["state"], { tone: BadgeTone; title: string }> = {
+  up: { tone: "live", title: "Working" },
+  down: { tone: "testing", title: "Not working" },
+  unknown: { tone: "development", title: "Not measured" },
+};
+
+/** What this instance measured of itself. */
+export default function StatusPage() {
+  const [status, setStatus] = useState<Status | null>(null);
+  const [failure, setFailure] = useState("");
+
+  async function load() {
+    setFailure("");
+    try {
+      setStatus(await getStatus());
+    } catch (error) {
+      setFailure(errorMessage(error, "The service gave no answer. It may be down; what it measured can be read when it is back."));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    load();
+  }, []);
+
+  return (
+    <OpenPage
+      title="Status"
+      lead="Whether the service works now, and how it did in the last 90 days, as it measured itself."
+      aside={
+        <div className="grid gap-6 text-base text-ink-2">
+          <div>
+            <h2 className="font-medium text-ink">How it is measured</h2>
+            <p className="mt-1">
+              Every minute the instance asks its own API and a page, goes to its database and back, looks whether jobs begin in time, and
+              whether the rights platform can be reached. Each minute is up or down.
+            </p>
+          </div>
+          <div>
+            <h2 className="font-medium text-ink">What it cannot see</h2>
+            <p className="mt-1">
+              An instance that is stopped measures nothing, and it cannot see the way to you. Such minutes are neither up nor down: they
+              stand as not measured, and percentages leave them out.
+            </p>
+          </div>
+          <a href="/api/status/feed" className="underline decoration-accent underline-offset-3">
+            Incidents as a feed (Atom)
+          </a>
+        </div>
+      }
+    >
+      {failure ? (
+        <ErrorState message={failure} onRetry={load} />
+      ) : status ? (
+        <>
+          <Summary status={status} />
+          <ul aria-label="Parts" className="mt-8 border-t border-rule">
+            {status.components.map((part) => (
+              <PartRow key={part.name} part={part} />
+            ))}
+          </ul>
+          {status.components.length > 0 && <AsTable components={status.components} />}
+          <h2 className="mt-14 font-serif text-2xl font-medium">Incidents</h2>
+          {status.incidents.length === 0 ? (
+            <p className="mt-2 text-md text-ink-2">None was told of in the last 90 days.</p>
+          ) : (
+            <ul aria-label="Incidents" className="mt-4 border-t border-rule">
+              {status.incidents.map((incident) => (
+                <IncidentRow key={incident.id} incident={incident} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <ListSkeleton label="Loading status" rows={5} />
+      )}
+    </OpenPage>
+  );
+}
+
+function Summary({ status: { components } }: { status: Status }) {
+  const down = components.filter(({ state }) => state === "down");
+  const measured = components.some(({ state }) => state !== "unknown");
+  const text = !measured
+    ? "Nothing was measured in the last minutes."
+    : down.length > 0
+      ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
+      : "Everything that is measured works.";
+  return (
+    <p role="status" className="border-l-4 border-accent pl-4 font-serif text-xl font-medium">
+      {text}
+    </p>
+  );
+}
+
+function sum(days: Day[]) {
+  const up = days.reduce((n, day) => n + day.up, 0);
+  const down = days.reduce((n, day) => n + day.down, 0);
+  return { up, down, measured: days.filter((day) => day.up + day.down > 0).length };
+}
+
+/** Rounded down, so that 100 % means no minute was down. */
+function percent(up: number, down: number): string {
+  return `${(Math.floor((up / (up + down)) * 10_000) / 100).toFixed(2)} %`;
+}
+
+function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }) {
+  const { up, down, measured } = sum(days);
+  const { tone, title } = states[state];
+  return (
+    <li className="border-b border-rule py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-md font-medium">{names[name]}</h2>
+        <Badge tone={tone} dot>
+          {title}
+        </Badge>
+        <span className="ml-auto text-sm text-ink-2 tabular">
+          {up + down > 0 ? `${percent(up, down)} of measured minutes` : "Not measured yet"}
+        </span>
+      </div>
+      <div
+        role="img"
+        aria-label={`${names[name]}: ${measured} of ${STATUS_DAYS} days measured, ${down} minutes down`}
+        className="mt-3 flex h-8 items-stretch gap-px"
+      >
+        {days.map((day) => (
+          <span key={day.day} title={dayText(day)} className={clsx("min-w-0 flex-1 rounded-[1px]", tint(day))} />
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-between text-xs text-ink-3">
+        <span>90 days ago</span>
+        {measuredAt && (
+          <span>
+            measured <RelativeTime iso={measuredAt} />
+            {ms !== null && `, answered in ${ms} ms`}
+          </span>
+        )}
+        <span>Today</span>
+      </p>
+    </li>
+  );
+}
+
+function tint({ up, down }: Day): string {
+  if (up + down === 0) return "bg-rule/60";
+  if (down === 0) return "bg-live";
+  return down / (up + down) < 0.05 ? "bg-testing" : "bg-danger";
+}
+
+function dayText({ day, up, down }: Day): string {
+  if (up + down === 0) return `${day}: not measured`;
+  return `${day}: ${down === 0 ? "no minute down" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ${up + down} of 1,440 measured`;
+}
+
+function AsTable({ components }: { components: Part[] }) {
+  const days = components[0]?.days.map(({ day }) => day).toReversed() ?? [];
+  return (
+    <details className="mt-5">
+      <summary className="text-base text-ink-2 hover:text-ink">The same as a table</summary>
+      <div className="mt-4">
+        <Table caption="Minutes down on each day" head={[{ title: "Day" }, ...components.map(({ name }) => ({ title: names[name] }))]}>
+          {days.map((day) => (
+            <Row key={day}>
+              <Cell className="whitespace-nowrap tabular">{day}</Cell>
+              {components.map(({ name, days: all }) => {
+                const it = all.find((one) => one.day === day) as Day;
+                return (
+                  <Cell key={name} className="tabular">
+                    {it.up + it.down === 0 ? <span className="text-ink-3">not measured</span> : it.down}
+                  </Cell>
+                );
+              })}
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </details>
+  );
+}
+
+function IncidentRow({ incident: { id, title, impact, resolvedAt, startedAt, updates } }: { incident: Incident }) {
+  return (
+    <li id={id} className="scroll-mt-20 border-b border-rule py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-md font-medium">{title}</h3>
+        <Badge tone={resolvedAt ? "live" : "testing"}>{resolvedAt ? "Resolved" : impacts[impact]}</Badge>
+        <DateText iso={startedAt} className="ml-auto text-sm text-ink-2" />
+      </div>
+      <ol className="mt-3 grid gap-3">
+        {updates.map(({ state, body, createdAt }) => (
+          <li key={createdAt + state} className="border-l-2 border-rule pl-4">
+            <p className="text-sm text-ink-2">
+              {incidentStates[state]}, <RelativeTime iso={createdAt} />
+            </p>
+            <p className="max-w-prose text-base whitespace-pre-line">{body}</p>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
