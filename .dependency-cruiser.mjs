@@ -20,6 +20,7 @@ const EDGES = {
   inquiries: ["forms", "operators", "audit"],
   newsletter: ["forms", "accounts", "audit"],
   feedback: ["accounts"],
+  billing: ["notifications"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

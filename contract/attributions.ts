@@ -133,7 +133,7 @@ export const publicAttributionQuery = pageQuery.extend({
 export const publicBatch = z
   .object({
     attributions: z
-      .array(z.unknown(), "attributions must be an array")
+      .array(z.unknown().meta({ $ref: "#/components/schemas/CreateAttributionBatchItem" }), "attributions must be an array")
       .min(1, "Send at least one attribution")
       .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`),
   })

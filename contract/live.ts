@@ -1,3 +1,13 @@
 /** What can change under an open page. GET /api/live sends `{"topics":[...]}` and the page asks again. */
-export const LIVE_TOPICS = ["attributions", "projects", "tokens", "activities", "notifications", "usage", "royalties", "rights"] as const;
+export const LIVE_TOPICS = [
+  "attributions",
+  "projects",
+  "tokens",
+  "activities",
+  "notifications",
+  "usage",
+  "royalties",
+  "rights",
+  "billing",
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

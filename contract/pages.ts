@@ -13,6 +13,7 @@ export const APP_PAGES = [
   "/attribution",
   "/attribution/:id",
   "/settings",
+  "/settings/billing",
   "/search",
   "/notifications",
   "/operator/:section",

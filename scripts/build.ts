@@ -13,6 +13,8 @@ const SOURCES = [
   "web/src",
   "web/public",
   "web/docs-build",
+  "sdk/openapi.json",
+  "examples",
   "web/blog-build",
   "web/package.json",
   "web/vite.config.ts",

@@ -9,6 +9,8 @@ import type { Store } from "../server/src/sandbox/rights-platform/store.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";
+/** Answers refer to the headers they share. */
+const HEADERS = "#/components/headers/";
 
 type Schema = {
   $ref?: string;
@@ -81,11 +83,16 @@ export function tidy(document: OpenApi, below = "/v1/"): OpenApi {
   const shortName = (name: string) => (name.endsWith("Input") && !used.has(name.slice(0, -5)) ? name.slice(0, -5) : name);
   const kept = [...used].map((name) => [shortName(name), schemas[name]] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   const tidied = { ...document, paths, components: { ...document.components, schemas: Object.fromEntries(kept) } };
-  return JSON.parse(JSON.stringify(tidied), (key, value) => (key === "$ref" ? REFERENCE + shortName(nameIn(value)) : value));
+  return JSON.parse(JSON.stringify(tidied), (key, value) =>
+    key === "$ref" && value.startsWith(REFERENCE) ? REFERENCE + shortName(nameIn(value)) : value,
+  );
 }
 
 function referencesIn(part: unknown): string[] {
-  return [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => nameIn(reference as string));
+  return [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)]
+    .map(([, reference]) => reference as string)
+    .filter((reference) => !reference.startsWith(HEADERS))
+    .map(nameIn);
 }
 
 function nameIn(reference: string): string {

@@ -19,17 +19,17 @@ const firstPage = [
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
   /src[\\/]ui[\\/](combobox|field|time)\.tsx$/,
-  /src[\\/]components[\\/](article|footer|side-links|site-code|sign-up-button)\.tsx$/,
+  /src[\\/]components[\\/](article|footer|side-links|sign-up-button)\.tsx$/,
   /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
   /contract[\\/](docs-index|definitions)\.ts$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
 const app = [
-  /node_modules[\\/](?!minisearch)/,
-  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter)/,
+  /node_modules[\\/](?!minisearch|@stripe)/,
+  /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|demo-button|service-status)/,
+  /src[\\/]components[\\/](?!certification|demo-button|service-status|checkout-return)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

@@ -99,7 +99,17 @@ export type CreateAttribution = {
 };
 
 export type CreateAttributionBatch = {
-  attributions: unknown[];
+  attributions: CreateAttributionBatchItem[];
+};
+
+export type CreateAttributionBatchItem = {
+  project_id: string;
+  content_id: string;
+  content_creator_id?: string | null;
+  attribution_type: string;
+  /** Up to 8,192 bytes of JSON, 8 levels deep */
+  metadata?: Record<string, unknown> | null;
+  idempotency_key?: string;
 };
 
 export type CreateProject = {

@@ -30,6 +30,7 @@ import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "./modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
 import { attributionRoutes } from "./modules/attributions/routes.ts";
+import { billingRoutes } from "./modules/billing/routes.ts";
 import { reportRoutes } from "./modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
 import { communityRoutes } from "./modules/community/routes.ts";
@@ -84,6 +85,7 @@ const appModules = [
   legalRoutes,
   inquiryRoutes,
   newsletterRoutes,
+  billingRoutes,
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */

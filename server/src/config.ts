@@ -55,8 +55,29 @@ export const settings = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64")
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "STRIPE_SECRET_KEY must be a secret key, such as sk_live_...")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, "STRIPE_PUBLISHABLE_KEY must be a publishable key, such as pk_live_...").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "STRIPE_WEBHOOK_SECRET must be a signing secret, such as whsec_...")
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" }).optional(),
   NODE_ENV: z.string().optional(),
 });
+
+/** `sandbox`: what answers at `apiBase` is our own, and the browser gives it the card in a form of ours. */
+export type StripeSettings = Readonly<{
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string | undefined;
+  sandbox: boolean;
+  /** Milliseconds until a call is given up; tests shorten it. */
+  timeoutMs?: number;
+}>;
 
 export type Config = Readonly<{
   port: number;
@@ -81,6 +102,10 @@ export type Config = Readonly<{
   rights: { name: string; site: string | undefined; connection: RightsConnection | undefined; sandbox: boolean };
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
+  /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
+  stripe: StripeSettings | undefined;
+  /** Whether the payments sandbox may stand in for Stripe: only where nobody else can come in. */
+  paymentsSandbox: boolean;
 }>;
 
 /** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
@@ -103,7 +128,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     );
   }
   const connection = rightsConnection(set.BYLINE_RIGHTS_API, set.BYLINE_RIGHTS_KEY, set.BYLINE_RIGHTS_CALLBACK_SECRET);
+  const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
+  if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
+    throw new Error(
+      "Byline cannot start with these settings:\n  - STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none",
+    );
+  }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
+  const alone = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,
@@ -120,12 +152,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
     rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
-    outboxShown:
-      !set.BYLINE_SMTP_URL &&
-      set.NODE_ENV !== "production" &&
-      (set.DATABASE_URL === undefined || set.NODE_ENV === "development") &&
-      LOCAL_HOSTS.has(set.HOST) &&
-      url.startsWith("http:"),
+    outboxShown: !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            apiBase: set.STRIPE_API_BASE,
+            sandbox: false,
+          }
+        : undefined,
+    paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
   });
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
+import { createPayments, type Payments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform, type RightsPlatform } from "./adapters/rights-platform/platform.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
@@ -10,8 +11,8 @@ import { type AttributionWriter, createAttributionWriter } from "./modules/attri
 import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
 import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
+import { createLimitTeller } from "./modules/usage/limit-teller.ts";
 import { monthAt } from "./modules/usage/months.ts";
-import { tellLimits } from "./modules/usage/tell-limits.ts";
 
 /** Milliseconds since 1970. Tests move it. */
 export type Clock = () => number;
@@ -34,6 +35,10 @@ export type Deps = {
   mailer: Mailer | null;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
+  /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
+  payments: Payments | null;
+  /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
+  billingLocks: pg.Pool;
   close: () => Promise<void>;
 };
 
@@ -43,16 +48,16 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
   const writing = createPool(databaseUrl, { max: 1, name: "byline-ingest" });
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
+  const billingLocks = createPool(databaseUrl, {
+    max: 2,
+    name: "byline-billing",
+    settings: { lock_timeout: "30s", statement_timeout: "30s" },
+  });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const { betaMonthlyCalls } = config;
-  const telling = new Set<Promise<void>>();
-  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, (workspaceId) => {
-    const told = tellLimits({ db, config, clock }, workspaceId)
-      .catch((error) => log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"))
-      .finally(() => telling.delete(told));
-    telling.add(told);
-  });
+  const teller = createLimitTeller({ db, config, clock, log });
+  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, teller.tell);
   const attributions = createAttributionWriter({
     pool: writing,
     bus,
@@ -76,12 +81,14 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     attributions,
     mailer,
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
+    payments: config.stripe ? createPayments(config.stripe) : null,
+    billingLocks,
     async close() {
       mailer?.close();
       await attributions.drain();
-      await Promise.all(telling);
+      await teller.close();
       await bus.close();
-      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end()]);
+      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end(), billingLocks.end()]);
     },
   };
 }

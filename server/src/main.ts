@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/start-platform.ts";
+import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
@@ -24,14 +25,17 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
   const stopSaying = await sayStarting(config);
   let embedded: EmbeddedPostgres | null = null;
   let platform: RunningPlatform | null = null;
+  let payments: Awaited<ReturnType<typeof startStandIn>> | null = null;
   try {
     embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    // On a machine with nothing set up the reference platform stands in for a real one.
+    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for Stripe.
     if (embedded && !config.rights.connection) platform = await startPlatform(databaseUrl);
-    const deps = await createContext(platform ? withPlatform(config, platform) : config, databaseUrl, log);
+    if (config.paymentsSandbox) payments = await startStandIn(databaseUrl);
+    const set = payments ? { ...config, stripe: payments.settings } : config;
+    const deps = await createContext(platform ? withPlatform(set, platform) : set, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();
@@ -42,6 +46,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
     platform?.callBackTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`);
+    payments?.deliverTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/billing/webhook`);
 
     const stop = async () => {
       state.draining = true;
@@ -50,13 +55,13 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       clearTimeout(forced);
       await jobs?.stop();
       await deps.close();
-      await platform?.stop();
+      await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
     };
     return { url: `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`, stop };
   } catch (error) {
     await stopSaying();
-    await platform?.stop();
+    await Promise.all([platform?.stop(), payments?.stop()]);
     await embedded?.stop();
     throw error;
   }

@@ -57,6 +57,13 @@ test("every table of db/tables is in the database as it says: columns, types, wh
   expect(checked).toBeGreaterThan(80);
 });
 
+test("a public route says that it takes an Idempotency-Key where it heeds one", () => {
+  for (const file of filesBelow("server/src/modules", /public-routes[.]ts$/)) {
+    const said = read(file).match(/idempotent: true/g)?.length ?? 0;
+    expect(said, file).toBe(read(file).match(/onceForEachKey\(|keyOf\(request\)/g)?.length ?? 0);
+  }
+});
+
 test("every error code has its section in the documentation", () => {
   const texts = read("web/src/content/docs/errors.mdx");
   for (const code of errorCodes) expect(texts).toContain(`\n## \`${code}\`\n\n**${ERRORS[code].status} ${ERRORS[code].title}**\n`);

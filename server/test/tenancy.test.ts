@@ -39,6 +39,12 @@ const { body: imported } = await ada.post("/api/attributions/import", { projectI
 
 const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
 const workspaceId: string = workspaces[0].workspace_id;
+const invoiceId = "in_adas";
+await app.deps.pool.query(
+  `with customer as (insert into billing_customers (workspace_id, customer_id) values ($1, 'cus_ada') returning workspace_id)
+   insert into billing_invoices (id, workspace_id, status, total, paid, created_at) select $2, workspace_id, 'paid', 900, 900, now() from customer`,
+  [workspaceId, invoiceId],
+);
 
 const period = new Date().toISOString().slice(0, 7);
 await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
@@ -80,6 +86,7 @@ const OWNED: Record<string, string> = {
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/inquiries/:id/close": inquiry.id,
   "/api/operator/notices/:id/decision": notice.id,
+  "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
 const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];

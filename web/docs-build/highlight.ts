@@ -21,10 +21,21 @@ const describe: ShikiTransformer = {
   },
 };
 
+/** Words in the text's own colour need no element. */
+const PLAIN = /--code-(foreground|token-(function|punctuation|parameter))\)$/;
+const unwrap: ShikiTransformer = {
+  name: "unwrap",
+  line(node) {
+    node.children = node.children.map((child) =>
+      child.type === "element" && PLAIN.test(String(child.properties.style)) && child.children[0] ? child.children[0] : child,
+    );
+  },
+};
+
 /** Options of @shikijs/rehype. Colours are the style sheet's own, so one text serves light and dark. */
 export const highlighting = {
   theme: createCssVariablesTheme({ name: "byline", variablePrefix: "--code-", fontStyle: false }),
   langs: ["sh", "ts", "python", "json", "html", "http", "text"],
-  transformers: [describe],
+  transformers: [describe, unwrap],
   mergeSameStyleTokens: true,
 };

@@ -11,6 +11,7 @@ import type {
   UpdateProfile,
 } from "@byline/contract/accounts.ts";
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
+import type { Billing, BillingDetails, CardRequest, ChangePreview } from "@byline/contract/billing.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
 import type { CreateCounterNotice, CreateNotice, JudgeNotice, NoticeReceipt, NoticeStatus } from "@byline/contract/dmca.ts";
 import type { Problem } from "@byline/contract/errors.ts";
@@ -161,3 +162,14 @@ export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POS
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);
+
+export const createSubscription = (plan: string) => sendJson<CardRequest>("POST", "/api/create-subscription", { plan });
+export const startTrial = (plan: string) => sendJson<Billing>("POST", "/api/billing/trial", { plan });
+export const requestCard = () => sendJson<CardRequest>("POST", "/api/billing/card");
+export const refreshBilling = () => sendJson<Billing>("POST", "/api/billing/refresh");
+export const previewChange = (plan: string) => sendJson<ChangePreview>("POST", "/api/billing/preview", { plan });
+export const changePlan = (plan: string, prorationDate: number) =>
+  sendJson<Billing>("POST", "/api/billing/change", { plan, prorationDate });
+export const cancelSubscription = () => sendJson<Billing>("POST", "/api/billing/cancel");
+export const resumeSubscription = () => sendJson<Billing>("POST", "/api/billing/resume");
+export const changeBillingDetails = (body: BillingDetails) => sendJson<Billing>("PUT", "/api/billing/details", body);

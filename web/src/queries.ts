@@ -1,6 +1,7 @@
 import type { CurrentUser, DataExport, Session } from "@byline/contract/accounts.ts";
 import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
 import type { Attribution, AttributionChange, AttributionCounts } from "@byline/contract/attributions.ts";
+import type { Billing, BillingEvent, Invoice } from "@byline/contract/billing.ts";
 import type {
   Activity,
   Comment,
@@ -63,6 +64,10 @@ export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
+export const billingQuery = read<Billing>("billing");
+export const invoicesQuery = read<Invoice[]>("billing", "invoices");
+export const billingEventsQuery = read<BillingEvent[]>("billing", "events");
+export const invoicePdf = (id: string) => `/api/billing/invoices/${id}/pdf`;
 export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
 export const statementQuery = (id: string) => read<Statement>("statements", id);
 export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
@@ -145,6 +150,7 @@ const touched: Record<LiveTopic, string[]> = {
   royalties: ["/api/projects", "/api/statements"],
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
+  billing: ["/api/billing", "/api/usage"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

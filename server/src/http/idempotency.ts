@@ -7,6 +7,13 @@ import { idempotencyKeys } from "../db/tables/tokens.ts";
 import { AppError, invalid } from "../errors.ts";
 import { tokenOf } from "./bearer.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route takes an `Idempotency-Key`: the API's description says so. */
+    idempotent?: true;
+  }
+}
+
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 export type KeyedRequest = { key: string; requestHash: Buffer };

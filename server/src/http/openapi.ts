@@ -3,6 +3,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { describeAnswers, keyHeader } from "./openapi-headers.ts";
 
 type Problems = Record<number, z.ZodType>;
 
@@ -31,8 +32,12 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         },
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const { scope, idempotent } = input.route.config ?? {};
+      return { schema: { ...schema, ...(scope && { "x-scope": scope }), ...(idempotent && { headers: keyHeader }) }, url };
+    },
+    transformObject: (input) => describeAnswers(jsonSchemaTransformObject(input)),
   });
   app.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("access-control-allow-origin", "*");

@@ -54,7 +54,9 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
     // "/" is the landing page to a visitor and the dashboard to a user.
     const page = address === "/" && signedIn ? shell : (pages.get(address) ?? shell);
     const exists = pages.has(address) || isAppPage(address);
-    return sendPage(request, reply, page(), exists ? 200 : 404, config);
+    const found = page();
+    const policy = address === "/checkout" ? withPayments(found.policy, config) : found.policy;
+    return sendPage(request, reply, { ...found, policy }, exists ? 200 : 404, config);
   });
 }
 
@@ -78,6 +80,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
   if (page.brotli && /\bbr\b/.test(request.headers["accept-encoding"] ?? ""))
     return reply.header("content-encoding", "br").send(page.brotli);
   return reply.send(page.plain);
+}
+
+/** The checkout alone may reach the payment provider: Stripe's script, frames and calls, or the sandbox's address. */
+function withPayments(policy: string, { stripe }: Config): string {
+  if (!stripe) return policy;
+  if (stripe.sandbox) return `${policy}; connect-src 'self' ${stripe.apiBase}`;
+  const scripts = "https://js.stripe.com https://*.js.stripe.com";
+  return [
+    policy.replace("script-src 'self'", `script-src 'self' ${scripts}`).replace("img-src 'self'", "img-src 'self' https://*.stripe.com"),
+    "connect-src 'self' https://api.stripe.com",
+    `frame-src ${scripts} https://hooks.stripe.com`,
+  ].join("; ");
 }
 
 function readPages(folder: string, config: Config): Map<string, () => Page> {

@@ -15,7 +15,16 @@ const texts = {
 function enter() {
   const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
   if (goal) window.location.assign(goal);
-  else window.location.replace(window.location.pathname);
+  else window.location.replace(hereWithoutAuth());
+}
+
+/** This address without the question for the modal; what else it asks, such as a plan, stays. */
+function hereWithoutAuth(): string {
+  const { pathname, search } = window.location;
+  const rest = new URLSearchParams(search);
+  rest.delete("auth");
+  rest.delete("return_to");
+  return rest.size ? `${pathname}?${rest}` : pathname;
 }
 
 function close() {

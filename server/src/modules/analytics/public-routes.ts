@@ -17,7 +17,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
   app.post(
     "/events",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "recordEvents",
         summary: "Record up to 1,000 views and engagements in one call",

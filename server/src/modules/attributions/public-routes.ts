@@ -35,7 +35,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   app.post(
     "/attributions",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
@@ -59,7 +59,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   app.post(
     "/attributions/batch",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",

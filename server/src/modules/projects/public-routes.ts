@@ -40,7 +40,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
   app.post(
     "/projects",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "createProject",
         summary: "Create a project",

@@ -10,15 +10,15 @@ import { closeStatement } from "./close-statement.ts";
  */
 export async function closeMonths(deps: Deps): Promise<number> {
   const due = dueMonths(deps.clock());
-  const { rows } = await deps.db.execute<{ workspace_id: string; project_id: string; currency: string; first: string }>(sql`
-    select p.workspace_id, r.project_id, r.currency, min(r.month)::text as first from revenues r join projects p on p.id = r.project_id
+  const { rows } = await deps.db.execute<{ workspace_id: string; project_id: string; currency: string; months: string[] }>(sql`
+    select p.workspace_id, r.project_id, r.currency, array_agg(distinct r.month::text order by r.month::text) as months from revenues r join projects p on p.id = r.project_id
     where r.month between ${due[0]} and ${due.at(-1)} group by 1, 2, 3 order by 2, 3`);
   let made = 0;
-  for (const { workspace_id: workspaceId, project_id: projectId, currency, first } of rows) {
-    const from = due.indexOf(first);
-    for (let last = from; last < due.length; last++) {
-      const months = due.slice(from, last + 1);
-      if (await closeStatement(deps, { workspaceId, projectId, currency, months })) made++;
+  for (const { workspace_id: workspaceId, project_id: projectId, currency, months } of rows) {
+    // The newest month also without revenue of its own: it takes the adjustments.
+    for (const last of new Set([...months, ...due.slice(-1)])) {
+      const settled = months.filter((month) => month < last);
+      if (await closeStatement(deps, { workspaceId, projectId, currency, months: [...settled, last] })) made++;
     }
   }
   return made;

@@ -11,7 +11,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
   app.post(
     "/revenue",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "recordRevenue",
         summary: "Report what a project earned",

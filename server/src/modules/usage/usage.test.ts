@@ -164,9 +164,9 @@ test("80 % and 100 % of the month's calls are told once each, to those who run t
   for (let n = 0; n < 15; n++) await program.post("/v1/attributions", useOf(project));
   expect(await news()).toEqual([]);
   await Promise.all(Array.from({ length: 3 }, () => program.post("/v1/attributions", useOf(project))));
-  await expect.poll(news).toMatchObject([{ title: "80 % of this month’s API calls are used" }]);
+  await expect.poll(news, { timeout: 10_000 }).toMatchObject([{ title: "80 % of this month’s API calls are used" }]);
   await Promise.all(Array.from({ length: 9 }, () => program.post("/v1/attributions", useOf(project))));
-  await expect.poll(news).toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
+  await expect.poll(news, { timeout: 10_000 }).toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
   const { rows } = await app.deps.pool.query("select percent from usage_notices order by told_at, percent");
   expect(rows.filter(({ percent }) => percent === 100).length).toBeGreaterThanOrEqual(1);
   expect(await news()).toHaveLength(2);

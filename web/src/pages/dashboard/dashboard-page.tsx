@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ActivityList } from "../../components/activity-list.tsx";
 import { openCreate } from "../../components/app-nav.tsx";
+import { CheckoutReturn } from "../../components/checkout-return.tsx";
 import { FirstRun } from "../../components/first-run.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
@@ -31,6 +32,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageMeta title="Dashboard" />
+      <CheckoutReturn />
       <PageHeader title={`Good to see you, ${user.firstName}`}>What your applications have credited, as it happens.</PageHeader>
       <Stats />
       <FirstRun onCreateProject={() => setTemplate("api")} />

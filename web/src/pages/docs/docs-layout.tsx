@@ -1,11 +1,12 @@
 import { docsPages, docsSections } from "@byline/contract/docs-index.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import "./docs.css";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { REPOSITORY_URL } from "../../content/repository.ts";
 import { codeChoiceScript } from "./code-choice.ts";
+import { Contents } from "./contents.tsx";
 import { type DocsFile, prepare } from "./docs-files.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import { Feedback } from "./feedback.tsx";
@@ -106,45 +107,4 @@ function Neighbour({ page, caption }: { page: FoundPage | undefined; caption: "P
       <span className="font-serif text-lg font-medium group-hover:text-accent">{page.title}</span>
     </Link>
   );
-}
-
-function Contents({ headings }: { headings: Headings }) {
-  const current = useCurrentHeading(headings);
-  if (headings.length < 2) return null;
-  return (
-    <nav aria-label="On this page">
-      <p className="text-sm font-medium">On this page</p>
-      <ul className="mt-1.5 border-l border-rule">
-        {headings.map(({ id, depth, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? "location" : undefined}
-              className={`-ml-px block border-l border-transparent py-1 text-sm text-ink-2 hover:text-accent aria-[current]:border-accent aria-[current]:text-ink ${depth === 3 ? "pl-6" : "pl-3"}`}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The id of the heading the reader is below: the last one above the upper quarter of the window. */
-function useCurrentHeading(headings: Headings): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const find = () => {
-      const passed = headings.filter(
-        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 4,
-      );
-      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-      setCurrent((atEnd && window.scrollY > 0 ? headings.at(-1) : passed.at(-1))?.id);
-    };
-    find();
-    document.addEventListener("scroll", find, { passive: true });
-    return () => document.removeEventListener("scroll", find);
-  }, [headings]);
-  return current;
 }

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { TokenList } from "../../components/token-list.tsx";
 import { useUser } from "../../components/use-user.ts";
 import { statsQuery } from "../../queries.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -15,11 +17,31 @@ import { Security } from "./security.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
+const BillingPage = lazy(() => import("./billing-page.tsx").then((module) => ({ default: module.BillingPage })));
+
+/** Billing shares the route's file: the list of every page's files travels with the first page. */
 export default function SettingsPage() {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith("/settings/billing")) return <AccountSettings />;
+  return (
+    <Suspense fallback={null}>
+      <BillingPage />
+    </Suspense>
+  );
+}
+
+function AccountSettings() {
   return (
     <>
       <PageMeta title="Settings" />
-      <PageHeader title="Account Settings" />
+      <PageHeader
+        title="Account Settings"
+        action={
+          <Link to="/settings/billing" className={buttonClass()}>
+            Plan and billing
+          </Link>
+        }
+      />
       <div className="max-w-4xl">
         <Profile />
         <Statistics />

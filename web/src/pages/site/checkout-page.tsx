@@ -1,40 +1,44 @@
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 
-/** No payment provider is connected yet, so no subscription can be set up: the page says so. */
+const Checkout = lazy(() => import("./checkout.tsx").then((module) => ({ default: module.Checkout })));
+
+/**
+ * Only this page's document may reach the payment provider (its content security policy says so): one that came here inside the
+ * app loads it anew.
+ */
+function arrivedInside(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  return arrival !== undefined && new URL(arrival.name).pathname.replace(/\/$/, "") !== "/checkout";
+}
+
 export default function CheckoutPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<{ plan: string; newCard: boolean } | null>(null);
 
   // The prerendered page knows no plan; what to show is decided in the browser.
   useEffect(() => {
-    if (new URLSearchParams(search).get("plan")) setFailed(true);
-    else navigate("/pricing", { replace: true });
+    const asked = new URLSearchParams(search);
+    const plan = asked.get("plan");
+    if (!plan) navigate("/pricing", { replace: true });
+    else if (arrivedInside()) window.location.reload();
+    else setChosen({ plan, newCard: asked.get("card") === "new" });
   }, [search, navigate]);
 
   return (
-    <div className="mx-auto max-w-prose px-4 py-20 sm:py-28">
+    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-8 sm:py-20">
       <PageMeta title="Checkout" />
-      {failed ? (
-        <>
-          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-          <h1 className="font-serif text-2xl font-medium">Subscription Setup Error</h1>
-          <p className="mt-3 text-md">There was an error setting up your subscription. Please try again.</p>
-          <p className="mt-3 text-md text-ink-2">
-            Paid plans open soon and cannot be bought yet. Nothing was charged; the beta stays free until then.
-          </p>
-          <Link to="/pricing" className={buttonClass({ variant: "primary" }, "mt-8")}>
-            Return to Pricing
-          </Link>
-        </>
-      ) : (
-        <p role="status" className="text-md text-ink-2">
-          Setting up your subscription...
-        </p>
-      )}
+      <Suspense fallback={<SettingUp />}>{chosen ? <Checkout key={search} {...chosen} /> : <SettingUp />}</Suspense>
     </div>
+  );
+}
+
+function SettingUp() {
+  return (
+    <p role="status" className="text-md text-ink-2">
+      Setting up your subscription...
+    </p>
   );
 }

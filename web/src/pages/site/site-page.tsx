@@ -1,8 +1,5 @@
-import { docsPages } from "@byline/contract/docs-index.ts";
 import { lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
-import { SideLinks } from "../../components/side-links.tsx";
-import { apiReference } from "../../content/api-reference.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
 import { openPages } from "../open/open-pages.ts";
@@ -13,6 +10,9 @@ const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "c
 
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
 const pages: Record<string, ReturnType<typeof lazy>> = {
+  "api-reference": lazy(() => import("../reference/reference-page.tsx")),
+  examples: lazy(() => import("../docs/examples-page.tsx")),
+  tutorials: lazy(() => import("../docs/tutorials-page.tsx")),
   "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
   "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
   blog: lazy(() => import("../blog/blog-page.tsx")),
@@ -23,13 +23,6 @@ const pages: Record<string, ReturnType<typeof lazy>> = {
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  if (name === "api-reference")
-    return (
-      <Article
-        article={apiReference}
-        aside={<SideLinks title="Documentation" links={docsPages.map((page) => ({ to: page.path, text: page.title }))} />}
-      />
-    );
   const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (Page)
     return (

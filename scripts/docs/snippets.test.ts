@@ -3,19 +3,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "./cast.ts";
-import { startApp } from "./harness.ts";
+import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { readOpenApi } from "../../web/docs-build/openapi.ts";
+import { writeReference } from "../../web/docs-build/reference.ts";
 
 /** Every snippet of the documentation does what it says, against the real product: curl, TypeScript and Python alike. */
 const root = path.resolve(import.meta.dirname, "../..");
-const folder = path.join(root, "web/src/content/docs");
 const RUN = ["sh", "ts", "python"] as const;
 type Language = (typeof RUN)[number];
 
-const pages = readdirSync(folder).map((file) => ({
-  page: path.basename(file, ".mdx"),
-  text: readFileSync(path.join(folder, file), "utf8"),
-}));
+const pagesOf = (folder: string) =>
+  readdirSync(path.join(root, "web/src/content", folder)).map((file) => ({
+    page: `${folder}/${file}`,
+    text: readFileSync(path.join(root, "web/src/content", folder, file), "utf8"),
+  }));
+const pages = [...pagesOf("docs"), ...pagesOf("reference"), { page: "the API reference", text: writeReference(readOpenApi()) }];
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
     language: language as string,

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { look, newcomer } from "./look.ts";
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires (MM/YY)").fill("12/40");
+  await page.getByLabel("Security code").fill("123");
+}
+
+test("a visitor picks a plan, signs up on the way, pays, and manages what was bought", async ({ page }) => {
+  test.setTimeout(240_000);
+  const person = newcomer("Ida", "Rhodes");
+
+  await test.step("the checkout needs a plan, and an account", async () => {
+    await page.goto("/checkout");
+    await expect(page).toHaveURL("/pricing");
+    await page.getByRole("link", { name: /of Professional/ }).click();
+    await expect(page).toHaveURL("/checkout?plan=Professional");
+    const dialog = page.getByRole("dialog", { name: "Join Byline to subscribe to Professional" });
+    await dialog.getByLabel("First name").fill(person.firstName);
+    await dialog.getByLabel("Last name").fill(person.lastName);
+    await dialog.getByLabel("Email").fill(person.email);
+    await dialog.getByLabel("Username").fill(person.username);
+    await dialog.getByLabel("Password").fill(person.password);
+    await dialog.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Subscribe to Professional" })).toBeVisible();
+  });
+
+  await test.step("a plan that is not there is an error with a way back", async () => {
+    await page.goto("/checkout?plan=Gold");
+    await expect(page.getByRole("heading", { name: "Subscription Setup Error" })).toBeVisible();
+    await expect(page.getByText("There was an error setting up your subscription. Please try again.")).toBeVisible();
+    await look(page, "checkout-error");
+    await page.getByRole("link", { name: "Return to Pricing" }).click();
+    await expect(page).toHaveURL("/pricing");
+  });
+
+  await test.step("a declined card is told; authentication is asked for; the card's number goes to the sandbox alone", async () => {
+    const sentHere: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).port === new URL(page.url()).port) sentHere.push(request.postData() ?? "");
+    });
+    await page.goto("/checkout?plan=Professional");
+    await expect(page.getByText("No money moves.", { exact: false })).toBeVisible();
+    await look(page, "checkout");
+    await fillCard(page, "4000 0000 0000 0002");
+    await page.getByRole("button", { name: "Subscribe to Professional" }).click();
+    await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your card was declined.").first()).toBeVisible();
+    await fillCard(page, "4000 0025 0000 3155");
+    await page.getByRole("button", { name: "Subscribe to Professional" }).click();
+    await page.getByRole("button", { name: "It is me" }).click();
+    await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
+    await expect(page.getByText("Welcome to Professional! Your subscription is now active.", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/dashboard");
+    expect(sentHere.join("\n")).not.toMatch(/4000 ?0025 ?0000 ?3155/);
+  });
+
+  await test.step("billing shows the plan, the card and the invoice, which is a PDF", async () => {
+    await page.goto("/settings/billing");
+    await expect(page).toHaveTitle("Billing · Byline");
+    await expect(page.getByText("$49 a month.")).toBeVisible();
+    await expect(page.getByText("3155")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: /PDF of/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^SANDBOX-.*\.pdf$/);
+    await look(page, "billing");
+  });
+
+  await test.step("up at once for the price shown, down at the end with what is lost, and both can be thought over", async () => {
+    await page.getByRole("button", { name: "Upgrade to Team" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Due now")).toBeVisible();
+    await look(page, "billing-upgrade");
+    await dialog.getByRole("button", { name: /^Pay \$.* and change$/ }).click();
+    await expect(page.getByText("$499 a month.")).toBeVisible();
+    await page.getByRole("button", { name: "Downgrade to Beginner" }).click();
+    await expect(dialog.getByText("3 live projects instead of unlimited")).toBeVisible();
+    await dialog.getByRole("button", { name: "Change to Beginner" }).click();
+    await expect(page.getByRole("button", { name: "Stay on Team" })).toBeVisible();
+    await page.getByRole("button", { name: "Stay on Team" }).click();
+    await expect(page.getByRole("button", { name: "Stay on Team" })).toBeHidden();
+    await page.getByRole("button", { name: "Cancel the plan" }).click();
+    await dialog.getByRole("button", { name: "Cancel the plan" }).click();
+    await expect(page.getByText("Until then everything works.", { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect(page.getByText(/Renews on/).first()).toBeVisible();
+  });
+
+  await test.step("who is billed can be changed", async () => {
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Country (two letters)").fill("Germany");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("The country is its two letters, such as DE")).toBeVisible();
+    await page.getByLabel("Country (two letters)").fill("DE");
+    await page.getByLabel("Kind of tax ID").selectOption({ label: "VAT number (EU)" });
+    await page.getByLabel("Tax ID", { exact: true }).fill("DE123456789");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Tax ID DE123456789")).toBeVisible();
+  });
+});
+
+test("a trial begins without a card and takes one later", async ({ page }) => {
+  const person = newcomer("Tom", "Kilburn");
+  const { firstName, lastName, email, username, password } = person;
+  await page.request.post("/api/auth/signup", { data: { firstName, lastName, email, username, password } });
+  await page.goto("/checkout?plan=Team");
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page.getByText("Free trial started", { exact: true })).toBeVisible();
+  await page.goto("/settings/billing");
+  await expect(page.getByText("The free trial lasts until", { exact: false })).toBeVisible();
+  await look(page, "billing-trial");
+  await page.getByRole("link", { name: "Add a card" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Change the card" })).toBeVisible();
+  await fillCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText("Card saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("4242")).toBeVisible();
+});

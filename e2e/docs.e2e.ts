@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+import { look, newcomer } from "./look.ts";
+
+/** Somebody with a project and a token, signed in on this page's browser. */
+async function begin(page: Page) {
+  const post = async (path: string, data: unknown) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  await post("/api/auth/signup", newcomer("Dora", "Docs"));
+  const project = await post("/api/projects", { name: "Reading room", type: "api" });
+  const { token } = await post("/api/tokens", { name: "Docs", scopes: ["read", "write"] });
+  return { project, token };
+}
+
+test("a reader searches, jumps, chooses a language once, copies a call with his own project in it, and says it was useful", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { project } = await begin(page);
+  await page.goto("/documentation");
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Search the documentation")).toBeFocused({ timeout: 500 });
+  }, "once the page is awake").toPass();
+  await page.keyboard.type("idempot");
+  await expect(page.getByRole("option").first()).toContainText("Idempotency");
+  await expect(page.locator("mark").first()).toHaveText(/idempot/i);
+  await page.keyboard.type(" batch");
+  const option = page.getByRole("option", { name: /Keys in a batch/ });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/\w+#?/);
+
+  await page.goto("/docs/idempotency");
+  const group = page.locator(".docs-calls").first();
+  await expect(group.locator("pre").first()).toContainText(project.id);
+  await expect(page.getByText("Snippets hold the id of your project Reading room")).toBeVisible();
+  await group.locator("label", { hasText: "Python" }).click();
+  await expect(group.locator('[data-lang="python"] pre')).toBeVisible();
+  await expect(group.locator('[data-lang="sh"] pre')).toBeHidden();
+  await group.getByRole("button", { name: "Copy Python" }).click();
+  await expect(group.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^import json, os, urllib\.request\n/);
+  expect(copied).toContain(`"project_id": "${project.id}"`);
+  expect(copied).not.toContain("byline.example");
+
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Keys in a batch" }).click();
+  await expect(page).toHaveURL(/#keys-in-a-batch$/);
+  await expect(page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="location"]')).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Neighbouring pages" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Paging" })).toBeVisible();
+  await expect(page.locator('.docs-calls [data-lang="python"]').first(), "the choice holds").toBeVisible();
+  await page.reload();
+  await expect(page.locator('.docs-calls [data-lang="python"]').first(), "and is remembered").toBeVisible();
+
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByText("Thank you.")).toBeVisible();
+});
+
+test("a reader makes a real call from the reference with his token", async ({ page }) => {
+  const { project, token } = await begin(page);
+  await page.goto("/api-reference#recordAttribution");
+  await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Try it: POST /v1/attributions", exact: true }).click();
+  const form = page.getByRole("form", { name: "Try Record who made a piece of content that you use" });
+  await form.getByLabel("Token").fill("byl_mistyped");
+  await expect(form.getByLabel("Body")).toHaveValue(new RegExp(project.id));
+  await form.getByRole("button", { name: "Send POST" }).click();
+  await expect(form.getByText("401 Unauthorized")).toBeVisible();
+  await form.getByLabel("Token").fill(token);
+  await form.getByLabel("Idempotency-Key").fill("from-the-reference");
+  await form.getByRole("button", { name: "Send POST" }).click();
+  await expect(form.getByText("201 Created")).toBeVisible();
+  await expect(form.getByText("ratelimit-remaining")).toBeVisible();
+  await form.getByRole("button", { name: "Send POST" }).click();
+  await expect(form.getByText("idempotent-replayed")).toBeVisible();
+  await look(page, "reference-try-it");
+
+  await page.getByRole("tab", { name: "Attribution" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Projects" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "List your projects, newest first" })).toBeVisible();
+  await page.getByRole("button", { name: "Try it: GET /v1/projects", exact: true }).click();
+  await expect(page.getByRole("form", { name: /^Try List your projects/ }).getByLabel("Token"), "one token for all forms").toHaveValue(
+    token,
+  );
+  const record = await page.request.get("/v1/attributions", { headers: { authorization: `Bearer ${token}` } });
+  expect((await record.json()).total).toBe(1);
+});
+
+test("the documentation reads without scripts: every page there, every language shown", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/docs/getting-started");
+  for (const language of ["sh", "ts", "python"]) await expect(page.locator(`.docs-calls [data-lang="${language}"]`).first()).toBeVisible();
+  await expect(page.getByLabel("Search the documentation")).toBeHidden();
+  await page.getByRole("link", { name: "Errors", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Errors" })).toBeVisible();
+  await page.goto("/api-reference");
+  await expect(page.getByText("/v1/attributions/batch").first()).toBeVisible();
+  await context.close();
+});
+
+for (const [name, path] of [
+  ["documentation", "/documentation"],
+  ["docs-attribution", "/docs/attribution"],
+  ["docs-analytics", "/docs/analytics"],
+  ["api-reference", "/api-reference"],
+  ["examples", "/examples"],
+  ["tutorials", "/tutorials"],
+] as const)
+  test(`${path} looks well at every width, light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look(page, name);
+  });

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
+import { areaOf, writeReference } from "../../web/docs-build/reference.ts";
+
+const document = readOpenApi();
+const calls = callsOf(document);
+
+test("the reference holds every operation of the document, each under a tab", () => {
+  const written = writeReference(document);
+  expect(calls.length).toBeGreaterThanOrEqual(14);
+  for (const call of calls) expect(written, call.id).toContain(`<Operation call={{"id":"${call.id}"`);
+  expect(new Set(calls.map(areaOf))).toEqual(new Set(["Projects", "Attribution", "Community", "Analytics"]));
+});
+
+test("the document says exactly of the calls that heed an Idempotency-Key that they take one", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const program = await startProgram(app, ada);
+  const { body: attribution } = await program.post("/v1/attributions", useOf(project));
+  for (const call of calls.filter(({ method }) => method !== "GET")) {
+    const path = call.path.replace("{attribution_id}", attribution.id).replace("{project_id}", project.id);
+    const body = JSON.parse(JSON.stringify(call.body?.example ?? {}).replaceAll("YOUR_PROJECT_ID", project.id));
+    const { status, body: answer } = await program.call(call.method, path, body, { "idempotency-key": "no spaces please" });
+    const heeded = status === 400 && answer.errors?.[0]?.path === "Idempotency-Key";
+    const taken = call.parameters.some((parameter) => parameter.name === "Idempotency-Key");
+    expect(heeded, `${call.id} answered ${status}`).toBe(taken);
+  }
+});
+
+test("answers have the headers that the document tells of", async () => {
+  const app = await startApp();
+  const program = await startProgram(app, await join(app));
+  const answer = await program.get("/v1/projects");
+  const described = document.paths["/v1/projects"]?.get?.responses["200"] as { headers?: object } | undefined;
+  const told = Object.keys(described?.headers ?? {});
+  expect(told).toContain("RateLimit-Remaining");
+  for (const name of told) expect(answer.headers.get(name), name).not.toBeNull();
+});

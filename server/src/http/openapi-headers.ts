@@ -1,0 +1,58 @@
+import { ERRORS } from "@byline/contract/errors.ts";
+
+const integer = (description: string) => ({ description, schema: { type: "integer" } });
+const text = (description: string, example?: string) => ({ description, schema: { type: "string", ...(example && { example }) } });
+
+/** The headers of answers, by the names under which the document's responses refer to them. */
+const headers = {
+  "X-Request-Id": text("Names this call. Say it when you ask for help."),
+  "RateLimit-Limit": integer("Calls in the hour"),
+  "RateLimit-Remaining": integer("Calls left in the hour"),
+  "RateLimit-Reset": integer("Seconds until the hour begins anew"),
+  "Retry-After": integer("Seconds after which trying again makes sense"),
+  "Idempotent-Replayed": text("Only on the repeated answer of an earlier call under the same Idempotency-Key", "true"),
+};
+
+/** The `Idempotency-Key` that a route with `idempotent: true` takes, as a schema of its headers. */
+export const keyHeader = {
+  type: "object",
+  properties: {
+    "Idempotency-Key": {
+      type: "string",
+      pattern: "^[\\x21-\\x7e]{1,255}$",
+      description: "Names this write: sent again under the same key within 24 hours, it is done once and answered alike",
+      example: "page-17-picture-3",
+    },
+  },
+};
+
+type Response = { description?: string; headers?: Record<string, { $ref: string }> };
+type Operation = { responses?: Record<string, Response>; parameters?: { in: string }[]; security?: unknown[]; "x-scope"?: string };
+type Document = { paths?: Record<string, Record<string, Operation>>; components?: { headers?: object } };
+
+const successes: Record<string, string> = { "200": "OK", "201": "Created", "202": "Accepted", "204": "No Content" };
+const titles = new Map<string, string>(Object.values(ERRORS).map(({ status, title }) => [String(status), title]));
+
+/** Says of each answer what its status means and which headers it has; a route without a scope needs no token. */
+export function describeAnswers<T extends object>(given: T): T {
+  const document = given as Document;
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations)) {
+      const asksForToken = operation["x-scope"] !== undefined;
+      const keyed = operation.parameters?.some((parameter) => parameter.in === "header") ?? false;
+      if (!asksForToken) operation.security = [];
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const names = [
+          "X-Request-Id",
+          ...(asksForToken && status !== "401" ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] : []),
+          ...(status === "429" || status === "503" ? ["Retry-After"] : []),
+          ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),
+        ];
+        response.description = successes[status] ?? titles.get(status) ?? "";
+        response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+      }
+    }
+  }
+  document.components = { ...document.components, headers };
+  return given;
+}

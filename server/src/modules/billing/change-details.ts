@@ -1,0 +1,38 @@
+import type { BillingDetails, TaxIdType } from "@byline/contract/billing.ts";
+import Stripe from "stripe";
+import type { UserActor } from "../../access.ts";
+import { askStripe } from "../../adapters/payments/payments.ts";
+import type { Deps } from "../../context.ts";
+import { AppError, invalid } from "../../errors.ts";
+import { findCustomer, paymentsOf } from "./find-customer.ts";
+import { lockCustomer } from "./lock-customer.ts";
+import { canManageBilling } from "./policy.ts";
+import { syncLocked } from "./sync-customer.ts";
+
+/** Who is billed, as the next invoices say. */
+export async function changeDetails(deps: Deps, actor: UserActor, details: BillingDetails): Promise<void> {
+  canManageBilling(actor);
+  const { stripe } = paymentsOf(deps);
+  await lockCustomer(deps, actor.workspaceId, async () => {
+    const customer = await findCustomer(deps, actor.workspaceId);
+    if (!customer) throw new AppError("conflict", "There is nobody to bill yet. Choose a plan first.");
+    const { name, line1, line2, postalCode, city, state, country } = details;
+    await askStripe(async () => {
+      const address = { line1, line2, postal_code: postalCode, city, state, country };
+      await stripe.customers.update(customer.customerId, { name, address });
+      await changeTaxId(stripe, customer.customerId, details);
+    });
+    await syncLocked(deps, actor.workspaceId);
+  });
+}
+
+async function changeTaxId(stripe: Stripe, customerId: string, { taxIdType, taxId }: BillingDetails) {
+  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 10 });
+  const kept = data.find((each) => each.type === taxIdType && each.value === taxId);
+  if (!kept && taxIdType !== "")
+    await stripe.customers.createTaxId(customerId, { type: taxIdType satisfies TaxIdType, value: taxId }).catch((error) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw invalid("taxId", "This is not a tax ID of that kind");
+      throw error;
+    });
+  for (const other of data) if (other !== kept) await stripe.customers.deleteTaxId(customerId, other.id);
+}

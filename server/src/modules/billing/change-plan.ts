@@ -1,0 +1,142 @@
+import { type ChangePreview, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { PLANS, type Plan } from "@byline/contract/plans.ts";
+import type Stripe from "stripe";
+import type { UserActor } from "../../access.ts";
+import { askStripe } from "../../adapters/payments/payments.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { paymentsOf } from "./find-customer.ts";
+import { withLive } from "./live-subscription.ts";
+import { planOf, priceOf } from "./prices.ts";
+
+/** Seconds for which a price that was shown may still be charged. */
+const PREVIEW_S = 1800;
+
+const rank = (plan: PaidPlan) => PAID_PLANS.indexOf(plan);
+
+/** What a change would cost now (Stripe's own calculation), or when it would come and what would be lost. Changes nothing. */
+export function previewChange(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<ChangePreview> {
+  return withLive(deps, actor, async (subscription) => {
+    const { has, item } = changing(subscription, plan);
+    const { stripe } = paymentsOf(deps);
+    const prorationDate = clampToPeriod(item, Math.floor(deps.clock() / 1000));
+    const trial = subscription.status === "trialing";
+    if (rank(plan) < rank(has)) {
+      const at = trial ? null : new Date(item.current_period_end * 1000).toISOString();
+      return { kind: "downgrade", at, amountDue: 0, lines: [], lost: lostBetween(has, plan), prorationDate };
+    }
+    if (trial) return { kind: "upgrade", at: null, amountDue: 0, lines: [], lost: [], prorationDate };
+    const price = await priceOf(stripe, plan);
+    const invoice = await askStripe(() =>
+      stripe.invoices.createPreview({
+        customer: subscription.customer as string,
+        subscription: subscription.id,
+        subscription_details: { items: [{ id: item.id, price }], proration_behavior: "always_invoice", proration_date: prorationDate },
+      }),
+    );
+    const lines = invoice.lines.data.map((line) => ({ description: line.description ?? "", amount: line.amount }));
+    return { kind: "upgrade", at: null, amountDue: invoice.amount_due, lines, lost: [], prorationDate };
+  });
+}
+
+/** Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at once and cost nothing. */
+export async function changePlan(deps: Deps, actor: UserActor, input: { plan: PaidPlan; prorationDate: number }): Promise<void> {
+  await withLive(deps, actor, async (subscription) => {
+    const { has, item } = changing(subscription, input.plan);
+    if (Math.abs(deps.clock() / 1000 - input.prorationDate) > PREVIEW_S)
+      throw new AppError("conflict", "The amount shown is no longer exact. Look at the change again.");
+    const { stripe } = paymentsOf(deps);
+    const price = await priceOf(stripe, input.plan);
+    const key = { idempotencyKey: `byline-change-${subscription.id}-${has}-${input.plan}-${input.prorationDate}` };
+    await releaseSchedule(stripe, subscription);
+    if (subscription.status === "trialing")
+      await askStripe(() =>
+        stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price }], proration_behavior: "none" }, key),
+      );
+    else if (rank(input.plan) > rank(has)) await upgrade(stripe, subscription, item, price, input.prorationDate, key);
+    else await planDowngrade(stripe, subscription, item, price, input.plan, key);
+  });
+}
+
+/** `error_if_incomplete`: a bank that says no leaves everything as it was. */
+async function upgrade(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  price: string,
+  at: number,
+  key: Stripe.RequestOptions,
+) {
+  const change: Stripe.SubscriptionUpdateParams = {
+    items: [{ id: item.id, price }],
+    proration_behavior: "always_invoice",
+    proration_date: clampToPeriod(item, at),
+    payment_behavior: "error_if_incomplete",
+  };
+  await askStripe(() => stripe.subscriptions.update(id, change, key));
+}
+
+/** Two phases: what is paid for, then the smaller plan. Its name in the metadata tells the sync without another question. */
+async function planDowngrade(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  price: string,
+  plan: PaidPlan,
+  { idempotencyKey }: Stripe.RequestOptions,
+) {
+  await askStripe(async () => {
+    const made = await stripe.subscriptionSchedules.create(
+      { from_subscription: subscription.id },
+      { idempotencyKey: `${idempotencyKey}-schedule` },
+    );
+    await stripe.subscriptionSchedules.update(made.id, {
+      end_behavior: "release",
+      metadata: { next_plan: plan },
+      phases: [
+        { items: [{ price: item.price.id, quantity: 1 }], start_date: item.current_period_start, end_date: item.current_period_end },
+        { items: [{ price, quantity: 1 }], duration: { interval: "month", interval_count: 1 }, proration_behavior: "none" },
+      ],
+    });
+  });
+}
+
+export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription) {
+  if (schedule) await askStripe(() => stripe.subscriptionSchedules.release(typeof schedule === "string" ? schedule : schedule.id));
+}
+
+function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
+  const item = subscription.items.data[0] as Stripe.SubscriptionItem;
+  const has = planOf(item.price);
+  if (!has) throw new AppError("conflict", "This subscription was agreed upon by hand. Write to support to change it.");
+  if (has === plan) throw new AppError("conflict", `This workspace is on ${PLANS[plan].name} already.`);
+  if (subscription.status === "past_due" || subscription.status === "unpaid")
+    throw new AppError("conflict", "The last payment failed. Change the card first.");
+  if (subscription.status === "paused") throw new AppError("conflict", "The plan is paused. Add a card first.");
+  if (subscription.cancel_at || subscription.cancel_at_period_end)
+    throw new AppError("conflict", "The subscription is going to end. Resume it first.");
+  return { has, item };
+}
+
+const clampToPeriod = (item: Stripe.SubscriptionItem, at: number) =>
+  Math.min(Math.max(at, item.current_period_start), item.current_period_end - 1);
+
+/** What the smaller plan holds less of, in words. */
+export function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
+  const [before, after]: [Plan, Plan] = [PLANS[from], PLANS[to]];
+  const words = {
+    liveProjects: "live projects",
+    monthlyUsers: "monthly users",
+    monthlyCalls: "API calls a month",
+    teamMembers: "team members",
+  };
+  const count = (limit: number | null) => (limit === null ? "unlimited" : limit.toLocaleString("en"));
+  const lost = (Object.keys(words) as (keyof typeof words)[])
+    .filter((name) => (after.limits[name] ?? Number.POSITIVE_INFINITY) < (before.limits[name] ?? Number.POSITIVE_INFINITY))
+    .map((name) => `${count(after.limits[name])} ${words[name]} instead of ${count(before.limits[name])}`);
+  if ((after.royaltyBasisPoints ?? 0) > (before.royaltyBasisPoints ?? 0))
+    lost.push(`A royalty of ${(after.royaltyBasisPoints ?? 0) / 100} % instead of ${(before.royaltyBasisPoints ?? 0) / 100} %`);
+  if ((after.responseHours ?? 0) > (before.responseHours ?? 0))
+    lost.push(`An answer from support within ${after.responseHours} hours instead of ${before.responseHours}`);
+  return lost;
+}

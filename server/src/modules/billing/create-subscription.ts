@@ -1,0 +1,115 @@
+import type { CardRequest, PaidPlan } from "@byline/contract/billing.ts";
+import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import type Stripe from "stripe";
+import type { UserActor } from "../../access.ts";
+import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { ensureCustomer, paymentsOf } from "./find-customer.ts";
+import { lockCustomer } from "./lock-customer.ts";
+import { canManageBilling } from "./policy.ts";
+import { planOf, priceOf } from "./prices.ts";
+import { isEnded, isLive, type Truth } from "./read-stripe.ts";
+import { providerOf, requestCard } from "./request-card.ts";
+import { syncLocked } from "./sync-customer.ts";
+
+/**
+ * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits for its first payment
+ * is taken up again, one that runs without a card (trial, pause) gets a card and no second one. 409 while another plan runs.
+ */
+export async function createSubscription(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<CardRequest> {
+  canManageBilling(actor);
+  const payments = paymentsOf(deps);
+  return lockCustomer(deps, actor.workspaceId, async () => {
+    const { customerId } = await ensureCustomer(deps, actor.workspaceId);
+    const truth = (await syncLocked(deps, actor.workspaceId)) as Truth;
+    const { subscription } = truth;
+    if (subscription && isLive(subscription)) {
+      refuseSecond(subscription, plan);
+      return requestCard(payments, customerId);
+    }
+    const begun = await beginSubscription(payments, customerId, truth, plan);
+    await syncLocked(deps, actor.workspaceId);
+    const trialUsed = truth.subscriptions.some((each) => each.trial_start !== null);
+    return {
+      clientSecret: await firstSecret(payments, begun),
+      intent: "payment",
+      trialDays: trialUsed ? null : TRIAL_DAYS,
+      provider: providerOf(payments),
+    };
+  });
+}
+
+/** 14 days without a card, once for each workspace. Asked for again, it is the trial that runs. */
+export async function startTrial(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<void> {
+  canManageBilling(actor);
+  const payments = paymentsOf(deps);
+  await lockCustomer(deps, actor.workspaceId, async () => {
+    const { customerId } = await ensureCustomer(deps, actor.workspaceId);
+    const truth = (await syncLocked(deps, actor.workspaceId)) as Truth;
+    const { subscription } = truth;
+    if (subscription?.status === "trialing" && planOf(subscription.items.data[0]?.price as Stripe.Price) === plan) return;
+    if (subscription && isLive(subscription)) refuseSecond(subscription, null);
+    if (truth.subscriptions.some((each) => each.trial_start !== null))
+      throw new AppError("conflict", "This workspace has had its free trial. Subscribe with a card to go on.");
+    await dropUnpaid(payments, truth, null);
+    const price = await priceOf(payments.stripe, plan);
+    await askStripe(() =>
+      payments.stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: [{ price }],
+          trial_period_days: TRIAL_DAYS,
+          trial_settings: { end_behavior: { missing_payment_method: "pause" } },
+          payment_settings: { save_default_payment_method: "on_subscription" },
+        },
+        { idempotencyKey: `byline-trial-${customerId}` },
+      ),
+    );
+    await syncLocked(deps, actor.workspaceId);
+  });
+}
+
+/** A running subscription without a good card may get one here; anything else is changed on the billing page. */
+function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) {
+  const has = planOf(subscription.items.data[0]?.price as Stripe.Price);
+  if (plan !== null && has === plan && subscription.status !== "active") return;
+  const name = has ? PLANS[has].name : "a plan";
+  throw new AppError("conflict", `This workspace is on ${name} already. Change or end it under Settings, Billing.`);
+}
+
+async function beginSubscription(payments: Payments, customerId: string, truth: Truth, plan: PaidPlan): Promise<Stripe.Subscription> {
+  const waiting = await dropUnpaid(payments, truth, plan);
+  if (waiting) return waiting;
+  const price = await priceOf(payments.stripe, plan);
+  // As many attempts as there are subscriptions: while the answer is not known, the attempt and its key stay the same.
+  const attempt = truth.subscriptions.length;
+  return askStripe(() =>
+    payments.stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price }],
+        payment_behavior: "default_incomplete",
+        payment_settings: { save_default_payment_method: "on_subscription" },
+      },
+      { idempotencyKey: `byline-subscription-${customerId}-${plan}-${attempt}` },
+    ),
+  );
+}
+
+/** Ends those that wait for a first payment of another plan, and answers the one that waits for this. */
+async function dropUnpaid({ stripe }: Payments, truth: Truth, plan: PaidPlan | null): Promise<Stripe.Subscription | undefined> {
+  const waiting = truth.subscriptions.filter((each) => !isEnded(each) && !isLive(each));
+  const wanted = waiting.find((each) => plan !== null && planOf(each.items.data[0]?.price as Stripe.Price) === plan);
+  for (const other of waiting) if (other !== wanted) await askStripe(() => stripe.subscriptions.cancel(other.id));
+  return wanted;
+}
+
+async function firstSecret({ stripe }: Payments, subscription: Stripe.Subscription): Promise<string> {
+  const invoice = subscription.latest_invoice;
+  const id = typeof invoice === "string" ? invoice : invoice?.id;
+  const found = id ? await askStripe(() => stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] })) : null;
+  const secret = found?.confirmation_secret?.client_secret;
+  if (!secret) throw new Error(`Stripe gave no secret for the first invoice of ${subscription.id}`);
+  return secret;
+}

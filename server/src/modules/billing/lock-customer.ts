@@ -1,0 +1,41 @@
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+
+const CUSTOMER_LOCK = 7_305_003;
+/** Who waits in this process; only the first of them takes a connection. */
+const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * One at a time for each workspace, over all processes, from the first question to Stripe to the last row written. It is a lock of
+ * the session, not of a transaction: none stands open while the network is waited for. A process that dies lets go of it.
+ */
+export async function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
+  const mine = turns.get(deps) ?? new Map<string, Promise<unknown>>();
+  turns.set(deps, mine);
+  const turn = (mine.get(workspaceId) ?? Promise.resolve()).then(() => lockEverywhere(deps, workspaceId, work));
+  const settled = turn.catch(() => {});
+  mine.set(workspaceId, settled);
+  settled.then(() => mine.get(workspaceId) === settled && mine.delete(workspaceId));
+  return turn;
+}
+
+async function lockEverywhere<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
+  const client = await deps.billingLocks.connect();
+  let broken = false;
+  const onError = () => {
+    broken = true;
+  };
+  client.on("error", onError);
+  try {
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [CUSTOMER_LOCK, workspaceId]);
+    const done = await work();
+    if (broken) throw new AppError("unavailable", "The database was away for a moment. Try again in a few seconds.", { retryAfter: 3 });
+    return done;
+  } finally {
+    await client.query("select pg_advisory_unlock_all()").catch(() => {
+      broken = true;
+    });
+    client.off("error", onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,8 @@
+import type { UserActor } from "../../access.ts";
+import { missingRole } from "../../errors.ts";
+
+export const mayManageBilling = (actor: UserActor) => actor.role === "owner" || actor.role === "admin";
+
+export function canManageBilling(actor: UserActor) {
+  if (!mayManageBilling(actor)) throw missingRole("an owner or admin");
+}

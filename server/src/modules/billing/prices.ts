@@ -1,0 +1,45 @@
+import { PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { PLANS } from "@byline/contract/plans.ts";
+import Stripe from "stripe";
+import { askStripe } from "../../adapters/payments/payments.ts";
+
+/** A new price is a new object at Stripe, found by this key; subscriptions keep the one they began with. */
+const keyOf = (plan: PaidPlan) => `byline_${plan}_usd_${PLANS[plan].price}_month`;
+
+/** The id of a plan's price at Stripe. Product and price are made the first time. */
+export function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
+  return askStripe(async () => (await findPrice(stripe, plan)) ?? (await createPrice(stripe, plan)));
+}
+
+async function findPrice(stripe: Stripe, plan: PaidPlan): Promise<string | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [keyOf(plan)], limit: 1 });
+  return data[0]?.id;
+}
+
+async function createPrice(stripe: Stripe, plan: PaidPlan): Promise<string> {
+  const product = `byline_${plan}`;
+  const { name, price } = PLANS[plan];
+  await stripe.products.create({ id: product, name: `Byline ${name}` }).catch(unlessThere);
+  const made = await stripe.prices
+    .create({
+      product,
+      currency: "usd",
+      unit_amount: price,
+      recurring: { interval: "month" },
+      lookup_key: keyOf(plan),
+      nickname: `Byline ${name}`,
+      metadata: { plan },
+    })
+    .catch(unlessThere);
+  return made?.id ?? ((await findPrice(stripe, plan)) as string);
+}
+
+/** Another process was faster. */
+function unlessThere(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && /already/.test(error.message)) return null;
+  throw error;
+}
+
+export function planOf(price: Stripe.Price): PaidPlan | undefined {
+  return PAID_PLANS.find((plan) => plan === price.metadata.plan);
+}

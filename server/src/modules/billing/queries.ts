@@ -1,0 +1,88 @@
+import type { Billing, BillingEvent, Invoice } from "@byline/contract/billing.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { UserActor } from "../../access.ts";
+import type { Deps } from "../../context.ts";
+import type { Db } from "../../db/client.ts";
+import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
+import { workspacePlans } from "../../db/tables/plans.ts";
+import { notFound } from "../../errors.ts";
+import { mayManageBilling } from "./policy.ts";
+import { GRACE_MS } from "./rights.ts";
+
+const SHOWN = 100;
+
+export async function getBilling(deps: Deps, actor: UserActor): Promise<Billing> {
+  const mine = <T extends { workspaceId: typeof subscriptions.workspaceId }>(table: T) => eq(table.workspaceId, actor.workspaceId);
+  const [customer] = await deps.db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, actor.workspaceId));
+  const [subscription] = await deps.db.select().from(subscriptions).where(mine(subscriptions));
+  const [rights] = await deps.db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, actor.workspaceId));
+  const address = customer?.address ?? {};
+  const [taxId] = customer?.taxIds ?? [];
+  const mayChange = mayManageBilling(actor);
+  return {
+    plan: rights?.plan ?? "beta",
+    paused: rights?.paused ?? false,
+    payments: deps.payments === null ? null : deps.payments.sandboxAddress === null ? "stripe" : "sandbox",
+    mayChange,
+    trialAvailable: !customer?.trialUsed,
+    subscription: subscription ? shapeSubscription(subscription) : null,
+    card: mayChange ? (customer?.card ?? null) : null,
+    details: {
+      name: customer?.name ?? "",
+      line1: address.line1 ?? "",
+      line2: address.line2 ?? "",
+      postalCode: address.postal_code ?? "",
+      city: address.city ?? "",
+      state: address.state ?? "",
+      country: address.country ?? "",
+      taxIdType: taxId?.type ?? "",
+      taxId: taxId?.value ?? "",
+    },
+  };
+}
+
+function shapeSubscription(row: typeof subscriptions.$inferSelect): Billing["subscription"] {
+  if (row.status === "incomplete_expired") return null;
+  const text = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    status: row.status,
+    plan: row.plan,
+    price: row.price,
+    trialEnd: text(row.trialEnd),
+    periodEnd: row.periodEnd.toISOString(),
+    cancelAt: text(row.cancelAt),
+    pendingPlan: row.pendingPlan,
+    pendingAt: text(row.pendingAt),
+    pastDueSince: text(row.pastDueSince),
+    readOnlyFrom: row.pastDueSince && new Date(row.pastDueSince.getTime() + GRACE_MS).toISOString(),
+  };
+}
+
+export async function listInvoices(db: Db, actor: UserActor): Promise<Invoice[]> {
+  const rows = await db
+    .select()
+    .from(billingInvoices)
+    .where(eq(billingInvoices.workspaceId, actor.workspaceId))
+    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
+    .limit(SHOWN);
+  return rows.map(({ workspaceId: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+export async function getInvoice(db: Db, actor: UserActor, id: string) {
+  const [row] = await db
+    .select()
+    .from(billingInvoices)
+    .where(and(eq(billingInvoices.id, id), eq(billingInvoices.workspaceId, actor.workspaceId)));
+  if (!row) throw notFound("invoice");
+  return row;
+}
+
+export async function listBillingEvents(db: Db, actor: UserActor): Promise<BillingEvent[]> {
+  const rows = await db
+    .select()
+    .from(billingEvents)
+    .where(eq(billingEvents.workspaceId, actor.workspaceId))
+    .orderBy(desc(billingEvents.happenedAt), desc(billingEvents.id))
+    .limit(SHOWN);
+  return rows.map(({ id, title, body, happenedAt }) => ({ id, title, body, happenedAt: happenedAt.toISOString() }));
+}

@@ -1,0 +1,38 @@
+import Stripe from "stripe";
+import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
+import { inTransaction } from "../../db/client.ts";
+import { stripeEvents } from "../../db/tables/billing.ts";
+import { AppError } from "../../errors.ts";
+import { paymentsOf } from "./find-customer.ts";
+
+/** Seconds that a signature may be old. */
+const TOLERANCE_S = 300;
+
+/**
+ * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and lets the work be done later:
+ * nothing else is taken from it. One that came before is taken again silently. 400 for a signature that is not Stripe's.
+ */
+export async function receiveWebhook(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
+  const { stripe, webhookSecret } = paymentsOf(deps);
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_S);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      throw new AppError("invalid_request", "This is not signed by the payment provider");
+    throw error;
+  }
+  const customerId = customerOf(event);
+  await inTransaction(deps.db, async (tx) => {
+    const doneAt = customerId === null ? new Date(deps.clock()) : null;
+    await tx.insert(stripeEvents).values({ id: event.id, type: event.type, customerId, doneAt }).onConflictDoNothing();
+    await announce(tx, { work: "billing" });
+  });
+}
+
+function customerOf({ data }: Stripe.Event): string | null {
+  const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
+  if (object.object === "customer") return object.id ?? null;
+  return typeof object.customer === "string" ? object.customer : (object.customer?.id ?? null);
+}

@@ -1,0 +1,32 @@
+import type { CardRequest } from "@byline/contract/billing.ts";
+import type { UserActor } from "../../access.ts";
+import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
+import type { Deps } from "../../context.ts";
+import { AppError } from "../../errors.ts";
+import { findCustomer, paymentsOf } from "./find-customer.ts";
+import { canManageBilling } from "./policy.ts";
+
+/** A new card for a subscription that runs. What waits for it goes on when the browser has given it (apply-card.ts). */
+export async function changeCard(deps: Deps, actor: UserActor): Promise<CardRequest> {
+  canManageBilling(actor);
+  const payments = paymentsOf(deps);
+  const customer = await findCustomer(deps, actor.workspaceId);
+  if (!customer) throw new AppError("conflict", "There is no subscription to keep a card for. Choose a plan first.");
+  return requestCard(payments, customer.customerId);
+}
+
+export async function requestCard(payments: Payments, customerId: string): Promise<CardRequest> {
+  const setup = await askStripe(() =>
+    payments.stripe.setupIntents.create({
+      customer: customerId,
+      usage: "off_session",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    }),
+  );
+  if (!setup.client_secret) throw new Error("Stripe gave no secret for a card");
+  return { clientSecret: setup.client_secret, intent: "setup", trialDays: null, provider: providerOf(payments) };
+}
+
+export function providerOf({ publishableKey, sandboxAddress }: Payments): CardRequest["provider"] {
+  return { sandbox: sandboxAddress !== null, publishableKey, address: sandboxAddress };
+}

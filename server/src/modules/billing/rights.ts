@@ -1,0 +1,32 @@
+import type { PlanId } from "@byline/contract/plans.ts";
+import type { SubscriptionPicture } from "./picture.ts";
+
+/** Days a payment may be late before the workspace is read-only. */
+export const GRACE_DAYS = 7;
+export const GRACE_MS = GRACE_DAYS * 86_400_000;
+/** How much later than its end a trial counts as over although Stripe was not heard. Milliseconds. */
+export const TRIAL_SLACK_MS = 3_600_000;
+
+export type Rights = { plan: PlanId; paused: boolean };
+
+/** What a subscription gives at `now` (milliseconds since 1970); null when it gives nothing. */
+export function rightsOf(
+  subscription: Pick<SubscriptionPicture, "status" | "plan" | "trialEnd" | "pastDueSince"> | undefined,
+  now: number,
+): Rights | null {
+  if (!subscription) return null;
+  const { plan, status, trialEnd, pastDueSince } = subscription;
+  switch (status) {
+    case "active":
+      return { plan, paused: false };
+    case "trialing":
+      return { plan, paused: trialEnd !== null && trialEnd.getTime() + TRIAL_SLACK_MS < now };
+    case "past_due":
+      return { plan, paused: pastDueSince !== null && pastDueSince.getTime() + GRACE_MS < now };
+    case "paused":
+    case "unpaid":
+      return { plan, paused: true };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** As much of OpenAPI 3.1 as the API's own description uses. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  example?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+export type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
+type Content = { description?: string; content?: { "application/json"?: { schema: Schema } } };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags?: string[];
+  security?: unknown[];
+  "x-scope"?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+
+export const openApiFile = path.resolve(import.meta.dirname, "../../sdk/openapi.json");
+
+export const readOpenApi = (): OpenApi => JSON.parse(readFileSync(openApiFile, "utf8"));
+
+/** A member of what is sent or answered. `name` is a path such as `events[].type`. */
+export type Field = { name: string; type: string; required: boolean; about: string };
+
+export type Call = {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  /** Null where no token is needed. */
+  scope: string | null;
+  parameters: (Field & { in: string; example: string; choices: string[] })[];
+  /** Null where nothing is sent. */
+  body: { fields: Field[]; example: unknown } | null;
+  answer: { status: string; fields: Field[]; example: unknown };
+  errors: string[];
+};
+
+/** Every operation, its references resolved, in the order of the document. */
+export function callsOf(document: OpenApi): Call[] {
+  const read = reader(document);
+  return Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => {
+      const success = Object.keys(operation.responses).find((status) => status.startsWith("2")) ?? "200";
+      const answer = operation.responses[success]?.content?.["application/json"]?.schema ?? {};
+      const body = operation.requestBody?.content?.["application/json"]?.schema;
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path: url,
+        tag: operation.tags?.[0] ?? "",
+        summary: operation.summary,
+        description: operation.description ?? "",
+        scope: operation["x-scope"] ?? null,
+        parameters: (operation.parameters ?? []).map((parameter) => ({
+          name: parameter.name,
+          in: parameter.in,
+          type: typeName(parameter.schema),
+          required: parameter.required ?? false,
+          about: aboutOf({ ...parameter.schema, ...(parameter.description && { description: parameter.description }) }),
+          example: String(parameter.schema.example ?? parameter.schema.default ?? ""),
+          choices: (parameter.schema.enum ?? []).map(String),
+        })),
+        body: body ? { fields: read.fields(body), example: read.example(body, true) } : null,
+        answer: { status: success, fields: read.fields(answer), example: read.example(answer, false) },
+        errors: Object.keys(operation.responses).filter((status) => !status.startsWith("2")),
+      };
+    }),
+  );
+}
+
+function reader(document: OpenApi) {
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? { ...document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] } : schema;
+
+  function fields(given: Schema, prefix = ""): Field[] {
+    const { properties = {}, required = [] } = resolve(given);
+    return Object.entries(properties).flatMap(([name, member]) => {
+      const schema = resolve(member);
+      const items = schema.items && resolve(schema.items);
+      const own = { name: `${prefix}${name}`, type: typeName(schema), required: required.includes(name), about: aboutOf(schema) };
+      return [own, ...(items ? fields(items, `${prefix}${name}[].`) : fields(schema, `${prefix}${name}.`))];
+    });
+  }
+
+  /** `asked`: of members that may be left out, those with an example alone. */
+  function example(given: Schema, asked: boolean): unknown {
+    const schema = resolve(given);
+    if (schema.example !== undefined) return schema.example;
+    if (schema.default !== undefined) return schema.default;
+    if (schema.enum) return schema.enum[0];
+    if (schema.anyOf) return example(schema.anyOf[0] as Schema, asked);
+    if (schema.properties) {
+      const { required = [] } = schema;
+      const shown = Object.entries(schema.properties).filter(
+        ([name, member]) => required.includes(name) || resolve(member).example !== undefined,
+      );
+      return Object.fromEntries(
+        shown.map(([name, member]) => [
+          name,
+          NAMED[name] ?? (name === "name" && schema.properties?.username ? "Ada Lovelace" : known(name, member, asked)),
+        ]),
+      );
+    }
+    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+    if (type === "array") return schema.items ? [example(schema.items, asked)] : [];
+    if (type === "object") return {};
+    if (type === "integer" || type === "number") return Math.max(0, schema.minimum ?? 0);
+    if (type === "boolean") return true;
+    return type === "null" ? null : "...";
+  }
+
+  const examples = examplesByName(document);
+  function known(name: string, member: Schema, asked: boolean): unknown {
+    const { type, enum: choices, properties, example: own } = resolve(member);
+    const takesText = type === "string" || (Array.isArray(type) && type.includes("string")) || (type === "object" && !properties);
+    return own === undefined && !choices && takesText && examples.has(name) ? examples.get(name) : example(member, asked);
+  }
+
+  return { fields, example };
+}
+
+/** Examples for members that mean the same everywhere; a reader's own id takes the place of the first. */
+const NAMED: Record<string, string> = {
+  project_id: "YOUR_PROJECT_ID",
+  id: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
+  username: "ada",
+  created_at: "2026-11-21T09:30:00.000Z",
+};
+
+/** The example of every member that has one anywhere: an answer says what was sent. */
+function examplesByName(document: OpenApi): Map<string, unknown> {
+  const members = Object.values(document.components.schemas).flatMap((schema) => Object.entries(schema.properties ?? {}));
+  return new Map(members.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const])));
+}
+
+function typeName(schema: Schema): string {
+  if (schema.enum) return "one of";
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(" or ");
+  if (Array.isArray(schema.type)) return schema.type.join(" or ");
+  return schema.type ?? "any";
+}
+
+/** What the document says of a value, with its limits in words. */
+function aboutOf(schema: Schema): string {
+  const inner = { ...schema.anyOf?.[0], ...schema };
+  const between = (low: number | undefined, high: number | undefined, unit: string) =>
+    high === undefined || Math.abs(high) >= Number.MAX_SAFE_INTEGER
+      ? ""
+      : `${low ? `${low} to ` : "Up to "}${high.toLocaleString("en")}${unit}`;
+  const parts = [
+    schema.description ?? "",
+    schema.enum ? schema.enum.map((value) => `\`${value}\``).join(", ") : "",
+    between(inner.minLength, inner.maxLength, " characters"),
+    between(inner.minimum, inner.maximum, ""),
+    between(inner.minItems, inner.maxItems, " items"),
+    schema.default !== undefined ? `Default \`${schema.default}\`` : "",
+  ];
+  return parts
+    .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ""))
+    .join(". ");
+}

@@ -1,0 +1,73 @@
+import { type Billing, type BillingDetails, billingDetails as schema, TAX_ID_TYPES } from "@byline/contract/billing.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { changeBillingDetails, errorMessage } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { billingQuery, queryClient } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+const fields = ["name", "line1", "line2", "postalCode", "city", "state", "country", "taxIdType", "taxId"] as const;
+const texts = [
+  { name: "name", label: "Name or company", autoComplete: "organization" },
+  { name: "line1", label: "Address", autoComplete: "address-line1" },
+  { name: "line2", label: "Address, second line", autoComplete: "address-line2" },
+  { name: "postalCode", label: "Postal code", autoComplete: "postal-code" },
+  { name: "city", label: "City", autoComplete: "address-level2" },
+  { name: "state", label: "State or region", autoComplete: "address-level1" },
+  { name: "country", label: "Country (two letters)", autoComplete: "country" },
+] as const;
+
+type Values = Record<(typeof fields)[number], string>;
+
+export function BillingDetailsForm({ details, onDone }: { details: Billing["details"]; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, BillingDetails>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: details,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      queryClient.setQueryData(billingQuery.queryKey, await changeBillingDetails(values));
+    } catch (error) {
+      if (setServerErrors(error, setError, [...fields])) return;
+      toast({ title: "Error", description: errorMessage(error, "The details could not be saved. Please try again."), tone: "destructive" });
+      return;
+    }
+    toast({ title: "Saved", description: "The next invoices say so." });
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5 sm:grid-cols-2">
+      {texts.map(({ name, label, autoComplete }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => <Input {...control} {...register(name)} autoComplete={autoComplete} />}
+        </Field>
+      ))}
+      <Field label="Kind of tax ID" error={errors.taxIdType?.message}>
+        {(control) => (
+          <Select {...control} {...register("taxIdType")}>
+            <option value="">None</option>
+            {Object.entries(TAX_ID_TYPES).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tax ID" error={errors.taxId?.message}>
+        {(control) => <Input {...control} {...register("taxId")} autoComplete="off" />}
+      </Field>
+      <div className="mt-2 flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
+import { PLANS } from "@byline/contract/plans.ts";
+import { useEffect, useState } from "react";
+import { changePlan, errorMessage, previewChange } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { billingQuery, queryClient, refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { formatMoney } from "../ui/money.ts";
+import { ErrorState } from "../ui/notice.tsx";
+import { formatDate } from "../ui/time.tsx";
+
+/** Shows what a change costs or takes away, as the provider works it out, before it is made. */
+export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const { name } = PLANS[plan];
+
+  function look() {
+    setProblem("");
+    previewChange(name).then(setPreview, (error) => setProblem(errorMessage(error, "The change could not be worked out.")));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each plan
+  useEffect(look, [plan]);
+
+  async function confirm(shown: ChangePreview) {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(billingQuery.queryKey, await changePlan(name, shown.prorationDate));
+      refresh("billing");
+      toast({ title: "Plan changed", description: shown.at ? `${name} begins on ${formatDate(shown.at)}.` : `You are on ${name} now.` });
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error, "The plan could not be changed. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`Change to ${name}`}>
+      {problem && <ErrorState message={problem} onRetry={look} />}
+      {!preview && !problem && <p role="status">Working out the change...</p>}
+      {preview && <Preview name={name} price={PLANS[plan].price} preview={preview} />}
+      <DialogActions>
+        <Button onClick={onClose}>Keep the plan</Button>
+        <Button variant="primary" disabled={!preview || busy || problem !== ""} onClick={() => preview && confirm(preview)}>
+          {busy
+            ? "Processing..."
+            : preview && preview.amountDue > 0
+              ? `Pay ${formatMoney(preview.amountDue)} and change`
+              : `Change to ${name}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ name, price, preview }: { name: string; price: number; preview: ChangePreview }) {
+  return (
+    <div className="mt-2 grid gap-4 text-base">
+      <p>
+        {preview.at ? `Until ${formatDate(preview.at)} nothing changes; then ${name}` : `At once; then ${name}`} is {formatMoney(price)} a
+        month.
+      </p>
+      {preview.lines.length > 0 && (
+        <dl className="border-t border-rule">
+          {preview.lines.map((line) => (
+            <div key={line.description} className="flex justify-between gap-4 border-b border-rule py-2">
+              <dt className="text-ink-2">{line.description}</dt>
+              <dd className="tabular">{formatMoney(line.amount)}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 py-2 font-medium">
+            <dt>Due now</dt>
+            <dd className="tabular">{formatMoney(preview.amountDue)}</dd>
+          </div>
+        </dl>
+      )}
+      {preview.lost.length > 0 && (
+        <div>
+          <h3 className="font-medium">What you give up</h3>
+          <ul className="mt-1 list-disc pl-5 text-ink-2">
+            {preview.lost.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-ink-2">Nothing recorded is lost. Projects above the new limit stay live; no further one can go live.</p>
+        </div>
+      )}
+    </div>
+  );
+}

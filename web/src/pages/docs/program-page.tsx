@@ -1,0 +1,39 @@
+import "./docs.css";
+import { docsIndex } from "@byline/contract/docs-index.ts";
+import type { FoundPage } from "@byline/contract/search.ts";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { codeChoiceScript } from "./code-choice.ts";
+import { Contents } from "./contents.tsx";
+import { docsElements } from "./docs-elements.tsx";
+import type { DocsFile } from "./docs-files.ts";
+import { DocsSearch } from "./docs-search.tsx";
+import { OwnProject } from "./own-project.tsx";
+
+/** A page beside the documentation that shows programs: the same texts and code, without its navigation. */
+export function ProgramPage({ path, file: { default: Text, headings } }: { path: "/examples" | "/tutorials"; file: DocsFile }) {
+  const { title, summary } = docsIndex.find((page) => page.path === path) as FoundPage;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <PageMeta title={title} description={summary} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
+      <article className="min-w-0">
+        <header className="border-b border-rule pb-8">
+          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+          <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">{summary}</p>
+        </header>
+        <OwnProject />
+        <div className="prose docs mt-8">
+          <Text components={docsElements} />
+        </div>
+      </article>
+      <aside data-chrome className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+        <DocsSearch />
+        <div className="mt-6">
+          <Contents headings={headings} />
+        </div>
+      </aside>
+    </div>
+  );
+}

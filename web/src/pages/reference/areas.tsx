@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+export const AREAS = ["Authentication", "Projects", "Attribution", "Community", "Analytics"] as const;
+export type AreaName = (typeof AREAS)[number];
+
+const slugOf = (area: AreaName) => area.toLowerCase();
+
+/** The area that an address names: by its own name, or by a call inside it. */
+function areaAt(hash: string): AreaName | undefined {
+  const id = hash.slice(1);
+  return (
+    AREAS.find((area) => slugOf(area) === id) ??
+    AREAS.find((area) => document.getElementById(`area-${slugOf(area)}`)?.querySelector(`[id="${CSS.escape(id)}"]`))
+  );
+}
+
+/** The area to show, which the address keeps: a link to a call opens its tab and goes there. */
+export function useArea(): AreaName {
+  const { hash } = useLocation();
+  const [shown, setShown] = useState<AreaName>("Authentication");
+  useEffect(() => {
+    const area = areaAt(hash);
+    if (area) setShown(area);
+    else if (!hash) setShown("Authentication");
+  }, [hash]);
+  useEffect(() => {
+    const id = hash.slice(1);
+    if (areaAt(hash) === shown && slugOf(shown) !== id) document.getElementById(id)?.scrollIntoView();
+  }, [hash, shown]);
+  return shown;
+}
+
+export function AreaTabs({ shown }: { shown: AreaName }) {
+  const navigate = useNavigate();
+  const show = (area: AreaName) => navigate({ hash: slugOf(area) }, { preventScrollReset: true, replace: true });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = AREAS.indexOf(shown);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + AREAS.length, Home: 0, End: AREAS.length - 1 }[event.key];
+    const area = to === undefined ? undefined : AREAS[to % AREAS.length];
+    if (!area) return;
+    event.preventDefault();
+    show(area);
+    document.getElementById(`tab-${slugOf(area)}`)?.focus();
+  }
+
+  return (
+    <div
+      role="tablist"
+      aria-label="Areas of the API"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="docs-awake -mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+    >
+      {AREAS.map((area) => (
+        <button
+          key={area}
+          id={`tab-${slugOf(area)}`}
+          type="button"
+          role="tab"
+          aria-selected={area === shown}
+          aria-controls={`area-${slugOf(area)}`}
+          tabIndex={area === shown ? 0 : -1}
+          onClick={() => show(area)}
+          className="-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+        >
+          {area}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One tab's content. Without scripts all are shown, one below the other. */
+export function AreaPanel({ area, shown, children }: { area: AreaName; shown: AreaName; children: ReactNode }) {
+  return (
+    <section
+      id={`area-${slugOf(area)}`}
+      role="tabpanel"
+      aria-labelledby={`tab-${slugOf(area)}`}
+      data-away={area !== shown || undefined}
+      className="pt-8"
+    >
+      <h2 className="font-serif text-2xl font-medium">{area}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import type { Call, Field } from "./call.ts";
+
+const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
+
+/** One call: what it does and takes on the left, how it is made and answered (`children`) on the right. */
+export function Operation({ call, children }: { call: Call; children: ReactNode }) {
+  const [trying, setTrying] = useState(false);
+  return (
+    <section id={call.id} aria-labelledby={`${call.id}-title`} className="scroll-mt-20 border-t border-rule pt-10">
+      <h3 id={`${call.id}-title`} className="font-serif text-xl font-medium">
+        <a href={`#${call.id}`} data-plain className="docs-anchor">
+          {call.summary}
+        </a>
+      </h3>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
+        <span className="font-medium text-accent">{call.method}</span>
+        <span className="min-w-0 break-all">{call.path}</span>
+      </p>
+      <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          {call.description && (
+            <p className="text-md text-ink-2">
+              <WithCode text={call.description} />
+            </p>
+          )}
+          <p className="text-base text-ink-2">
+            {call.scope ? (
+              <>
+                Needs a token with the scope <code className="font-mono text-ink">{call.scope}</code>.
+              </>
+            ) : (
+              "Needs no token."
+            )}
+          </p>
+          {call.parameters.length > 0 && (
+            <Fields title="Parameters" fields={call.parameters.map((one) => ({ ...one, type: `${one.type}, in the ${one.in}` }))} />
+          )}
+          {call.body && <Fields title="Body" fields={call.body} />}
+          <details>
+            <summary className="text-base font-medium">Members of the answer</summary>
+            <Fields fields={call.answer} />
+          </details>
+          <p className="text-base">
+            <span className="mr-2 font-medium">Errors</span>
+            {call.errors.map(({ status, code }) => (
+              <Link
+                key={status}
+                to={`/docs/errors#${code}`}
+                className="mr-3 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+              >
+                {status} {code}
+              </Link>
+            ))}
+          </p>
+        </div>
+        <div className="docs grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
+      </div>
+      <div className="docs-awake mt-6 pb-10">
+        {trying ? (
+          <Suspense fallback={<p className="text-base text-ink-2">Loading the form...</p>}>
+            <TryIt call={call} onClose={() => setTrying(false)} />
+          </Suspense>
+        ) : (
+          <Button onClick={() => setTrying(true)} aria-label={`Try it: ${call.method} ${call.path}`}>
+            Try it
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Fields({ title, fields }: { title?: string; fields: Field[] }) {
+  return (
+    <div>
+      {title && <h4 className="text-base font-medium">{title}</h4>}
+      <ul className="mt-1">
+        {fields.map(({ name, type, required, about }) => (
+          <li key={name} className="border-t border-rule py-2 text-base first:border-0">
+            <span className="font-mono break-all">{name}</span> <span className="text-ink-2">{type}</span>
+            {required && <span className="text-accent"> required</span>}
+            {about && (
+              <span className="block text-ink-2">
+                <WithCode text={about} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `code` between backticks, set as code. */
+function WithCode({ text }: { text: string }) {
+  let at = 0;
+  return text.split("`").map((part, index) => {
+    at += part.length + 1;
+    return index % 2 ? (
+      <code key={at} className="font-mono text-sm text-ink">
+        {part}
+      </code>
+    ) : (
+      <span key={at}>{part}</span>
+    );
+  });
+}

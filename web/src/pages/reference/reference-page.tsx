@@ -1,0 +1,116 @@
+import Reference from "virtual:reference.mdx";
+import { createContext, type ReactNode, useContext } from "react";
+import { Link } from "react-router";
+import "../docs/docs.css";
+import { PageMeta } from "../../components/page-meta.tsx";
+import Authentication from "../../content/reference/authentication.mdx";
+import { codeChoiceScript } from "../docs/code-choice.ts";
+import { docsElements } from "../docs/docs-elements.tsx";
+import { DocsSearch } from "../docs/docs-search.tsx";
+import { OwnProject } from "../docs/own-project.tsx";
+import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
+import type { Call } from "./call.ts";
+import { Operation } from "./operation.tsx";
+
+const LEAD = "Every call of the public API: what it takes, what it answers, and a form that sends it with your token.";
+
+const sdks = [
+  {
+    title: "TypeScript",
+    about: "@byline/sdk: typed, no dependencies, retries built in. For Node, Deno and workers.",
+    to: "/docs/sdk",
+    link: "Read about the SDK",
+  },
+  {
+    title: "curl and Python",
+    about: "Every call on this page and in the guides, ready to copy and run.",
+    to: "/docs/getting-started",
+    link: "Make the first call",
+  },
+  {
+    title: "Any other language",
+    about: "Generate a client from the OpenAPI 3.1 description at /v1/openapi.json.",
+    to: "/docs/api-reference#openapi",
+    link: "Get the description",
+  },
+];
+
+const Shown = createContext<AreaName>("Authentication");
+
+/** A tab's calls, as web/docs-build/reference.ts writes them. */
+function Area({
+  name,
+  calls,
+  children,
+}: {
+  name: AreaName;
+  calls: Pick<Call, "id" | "method" | "path" | "summary">[];
+  children: ReactNode;
+}) {
+  return (
+    <AreaPanel area={name} shown={useContext(Shown)}>
+      <ul className="mt-4 mb-10">
+        {calls.map(({ id, method, path, summary }) => (
+          <li key={id} className="grid gap-x-6 border-t border-rule py-2 text-base sm:grid-cols-2">
+            <a href={`#${id}`} className="underline decoration-rule-strong underline-offset-3 hover:text-accent">
+              {summary}
+            </a>
+            <span className="min-w-0 font-mono text-sm break-all text-ink-2">
+              {method} {path}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </AreaPanel>
+  );
+}
+
+const elements = { ...docsElements, Area, Operation };
+
+export default function ReferencePage() {
+  const shown = useArea();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta title="API reference" description={LEAD} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
+      <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
+      <header className="pb-8">
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-3xl font-medium tracking-tight">API reference</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
+        <div className="mt-6 max-w-xl">
+          <DocsSearch />
+        </div>
+        <OwnProject />
+      </header>
+      <AreaTabs shown={shown} />
+      <Shown value={shown}>
+        <AreaPanel area="Authentication" shown={shown}>
+          <div className="prose docs mt-6">
+            <Authentication components={elements} />
+          </div>
+        </AreaPanel>
+        <Reference components={elements} />
+      </Shown>
+      <section aria-labelledby="sdks" className="mt-16 border-t border-rule pt-10">
+        <h2 id="sdks" className="font-serif text-2xl font-medium">
+          SDKs
+        </h2>
+        <ul className="mt-6 grid gap-8 sm:grid-cols-3">
+          {sdks.map((sdk) => (
+            <li key={sdk.title} className="grid content-start gap-2 border-t-2 border-ink pt-4">
+              <h3 className="text-md font-medium">{sdk.title}</h3>
+              <p className="text-base text-ink-2">{sdk.about}</p>
+              <p>
+                <Link to={sdk.to} className="text-base underline decoration-accent underline-offset-3 hover:text-accent">
+                  {sdk.link}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Invoice } from "@byline/contract/billing.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { billingEventsQuery, invoicePdf, invoicesQuery } from "../../queries.ts";
+import { formatMoney } from "../../ui/money.ts";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
+
+const statuses: Record<string, string> = { paid: "Paid", open: "Open", void: "Void", uncollectible: "Not collected", draft: "Draft" };
+
+export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
+  const read = useQuery(invoicesQuery);
+  return (
+    <Section title="Invoices">
+      <QueryView read={read} what="The invoices" skeleton={<ListSkeleton label="Loading invoices" rows={3} />}>
+        {(invoices) =>
+          invoices.length ? (
+            <Table
+              caption="Invoices, newest first"
+              head={[
+                { title: "Date" },
+                { title: "Number" },
+                { title: "Amount", className: "text-right" },
+                { title: "Status" },
+                { title: <span className="sr-only">PDF</span> },
+              ]}
+            >
+              {invoices.map((invoice) => (
+                <Row key={invoice.id}>
+                  <Cell className="whitespace-nowrap">
+                    <DateText iso={invoice.createdAt} />
+                  </Cell>
+                  <Cell className="font-mono text-sm whitespace-nowrap">{invoice.number}</Cell>
+                  <Cell className="tabular text-right">{formatMoney(invoice.total)}</Cell>
+                  <Cell>{statusOf(invoice)}</Cell>
+                  <Cell className="text-right">
+                    {mayDownload && (
+                      <a href={invoicePdf(invoice.id)} download className="text-accent underline underline-offset-3">
+                        PDF<span className="sr-only"> of {invoice.number}</span>
+                      </a>
+                    )}
+                  </Cell>
+                </Row>
+              ))}
+            </Table>
+          ) : (
+            <EmptyState compact title="No invoices yet">
+              Every payment brings one, as a PDF to keep.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function statusOf({ status, refunded, disputed }: Invoice): string {
+  const parts = [statuses[status] ?? status];
+  if (refunded > 0) parts.push(`${formatMoney(refunded)} refunded`);
+  if (disputed) parts.push("disputed");
+  return parts.join(", ");
+}
+
+export function BillingEvents() {
+  const read = useQuery(billingEventsQuery);
+  return (
+    <Section title="What happened">
+      <QueryView read={read} what="The events" skeleton={<ListSkeleton label="Loading events" rows={3} />}>
+        {(events) =>
+          events.length ? (
+            <ol className="border-t border-rule">
+              {events.map((event) => (
+                <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3">
+                  <div className="min-w-0">
+                    <p className="font-medium">{event.title}</p>
+                    <p className="text-sm text-ink-2">{event.body}</p>
+                  </div>
+                  <DateText iso={event.happenedAt} className="text-sm text-ink-3" />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="border-t border-rule pt-3 text-base text-ink-2">Payments and changes of plan will be listed here.</p>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}

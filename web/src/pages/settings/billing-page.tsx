@@ -1,0 +1,158 @@
+import type { Billing } from "@byline/contract/billing.ts";
+import { PLANS } from "@byline/contract/plans.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { refreshBilling } from "../../api.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { UsageMeters } from "../../components/usage-meters.tsx";
+import { billingQuery, queryClient, refresh } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { BillingDetailsSection } from "./billing-details.tsx";
+import { BillingEvents, BillingInvoices } from "./billing-lists.tsx";
+import { BillingPlan, newCardAddress } from "./billing-plan.tsx";
+
+export function BillingPage() {
+  const read = useQuery(billingQuery);
+  useCardSaved();
+  return (
+    <>
+      <PageMeta title="Billing" />
+      <PageHeader
+        title="Billing"
+        action={
+          <Link to="/settings" className={buttonClass()}>
+            Account Settings
+          </Link>
+        }
+      >
+        The plan of this workspace, what it costs, and what was paid.
+      </PageHeader>
+      <div className="max-w-4xl">
+        <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
+          {(billing) => (
+            <>
+              <Attention billing={billing} />
+              <BillingPlan billing={billing} />
+              <Section title="Usage">
+                <div className="border-t border-rule pt-4">
+                  <UsageMeters />
+                </div>
+              </Section>
+              {billing.subscription && billing.mayChange && <PaymentMethod billing={billing} />}
+              <BillingInvoices mayDownload={billing.mayChange} />
+              {billing.subscription && billing.mayChange && <BillingDetailsSection billing={billing} />}
+              <BillingEvents />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+/** Back from giving a card: the server asks the provider, then the page tells. */
+function useCardSaved() {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("card") === "saved";
+  useEffect(() => {
+    if (!saved) return;
+    setSearch({}, { replace: true });
+    refreshBilling().then(
+      (billing) => {
+        queryClient.setQueryData(billingQuery.queryKey, billing);
+        refresh("billing");
+        if (billing.subscription?.status === "past_due" || billing.paused)
+          toast({
+            title: "Payment Failed",
+            description: "The card was kept, but it could not be charged. Try another one.",
+            tone: "destructive",
+          });
+        else toast({ title: "Card saved", description: "It is charged from now on." });
+      },
+      () => toast({ title: "Card given", description: "The payment provider does not answer just now; it shows here when it does." }),
+    );
+  }, [saved, setSearch]);
+}
+
+/** What needs somebody to act: a failed payment, a pause, an end. */
+function Attention({ billing }: { billing: Billing }) {
+  const { subscription, mayChange } = billing;
+  if (!subscription) return null;
+  const late = subscription.status === "past_due" || subscription.status === "unpaid";
+  if (!late && subscription.status !== "paused") return null;
+  const name = PLANS[subscription.plan].name;
+  return (
+    <div role="alert" className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3">
+      <p className="max-w-prose text-base text-danger">
+        {subscription.status === "paused" && `${name} is paused: there is no card that could be charged. You can read and export.`}
+        {late && billing.paused && "The last payment failed, and the workspace is read-only until it is paid."}
+        {late && !billing.paused && (
+          <>
+            The last payment failed.{" "}
+            {subscription.readOnlyFrom && (
+              <>
+                Everything works until <DateText iso={subscription.readOnlyFrom} />; then the workspace is read-only.
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {mayChange && (
+        <a href={newCardAddress(subscription.plan)} className={buttonClass({ variant: "primary", size: "sm" })}>
+          {late ? "Fix the card" : "Add a card"}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }) {
+  const ended = !subscription || subscription.status === "canceled" || subscription.status === "incomplete";
+  return (
+    <Section
+      title="Payment method"
+      action={
+        subscription &&
+        !ended &&
+        card && (
+          <a href={newCardAddress(subscription.plan)} className={buttonClass({ size: "sm" })}>
+            Change the card
+          </a>
+        )
+      }
+    >
+      {card ? (
+        <p className="border-t border-rule pt-3 text-base">
+          <span className="capitalize">{card.brand}</span> ending in <span className="tabular font-mono text-sm">{card.last4}</span>
+          <span className="text-ink-2">
+            , expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+          </span>
+        </p>
+      ) : (
+        <EmptyState
+          compact
+          title="No card yet"
+          action={
+            subscription &&
+            !ended && (
+              <a href={newCardAddress(subscription.plan)} className={buttonClass()}>
+                Add a card
+              </a>
+            )
+          }
+        >
+          {subscription?.status === "trialing"
+            ? "Add one before the trial ends, and the plan goes on."
+            : "A card is asked for when you choose a plan."}
+        </EmptyState>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,166 @@
+import { type Billing, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { PLANS, type PlanId } from "@byline/contract/plans.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { cancelSubscription, errorMessage, resumeSubscription } from "../../api.ts";
+import { toast } from "../../components/toast-store.ts";
+import { PlanChangeDialog } from "../../forms/plan-change.tsx";
+import { billingQuery, queryClient, refresh } from "../../queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { formatMoney } from "../../ui/money.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { DateText, formatDate } from "../../ui/time.tsx";
+
+type Running = NonNullable<Billing["subscription"]>;
+
+const statuses: Record<Running["status"], { text: string; tone: BadgeTone }> = {
+  active: { text: "Active", tone: "live" },
+  trialing: { text: "Free trial", tone: "live" },
+  past_due: { text: "Payment failed", tone: "testing" },
+  unpaid: { text: "Not paid", tone: "testing" },
+  paused: { text: "Paused", tone: "testing" },
+  incomplete: { text: "Not paid yet", tone: "development" },
+  canceled: { text: "Ended", tone: "development" },
+};
+
+/** The checkout, asked for another card. A page of its own: only there may the payment provider be reached. */
+export const newCardAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].name}&card=new`;
+
+export function BillingPlan({ billing }: { billing: Billing }) {
+  const { subscription, mayChange } = billing;
+  const runs = subscription !== null && subscription.status !== "incomplete" && subscription.status !== "canceled";
+  const plan = PLANS[billing.plan as PlanId];
+  return (
+    <Section title="Plan">
+      <div className="border-t border-rule pt-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-serif text-2xl font-medium">{plan.name}</span>
+          {subscription && runs && <Badge tone={statuses[subscription.status].tone}>{statuses[subscription.status].text}</Badge>}
+        </p>
+        {subscription && runs ? <Terms subscription={subscription} /> : <WithoutPlan billing={billing} />}
+        {subscription && runs && mayChange && <Actions subscription={subscription} />}
+        {!mayChange && <p className="mt-4 text-sm text-ink-3">Only an owner or admin of this workspace may change its plan.</p>}
+        {billing.payments === "sandbox" && (
+          <p className="mt-4 text-sm text-ink-3">Payments are a sandbox on this instance: no money moves, and only test cards are taken.</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Terms({ subscription }: { subscription: Running }) {
+  const { status, price, trialEnd, periodEnd, cancelAt, pendingPlan, pendingAt } = subscription;
+  return (
+    <div className="mt-2 grid gap-1 text-base text-ink-2">
+      <p>
+        <span className="text-ink">{formatMoney(price)} a month.</span>{" "}
+        {cancelAt ? (
+          <>
+            Ends on <DateText iso={cancelAt} />. Until then everything works.
+          </>
+        ) : status === "trialing" && trialEnd ? (
+          <>
+            The free trial lasts until <DateText iso={trialEnd} />.
+          </>
+        ) : (
+          status === "active" && (
+            <>
+              Renews on <DateText iso={periodEnd} />.
+            </>
+          )
+        )}
+      </p>
+      {pendingPlan && pendingAt && (
+        <p>
+          {PLANS[pendingPlan].name} from <DateText iso={pendingAt} />, for {formatMoney(PLANS[pendingPlan].price)} a month.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WithoutPlan({ billing }: { billing: Billing }) {
+  const { subscription } = billing;
+  const waiting = subscription?.status === "incomplete" ? subscription.plan : null;
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-base text-ink-2">
+        {billing.plan === "enterprise"
+          ? "Agreed upon with you. Write to support to change it."
+          : waiting
+            ? `A checkout for ${PLANS[waiting].name} was begun and not paid. Nothing was charged.`
+            : subscription?.status === "canceled"
+              ? `${PLANS[subscription.plan].name} ended on ${formatDate(subscription.periodEnd)}. Everything recorded stays.`
+              : `Free. Paid plans hold more${billing.trialAvailable ? ", and begin with a free trial that needs no card" : ""}.`}
+      </p>
+      {billing.plan !== "enterprise" && billing.mayChange && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {waiting && (
+            <a href={`/checkout?plan=${PLANS[waiting].name}`} className={buttonClass({ variant: "primary" })}>
+              Go on with the checkout
+            </a>
+          )}
+          <Link to="/pricing" className={buttonClass({ variant: waiting ? "secondary" : "primary" })}>
+            See the plans
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Actions({ subscription }: { subscription: Running }) {
+  const [changing, setChanging] = useState<PaidPlan | null>(null);
+  const [ending, setEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { status, cancelAt, pendingPlan, periodEnd, plan } = subscription;
+  const changeable = (status === "active" || status === "trialing") && !cancelAt;
+  const atOnce = status === "paused" || status === "unpaid" || status === "past_due";
+
+  async function run(work: typeof cancelSubscription, done: string) {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(billingQuery.queryKey, await work());
+      refresh("billing");
+      toast({ title: "Saved", description: done });
+      setEnding(false);
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "That could not be done. Please try again."), tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {changeable &&
+        PAID_PLANS.filter((other) => other !== plan && other !== pendingPlan).map((other) => (
+          <Button key={other} onClick={() => setChanging(other)}>
+            {PAID_PLANS.indexOf(other) > PAID_PLANS.indexOf(plan) ? "Upgrade" : "Downgrade"} to {PLANS[other].name}
+          </Button>
+        ))}
+      {(cancelAt || pendingPlan) && (
+        <Button variant="primary" disabled={busy} onClick={() => run(resumeSubscription, "The plan goes on as it is.")}>
+          {cancelAt ? "Resume" : `Stay on ${PLANS[plan].name}`}
+        </Button>
+      )}
+      {!cancelAt && (
+        <Button variant="danger" onClick={() => setEnding(true)}>
+          Cancel the plan
+        </Button>
+      )}
+      <ConfirmDialog
+        open={ending}
+        onOpenChange={setEnding}
+        title={`Cancel ${PLANS[plan].name}?`}
+        description={`${atOnce ? "It ends at once." : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`} After that the workspace is on Beta. Nothing recorded is lost.`}
+        action="Cancel the plan"
+        pending={busy}
+        onConfirm={() => run(cancelSubscription, atOnce ? "The plan has ended." : "The plan ends with the paid period.")}
+      />
+      {changing && <PlanChangeDialog plan={changing} onClose={() => setChanging(null)} />}
+    </div>
+  );
+}
