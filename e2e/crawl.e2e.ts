@@ -48,10 +48,12 @@ test("every link from the start leads to a page, every anchor to a place on it, 
   for (const [path, { html }] of pages) {
     if (!html || path === "/checkout") continue;
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+    const description = /<meta name="description" content="([^"]{20,})"/.exec(html)?.[1] ?? "";
     expect(title, path).toContain("Byline");
-    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
-    titles.set(title, path);
-    expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(description, `${path} has a description`).not.toBe("");
+    const said = `${title} ${description}`;
+    expect(titles.get(said), `${path} says the same of itself as another page`).toBeUndefined();
+    titles.set(said, path);
     expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
     for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect(JSON.parse(data as string)).toHaveProperty("@type");

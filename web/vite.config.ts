@@ -12,13 +12,13 @@ const firstPage = [
   /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
   /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
   /src[\\/]content[\\/]landing\.ts$/,
-  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|site-figures|when-seen)\.tsx?$/,
-  /src[\\/]ui[\\/](button|icons|badge|number|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
+  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|when-seen)\.tsx?$/,
+  /src[\\/]ui[\\/](button|icons|badge|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
 ];
 
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
-  /src[\\/]ui[\\/](combobox|field|time)\.tsx$/,
+  /src[\\/]ui[\\/](combobox|field|number|time)\.tsx?$/,
   /src[\\/]components[\\/](article|footer|side-links|sign-up-button)\.tsx$/,
   /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
   /contract[\\/](docs-index|definitions)\.ts$/,
@@ -29,7 +29,7 @@ const app = [
   /node_modules[\\/](?!minisearch|@stripe)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|demo-button|checkout-return)/,
+  /src[\\/]components[\\/](?!certification|site-figures|demo-button|checkout-return)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { openAuth } from "../components/auth-modal-store.ts";
 import { LiveCredit } from "../components/live-credit.tsx";
-import { SiteFigures } from "../components/site-figures.tsx";
 import { lazyWhenSeen } from "../components/when-seen.ts";
 import { Button } from "../ui/button.tsx";
 
+const SiteFigures = lazyWhenSeen("figures", () => import("../components/site-figures.tsx").then((module) => module.SiteFigures));
 const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
 export function Landing() {
@@ -34,7 +34,11 @@ export function Landing() {
 
         <section aria-label="Try a credit">
           <LiveCredit />
-          <SiteFigures />
+          <div id="figures">
+            <Suspense>
+              <SiteFigures />
+            </Suspense>
+          </div>
         </section>
 
         <div id="tour">
