@@ -108,6 +108,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await operator.getByRole("button", { name: "Tell everybody" }).click();
     await expect(operator.getByRole("list", { name: "incidents" }).getByText("Slow answers from analytics")).toBeVisible();
     await look(operator, "operator-incidents");
+    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Rights sync" }).click();
+    await expect(operator.getByText(/^Creator Rights Registry is (connected|degraded)/)).toBeVisible();
+    await look(operator, "operator-rights");
     await page.goto("/status");
     await expect(page.getByRole("heading", { name: "Slow answers from analytics" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^API: 1 of 90 days measured/ })).toBeVisible();

@@ -20,7 +20,7 @@ import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
 import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
 import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
 import type { Project } from "@byline/contract/projects.ts";
-import type { RecordSync, RightsStatus } from "@byline/contract/rights.ts";
+import type { OperatorRights, RecordSync, RightsStatus } from "@byline/contract/rights.ts";
 import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Incident } from "@byline/contract/status.ts";
@@ -129,6 +129,7 @@ export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
   ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
   ...ofOperators,
 });
+export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights"), ...ofOperators };
 export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };

@@ -14,6 +14,7 @@ import { Newsletter } from "./newsletter.tsx";
 import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
 import { Reports } from "./reports.tsx";
+import { Rights } from "./rights.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
@@ -25,6 +26,7 @@ const sections: Section[] = [
   { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
   { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
+  { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
   { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
 ];
 

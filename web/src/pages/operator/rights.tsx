@@ -1,0 +1,79 @@
+import type { Reconciliation } from "@byline/contract/rights.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { ReadError } from "../../components/query-view.tsx";
+import { operatorRightsQuery } from "../../queries.ts";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly comparisons found. */
+export function Rights() {
+  const rights = useQuery(operatorRightsQuery);
+  if (rights.error) return <ReadError read={rights} what="The queue" />;
+  const { data } = rights;
+  const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
+  return (
+    <>
+      <StatRow>
+        <Stat label="Waiting" value={figure(data?.waiting)} />
+        <Stat label="Oldest, seconds" value={figure(data && Math.round(data.oldestSeconds))} />
+        <Stat label="Turned down" value={figure(data?.rejected)} />
+        <Stat label="Need review" value={figure(data?.needsReview)} />
+        <Stat label="Failed" value={figure(data?.failed)} />
+      </StatRow>
+      {data && (
+        <p className="mt-6 text-base text-ink-2">
+          {data.name} is {data.connection}
+          {data.since && (
+            <>
+              , <RelativeTime iso={data.since} />
+            </>
+          )}
+          .{data.lastError && ` Last error: ${data.lastError.message}`}
+        </p>
+      )}
+      <Section title="Comparisons">
+        {!data ? (
+          <ListSkeleton label="Loading comparisons" rows={3} />
+        ) : data.reconciliations.length === 0 ? (
+          <EmptyState title="None yet">Every night both sides are compared, and what differs is sent again.</EmptyState>
+        ) : (
+          <Comparisons list={data.reconciliations} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+const columns = [
+  ["ours", "Ours"],
+  ["theirs", "Theirs"],
+  ["differing", "Differing"],
+  ["missingThere", "Missing there"],
+  ["missingHere", "Missing here"],
+  ["repaired", "Repaired"],
+] as const;
+
+function Comparisons({ list }: { list: Reconciliation[] }) {
+  const head = [{ title: "When" }, ...columns.map(([, title]) => ({ title, className: "text-right" }))];
+  return (
+    <Table caption="Comparisons of both sides, newest first" reachable head={head}>
+      {list.map((one) => (
+        <Row key={one.ranAt}>
+          <Cell>
+            <RelativeTime iso={one.ranAt} />
+          </Cell>
+          {columns.map(([key]) => (
+            <Cell key={key} className="tabular text-right">
+              {formatNumber(one[key])}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  );
+}
