@@ -21,7 +21,8 @@ async function crawl(origin: string) {
   for (let path = queue.shift(); path; path = queue.shift()) {
     if (pages.has(path)) continue;
     const answer = await fetch(origin + path);
-    const isPage = answer.headers.get("content-type")?.includes("html");
+    // A link may lead out, as that to the rights platform does: it has to answer, what it says is its own affair.
+    const isPage = new URL(answer.url).origin === origin && answer.headers.get("content-type")?.includes("html");
     const page = readPage(answer.status, isPage ? await answer.text() : "");
     pages.set(path, page);
     for (const href of page.links) {

@@ -93,7 +93,10 @@ export default function StatusPage() {
           )}
         </>
       ) : (
-        <ListSkeleton label="Loading status" rows={5} />
+        // As tall as what comes at its tallest, so that nothing below moves.
+        <div className="min-h-280">
+          <ListSkeleton label="Loading status" rows={5} />
+        </div>
       )}
     </OpenPage>
   );

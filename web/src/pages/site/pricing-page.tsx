@@ -108,7 +108,7 @@ function Comparison() {
         Compare the plans
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Comparison of the plans" className="mt-6 overflow-x-auto">
+      <section tabIndex={0} aria-label="Comparison of the plans" className="relative mt-6 overflow-x-auto">
         <table className="w-full min-w-180 table-fixed border-collapse text-left text-base">
           <caption className="sr-only">What each plan holds, in four groups</caption>
           <thead>

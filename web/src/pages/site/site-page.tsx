@@ -1,42 +1,41 @@
-import { lazy, Suspense } from "react";
+// Styles of pages that come later: they are linked in the prerendered page, so that nothing moves.
+import "../docs/docs.css";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Article } from "../../components/article.tsx";
 import { site } from "../../content/site.tsx";
 import NotFound from "../not-found.tsx";
 import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
 
-const LegalPage = lazy(() => import("./legal-page.tsx"));
-const legal = new Set(["privacy-policy", "terms-of-service", "cookie-policy", "compliance", "security", "dmca"]);
+const legal = ["privacy-policy", "terms-of-service", "cookie-policy", "compliance", "security", "dmca"];
+const legalPage = () => import("./legal-page.tsx");
 
 /** Pages with code of their own, which the texts do without: the links of mails lead to some. */
-const pages: Record<string, ReturnType<typeof lazy>> = {
-  "api-reference": lazy(() => import("../reference/reference-page.tsx")),
-  documentation: lazy(() => import("../docs/documentation-page.tsx")),
-  examples: lazy(() => import("../docs/examples-page.tsx")),
-  tutorials: lazy(() => import("../docs/tutorials-page.tsx")),
-  "verify-email": lazy(() => import("../mailed/verify-page.tsx")),
-  "reset-password": lazy(() => import("../mailed/reset-page.tsx")),
-  blog: lazy(() => import("../blog/blog-page.tsx")),
-  features: lazy(() => import("./features-page.tsx")),
-  pricing: lazy(() => import("./pricing-page.tsx")),
-  checkout: lazy(() => import("./checkout-page.tsx")),
+const pages: Record<string, () => Promise<{ default: ComponentType<{ name: string }> }>> = {
+  "api-reference": () => import("../reference/reference-page.tsx"),
+  documentation: () => import("../docs/documentation-page.tsx"),
+  examples: () => import("../docs/examples-page.tsx"),
+  tutorials: () => import("../docs/tutorials-page.tsx"),
+  "verify-email": () => import("../mailed/verify-page.tsx"),
+  "reset-password": () => import("../mailed/reset-page.tsx"),
+  blog: () => import("../blog/blog-page.tsx"),
+  features: () => import("./features-page.tsx"),
+  pricing: () => import("./pricing-page.tsx"),
+  checkout: () => import("./checkout-page.tsx"),
   ...openPages,
-  unsubscribe: lazy(() => import("../mailed/unsubscribe-page.tsx")),
+  ...Object.fromEntries(legal.map((name) => [name, legalPage])),
+  unsubscribe: () => import("../mailed/unsubscribe-page.tsx"),
 };
+
+const lazyPages = new Map(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 
 /** The texts one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
-  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  const Page = lazyPages.get(name);
   if (Page)
     return (
       <Suspense fallback={<title>Byline</title>}>
-        <Page />
-      </Suspense>
-    );
-  if (legal.has(name))
-    return (
-      <Suspense fallback={<title>Byline</title>}>
-        <LegalPage name={name} />
+        <Page name={name} />
       </Suspense>
     );
   const text = site[name];
