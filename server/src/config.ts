@@ -42,7 +42,7 @@ export const settings = z.object({
     .optional(),
   BYLINE_RIGHTS_NAME: z.string().max(100, "BYLINE_RIGHTS_NAME may be 100 characters").default("Creator Rights Registry"),
   BYLINE_RIGHTS_SITE: z
-    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://registry.example" })
+    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://rights.example" })
     .optional(),
   BYLINE_RIGHTS_API: z
     .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1" })
