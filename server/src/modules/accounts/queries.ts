@@ -4,18 +4,18 @@ import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { accountTokens, users, workspaces } from "../../db/tables/accounts.ts";
 import { unauthorizedSession } from "../../errors.ts";
-import { countAttributions } from "../attributions/queries.ts";
+import { countTotals } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
-  const [[user], [workspace], rank, counts] = await Promise.all([
+  const [[user], [workspace], rank, totals] = await Promise.all([
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     deps.db.select().from(workspaces).where(eq(workspaces.id, actor.workspaceId)),
     rankOf(deps, actor.workspaceId),
-    listProjectIds(deps.db, reachOf(actor)).then((ids) => countAttributions(deps.db, ids)),
+    listProjectIds(deps.db, reachOf(actor)).then((ids) => countTotals(deps.db, ids)),
   ]);
   if (!user || !workspace) throw unauthorizedSession();
   const pendingEmail = await findPendingEmail(deps, user);
@@ -27,7 +27,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     username: user.username,
     profileImageUrl: user.profileImageUrl,
     communityRank: rank,
-    totalAttributions: counts.totalAttributions,
+    totalAttributions: totals.n,
     workspace: { id: workspace.id, name: workspace.name, role: actor.role },
     operator: actor.operator,
     demo: actor.demo,
