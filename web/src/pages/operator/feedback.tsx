@@ -31,7 +31,7 @@ export function Feedback() {
         empty={shown === "90d" ? "No reader answered in the last 90 days." : "No reader answered yet."}
       >
         {(pages) => (
-          <>
+          <div className="max-w-4xl">
             <Table caption="Answers for each page, worst first" head={head}>
               {pages.map(({ id, useful, notUseful, lastDay }) => (
                 <Row key={id}>
@@ -48,10 +48,10 @@ export function Feedback() {
               ))}
             </Table>
             <p className="mt-4 max-w-prose text-sm text-ink-2">
-              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty of forty. A reader is not
-              known and may answer again.
+              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty No of forty. A reader is
+              not known and may answer again.
             </p>
-          </>
+          </div>
         )}
       </QueueStates>
     </>
