@@ -1,4 +1,4 @@
-import { docsPages } from "@byline/contract/docs-index.ts";
+import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import { Link } from "react-router";
 import { feedbackQuery } from "../../queries.ts";
@@ -37,7 +37,7 @@ export function Feedback() {
                 <Row key={id}>
                   <Cell>
                     <Link to={id} className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent">
-                      {docsPages.find(({ path }) => path === id)?.title ?? id}
+                      {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
                     </Link>
                   </Cell>
                   <Cell className={numeric}>{formatNumber(useful)}</Cell>
