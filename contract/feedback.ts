@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { docsPages } from "./docs-index.ts";
+import { listQuery } from "./paging.ts";
 
 const paths = docsPages.map((page) => page.path);
 
@@ -9,3 +10,15 @@ export const pageFeedback = z.strictObject({
   useful: z.boolean("useful must be true or false"),
 });
 export type PageFeedback = z.infer<typeof pageFeedback>;
+
+/** GET /api/operator/feedback: the pages that anybody answered for in the period, worst first. */
+export const feedbackQuery = listQuery.extend({ period: z.enum(["90d", "all"], "Period must be 90d or all").default("90d") });
+export type FeedbackPeriod = z.infer<typeof feedbackQuery>["period"];
+
+export const feedbackCount = z.object({
+  id: z.string().meta({ description: "The page's path" }),
+  useful: z.int(),
+  notUseful: z.int(),
+  lastDay: z.string().meta({ description: "UTC day of the last answer" }),
+});
+export type FeedbackCount = z.infer<typeof feedbackCount>;

@@ -35,6 +35,13 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/\w+#?/);
+  await page.getByLabel("Search the documentation").fill("phone loses its network");
+  await page
+    .getByRole("option", { name: /Tutorials/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/tutorials#credit-on-a-phone");
+  await expect(page.getByRole("heading", { name: "Credit on a phone" })).toBeInViewport();
 
   await page.goto("/docs/idempotency");
   const group = page.locator(".docs-calls").first();

@@ -21,7 +21,6 @@ const SOURCES = [
   "web/react-router.config.ts",
   "contract",
   "scripts/finish-pages.ts",
-  "scripts/structured-data.ts",
   "scripts/write-feeds.ts",
   "package-lock.json",
 ];

@@ -13,6 +13,7 @@ import type {
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { NoticeItem } from "@byline/contract/dmca.ts";
+import type { FeedbackCount, FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -129,6 +130,10 @@ export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => 
 });
 export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
   ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...ofOperators,
+});
+export const feedbackQuery = (period: FeedbackPeriod) => ({
+  ...readPage<FeedbackCount>(`/api/operator/feedback?period=${period}&limit=20`),
   ...ofOperators,
 });
 export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights"), ...ofOperators };

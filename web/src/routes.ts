@@ -21,7 +21,7 @@ export default [
   ]),
   layout("pages/public-frame.tsx", [
     route("docs/:name", "pages/docs/docs-page.tsx"),
-    route("blog/:slug", "pages/blog/post-page.tsx"),
+    route("blog/:slug?", "pages/blog/blog-pages.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route(":name", "pages/site/site-page.tsx"),
     route("*", "pages/not-found.tsx"),

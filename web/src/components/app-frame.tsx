@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../api.ts";
 import { useLive } from "../live.ts";
+import "../head/follow-head.ts";
 import { PublicFrame } from "../pages/public-frame.tsx";
 import { isOpenPage } from "../paths.ts";
 import { queryClient, userQuery } from "../queries.ts";

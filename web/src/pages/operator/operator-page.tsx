@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
+import { Feedback } from "./feedback.tsx";
 import { Incidents } from "./incidents.tsx";
 import { Sales, Support } from "./inquiries.tsx";
 import { Newsletter } from "./newsletter.tsx";
@@ -26,6 +27,7 @@ const sections: Section[] = [
   { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
   { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
+  { name: "feedback", title: "Page feedback", lead: "Whether readers found each page of the documentation useful.", content: Feedback },
   { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
   {
     name: "audit",
