@@ -7,7 +7,7 @@ export const LIMITS = {
   monthlyCalls: { label: "API calls", many: "API calls", monthly: true },
   monthlyUsers: { label: "Monthly users", many: "end users", monthly: true },
   liveProjects: { label: "Live projects", many: "live projects", monthly: false },
-  teamMembers: { label: "Team members", many: "members", monthly: false },
+  teamMembers: { label: "Team members", many: "team members", monthly: false },
 } as const satisfies Record<keyof Limits, { label: string; many: string; monthly: boolean }>;
 
 export type LimitName = keyof Limits;

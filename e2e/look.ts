@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { countOverflow, findBarriers } from "./axe.ts";
 
 const WIDEST = 1440;
@@ -39,13 +39,23 @@ export type Person = ReturnType<typeof newcomer>;
 
 /** Signs up through the modal and waits for the dashboard that the reload brings. */
 export async function signUp(page: Page, person: Person) {
-  const dialog = page.getByRole("dialog", { name: "Join Byline" });
+  await fillSignUp(page.getByRole("dialog", { name: "Join Byline" }), person);
+  await expect(page.getByText("Account Created!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Good to see you, ${person.firstName}` })).toBeVisible();
+}
+
+/** Fills in the modal's form and sends it. */
+export async function fillSignUp(dialog: Locator, person: Person) {
   await dialog.getByLabel("First name").fill(person.firstName);
   await dialog.getByLabel("Last name").fill(person.lastName);
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByLabel("Username").fill(person.username);
   await dialog.getByLabel("Password").fill(person.password);
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account Created!", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: `Good to see you, ${person.firstName}` })).toBeVisible();
+}
+
+/** The first link of a mail in the outbox, on whatever port the product runs. */
+export async function linkIn(mail: Locator) {
+  const url = new URL((await mail.getByRole("link").first().getAttribute("href")) as string);
+  return url.pathname + url.hash;
 }

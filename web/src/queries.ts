@@ -25,6 +25,7 @@ import type { OperatorRights, RecordSync, RightsStatus } from "@byline/contract/
 import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Incident } from "@byline/contract/status.ts";
+import type { Team } from "@byline/contract/team.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -74,6 +75,7 @@ export const invoicePdf = (id: string) => `/api/billing/invoices/${id}/pdf`;
 export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
 export const statementQuery = (id: string) => read<Statement>("statements", id);
 export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
+export const teamQuery = read<Team>("team");
 export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
@@ -162,6 +164,7 @@ const touched: Record<LiveTopic, string[]> = {
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing", "/api/usage"],
+  team: ["/api/team", "/api/usage", "/api/auth/user"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

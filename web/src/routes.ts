@@ -16,7 +16,7 @@ export default [
     route("search", "pages/search/search-page.tsx"),
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
-    route("settings/billing", "pages/settings/settings-page.tsx", { id: "b" }),
+    route("settings/:section", "pages/settings/settings-page.tsx", { id: "b" }),
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
   layout("pages/public-frame.tsx", [

@@ -69,7 +69,7 @@ function Shell({ children }: { children: ReactNode }) {
       {user.data?.demo && <DemoBanner />}
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div className="mx-auto flex w-full max-w-[84rem]">
-        {!erasedOn && <Sidebar />}
+        {!erasedOn && <Sidebar user={user.data ?? undefined} />}
         <main
           id="main"
           tabIndex={-1}

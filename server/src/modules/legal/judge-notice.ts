@@ -10,9 +10,9 @@ import { projects } from "../../db/tables/projects.ts";
 import { AppError, invalid, notFound } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { releaseProject, withholdProject } from "../community/withhold-project.ts";
-import { hashSecret, newSecret } from "./create-notice.ts";
 import { type Notice, newsMail, removedMail } from "./dmca-mails.ts";
 
 const FROM: Record<JudgeNotice["decision"], NoticeState[]> = {

@@ -29,7 +29,12 @@ const sections: Section[] = [
   { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
   { name: "feedback", title: "Page feedback", lead: "Whether readers found each page of the documentation useful.", content: Feedback },
   { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
-  { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
+  {
+    name: "audit",
+    title: "Audit",
+    lead: "What operators did, and who changed a team. Newest first; nobody can change or delete an entry.",
+    content: Audit,
+  },
 ];
 
 /** The console of those who run this instance. To everybody else there is no such page, here as on the server. */

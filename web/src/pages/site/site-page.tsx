@@ -19,6 +19,7 @@ const pages: Record<string, () => Promise<{ default: ComponentType<{ name: strin
   examples: () => import("../docs/examples-page.tsx"),
   tutorials: () => import("../docs/tutorials-page.tsx"),
   "verify-email": () => import("../mailed/verify-page.tsx"),
+  invitation: () => import("../mailed/invitation-page.tsx"),
   "reset-password": () => import("../mailed/reset-page.tsx"),
   features: () => import("./features-page.tsx"),
   pricing: () => import("./pricing-page.tsx"),
