@@ -28,6 +28,7 @@ import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
 import type { CreateIncident, Status, UpdateIncident } from "@byline/contract/status.ts";
 import type { Invitation, InviteMember, OpenedInvitation, Team } from "@byline/contract/team.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
+import type { AgreeLimits, Usage } from "@byline/contract/usage.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
 
 /** Any answer that is not 2xx. `problem` is the error body, when there was one. */
@@ -192,6 +193,8 @@ export const tellIncident = (body: CreateIncident) => send("POST", "/api/operato
 export const updateIncident = (id: string, body: UpdateIncident) => send("POST", `/api/operator/incidents/${id}/updates`, body);
 export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
 export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
+export const agreeLimits = (workspaceId: string, body: AgreeLimits) =>
+  sendJson<Usage>("PUT", `/api/operator/workspaces/${workspaceId}/limits`, body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);

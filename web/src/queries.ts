@@ -26,6 +26,7 @@ import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts"
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Incident } from "@byline/contract/status.ts";
 import type { Team } from "@byline/contract/team.ts";
+import type { FoundWorkspace, WorkspaceTerms } from "@byline/contract/terms.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -140,6 +141,11 @@ export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights
 export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
+export const foundWorkspacesQuery = (q: string) => ({
+  ...readPage<FoundWorkspace>(`/api/operator/workspaces${search({ q })}`),
+  ...ofOperators,
+});
+export const termsQuery = (id: string) => ({ ...read<WorkspaceTerms>("operator", "workspaces", id, "limits"), ...ofOperators });
 export const refreshOperator = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });
 

@@ -16,6 +16,7 @@ import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
 import { Reports } from "./reports.tsx";
 import { Rights } from "./rights.tsx";
+import { Workspaces } from "./workspaces.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
@@ -28,6 +29,7 @@ const sections: Section[] = [
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
   { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
   { name: "feedback", title: "Page feedback", lead: "Whether readers found each page of the documentation useful.", content: Feedback },
+  { name: "workspaces", title: "Workspaces", lead: "What a workspace uses, and what was agreed with it alone.", content: Workspaces },
   { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
   {
     name: "audit",
