@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { notificationChoices, notificationPreferences } from "./notifications.ts";
+import { role } from "./roles.ts";
 import { requiredText, text } from "./text.ts";
 
-const email = z
+export const email = z
   .string()
   .trim()
   .max(254, "Please enter a valid email address")
@@ -14,7 +15,7 @@ const givenPassword = z.string().min(1, "Password is required").max(200, "Passwo
 /** A password that is set; the server also refuses common ones. */
 const newPassword = text(200, "Password must be at most 200 characters").min(8, "Password must be at least 8 characters");
 /** The secret of a link in a mail. */
-const mailedToken = z.string("This link is incomplete").min(1, "This link is incomplete").max(200, "This link is not one of ours");
+export const mailedToken = z.string("This link is incomplete").min(1, "This link is incomplete").max(200, "This link is not one of ours");
 
 const profile = z.object({
   firstName: requiredText(80, "First name is required"),
@@ -92,7 +93,11 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-/** GET /api/auth/user: the signed-in person and the workspace they act in. */
+/** A workspace that somebody works in. */
+export const ownWorkspace = z.object({ id: z.string(), name: z.string(), role });
+export type OwnWorkspace = z.infer<typeof ownWorkspace>;
+
+/** GET /api/auth/user: the signed-in person and the workspace they act in, one of `workspaces`. */
 export const currentUser = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -102,7 +107,8 @@ export const currentUser = z.object({
   profileImageUrl: z.string().nullable(),
   communityRank: z.int(),
   totalAttributions: z.int(),
-  workspace: z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "admin", "developer", "viewer"]) }),
+  workspace: ownWorkspace,
+  workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
   demo: z.boolean().meta({ description: "Whether this is a visitor of the demo, who may look at everything and change nothing" }),
   emailVerified: z.boolean(),

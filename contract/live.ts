@@ -9,5 +9,6 @@ export const LIVE_TOPICS = [
   "royalties",
   "rights",
   "billing",
+  "team",
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

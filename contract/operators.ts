@@ -38,9 +38,12 @@ export const reportQuery = listQuery.extend({
   status: z.enum(["open", "judged"], "Status must be open or judged").default("open"),
 });
 
-/** POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view; other open reports of it are settled too. */
+/**
+ * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes that back for a project;
+ * other reports of it in the same state are settled too.
+ */
 export const judgeReport = z.object({
-  decision: z.enum(["dismiss", "hide"], "Decision must be dismiss or hide"),
+  decision: z.enum(["dismiss", "hide", "release"], "Decision must be one of dismiss, hide, release"),
   note: operatorNote,
 });
 export type JudgeReport = z.infer<typeof judgeReport>;

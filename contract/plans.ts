@@ -12,7 +12,7 @@ export type Plan = {
   popular: boolean;
 };
 
-/** What a plan holds: projects in status live, end users of a month, accepted /v1 calls of a month, members of the workspace. */
+/** What a plan holds: projects in status live, end users of a month, accepted /v1 calls of a month, people in the workspace. */
 export type Limits = {
   liveProjects: number | null;
   monthlyUsers: number | null;
@@ -27,7 +27,7 @@ export const PLANS = {
   beta: {
     name: "Beta",
     price: 0,
-    limits: { liveProjects: 1, monthlyUsers: null, monthlyCalls: BETA_MONTHLY_CALLS, teamMembers: null },
+    limits: { liveProjects: 1, monthlyUsers: null, monthlyCalls: BETA_MONTHLY_CALLS, teamMembers: 1 },
     royaltyBasisPoints: 850,
     responseHours: null,
     popular: false,
@@ -35,7 +35,7 @@ export const PLANS = {
   beginner: {
     name: "Beginner",
     price: 900,
-    limits: { liveProjects: 3, monthlyUsers: 1000, monthlyCalls: 1000, teamMembers: null },
+    limits: { liveProjects: 3, monthlyUsers: 1000, monthlyCalls: 1000, teamMembers: 1 },
     royaltyBasisPoints: 850,
     responseHours: 48,
     popular: false,

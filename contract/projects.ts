@@ -48,11 +48,18 @@ export const project = z.object({
   isPublic: z.boolean(),
   attributionCount: z.int(),
   archivedAt: z.string().nullable(),
+  withheld: z
+    .object({
+      since: z.string(),
+      receipt: z.string().nullable().meta({ description: "Of the copyright notice that names it; null after a report" }),
+    })
+    .nullable()
+    .meta({ description: "Set while operators keep it from public view, whatever isPublic says" }),
   createdAt: z.string(),
 });
 export type Project = z.infer<typeof project>;
 
-export const communityProject = project.omit({ archivedAt: true }).extend({ user: person });
+export const communityProject = project.omit({ archivedAt: true, withheld: true }).extend({ user: person });
 
 /** POST /v1/projects. */
 export const publicCreateProject = z

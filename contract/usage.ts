@@ -7,7 +7,7 @@ export const LIMITS = {
   monthlyCalls: { label: "API calls", many: "API calls", monthly: true },
   monthlyUsers: { label: "Monthly users", many: "end users", monthly: true },
   liveProjects: { label: "Live projects", many: "live projects", monthly: false },
-  teamMembers: { label: "Team members", many: "members", monthly: false },
+  teamMembers: { label: "Team members", many: "team members", monthly: false },
 } as const satisfies Record<keyof Limits, { label: string; many: string; monthly: boolean }>;
 
 export type LimitName = keyof Limits;
@@ -41,18 +41,22 @@ export type Usage = z.infer<typeof usage>;
 
 const agreed = z.int("A limit is a whole number").min(0, "A limit is at least 0").max(1_000_000_000_000, "That is more than anybody uses");
 
-/**
- * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before: a limit that is left out is the plan's, null is none.
- * `royaltyBasisPoints` null is the plan's rate. `plan` moves the workspace to a plan that is not paid by card.
- */
-export const agreeLimits = z.strictObject({
+/** What was agreed with one workspace: a limit that is left out is the plan's, null is none. `royaltyBasisPoints` null is the plan's. */
+export const agreedTerms = z.strictObject({
   limits: z.strictObject({
     liveProjects: agreed.nullable().optional(),
     monthlyUsers: agreed.nullable().optional(),
     monthlyCalls: agreed.nullable().optional(),
     teamMembers: agreed.nullable().optional(),
   }),
-  royaltyBasisPoints: z.int().min(0, "A rate is at least 0").max(10_000, "A rate is at most 10,000 basis points").nullable(),
+  royaltyBasisPoints: z.int("A rate is a whole number").min(0, "A rate is at least 0").max(10_000, "A rate is at most 100 %").nullable(),
+});
+
+/**
+ * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before. `plan` moves the workspace to a plan that is not paid by
+ * card.
+ */
+export const agreeLimits = agreedTerms.extend({
   plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),
   reason: requiredText(500, "Say why"),
 });

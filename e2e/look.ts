@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { countOverflow, findBarriers } from "./axe.ts";
 
 const WIDEST = 1440;
 const NARROWEST = 320;
@@ -18,15 +18,12 @@ export async function look(page: Page, name: string) {
     // Dark differs in colour only: one width of it will do, another than the one that axe reads in light.
     for (const width of theme === "light" ? WIDTHS : [WIDEST]) {
       await page.setViewportSize({ width, height: HEIGHT });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+      expect(await countOverflow(page), `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
       await page.evaluate(() => window.scrollTo(0, 0));
       if (width !== NARROWEST)
         await page.screenshot({ path: `screenshots/${name}-${theme}-${width}.png`, fullPage: true, animations: "disabled" });
     }
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-    expect(found, `axe on ${name}, ${theme}`).toEqual([]);
+    expect(await findBarriers(page), `axe on ${name}, ${theme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize({ width: WIDEST, height: HEIGHT });
@@ -42,13 +39,23 @@ export type Person = ReturnType<typeof newcomer>;
 
 /** Signs up through the modal and waits for the dashboard that the reload brings. */
 export async function signUp(page: Page, person: Person) {
-  const dialog = page.getByRole("dialog", { name: "Join Byline" });
+  await fillSignUp(page.getByRole("dialog", { name: "Join Byline" }), person);
+  await expect(page.getByText("Account Created!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Good to see you, ${person.firstName}` })).toBeVisible();
+}
+
+/** Fills in the modal's form and sends it. */
+export async function fillSignUp(dialog: Locator, person: Person) {
   await dialog.getByLabel("First name").fill(person.firstName);
   await dialog.getByLabel("Last name").fill(person.lastName);
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByLabel("Username").fill(person.username);
   await dialog.getByLabel("Password").fill(person.password);
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account Created!", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: `Good to see you, ${person.firstName}` })).toBeVisible();
+}
+
+/** The first link of a mail in the outbox, on whatever port the product runs. */
+export async function linkIn(mail: Locator) {
+  const url = new URL((await mail.getByRole("link").first().getAttribute("href")) as string);
+  return url.pathname + url.hash;
 }

@@ -80,6 +80,18 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     expect((await page.request.get(`/api/community/projects/${project.id}`)).status()).toBe(404);
   });
 
+  await test.step("the member sees on the project what happened and what to do", async () => {
+    await member.goto("/projects");
+    await expect(member.getByRole("listitem").filter({ hasText: "Dawn in colour" }).getByText("withheld", { exact: true })).toBeVisible();
+    await member.getByRole("link", { name: "Dawn in colour" }).click();
+    await expect(member.getByRole("heading", { name: /^Withheld from public view since/ })).toBeVisible();
+    await expect(member.getByText(/^The copyright notice DMCA-\S+ names Dawn in colour/)).toBeVisible();
+    await expect(member.getByRole("link", { name: "Public page" })).toBeHidden();
+    await look(member, "project-withheld");
+    await member.getByRole("link", { name: "counter-notice" }).click();
+    await expect(member.getByRole("heading", { name: "Counter-notice" })).toBeInViewport();
+  });
+
   await test.step("the member objects, and both see until when the claimant may go to court", async () => {
     await member.goto(await mailedLink(page, /Material was taken down/));
     await member.getByRole("button", { name: "Write a counter-notice" }).click();
@@ -118,6 +130,26 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Rights sync" }).click();
     await expect(operator.getByText(/^Creator Rights Registry is (connected|degraded)/)).toBeVisible();
     await look(operator, "operator-rights");
+    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Workspaces" }).click();
+    await operator.getByLabel("Find a workspace").fill(ada.email);
+    await operator.getByRole("button", { name: "Find" }).click();
+    await operator.getByRole("button", { name: "Limits of Ada Byron" }).click();
+    const limits = operator.getByRole("dialog", { name: "Limits of Ada Byron" });
+    await limits.getByLabel("Plan").selectOption("enterprise");
+    await limits.getByLabel("Limit of API calls").selectOption("own");
+    await limits.getByRole("button", { name: "Save limits" }).click();
+    await expect(limits.getByText("A limit is a whole number")).toBeVisible();
+    await limits.getByLabel("API calls, at most").fill("5,000,000");
+    await limits.getByLabel("Royalty in percent").fill("3.5");
+    await limits.getByLabel("Reason").fill("Contract of May");
+    await look(operator, "operator-limits");
+    await limits.getByRole("button", { name: "Save limits" }).click();
+    await expect(operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("own terms")).toBeVisible();
+    await look(operator, "operator-workspaces");
+    for (const useful of [true, false, false]) await page.request.post("/api/feedback", { data: { path: "/docs/paging", useful } });
+    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Page feedback" }).click();
+    await expect(operator.getByRole("row", { name: /^Paging 1 2 33 %/ })).toBeVisible();
+    await look(operator, "operator-feedback");
     await page.goto("/status");
     await expect(page.getByRole("heading", { name: "Slow answers from analytics" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^API: 1 of 90 days measured/ })).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from "@playwright/test";
-import { look, newcomer, signUp } from "./look.ts";
+import { expect, test } from "@playwright/test";
+import { linkIn, look, newcomer, signUp } from "./look.ts";
 
 test("the bell tells the truth, search finds, settings work", async ({ page }) => {
   test.setTimeout(180_000);
@@ -217,11 +217,5 @@ test("without an outbox its page is not found", async ({ page }) => {
   await page.goto("/dev/outbox");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
-
-/** The first link of a mail in the outbox, on whatever port the product runs. */
-async function linkIn(mail: Locator) {
-  const url = new URL((await mail.getByRole("link").first().getAttribute("href")) as string);
-  return url.pathname + url.hash;
-}
 
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

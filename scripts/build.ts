@@ -22,7 +22,6 @@ const SOURCES = [
   "contract",
   "scripts/finish-pages.ts",
   "scripts/paint-first.ts",
-  "scripts/structured-data.ts",
   "scripts/write-feeds.ts",
   "package-lock.json",
 ];

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
+import { type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
 import { publicPaths } from "../web/src/public-paths.ts";
 import { carryStyles, startAfterPaint } from "./paint-first.ts";
-import { structuredData } from "./structured-data.ts";
 import { writeFeeds } from "./write-feeds.ts";
-
-/** Not worth finding: forms and the pages of one visit. */
-const UNLISTED = new Set(["/checkout"]);
 
 /**
  * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each page's own title and
@@ -28,14 +25,9 @@ export function finishPages(folder: string) {
 }
 
 function headOf(address: string, page: string): string {
-  const title = /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "Byline";
+  const title = plain(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? "Byline");
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1];
-  const url = `${BUILT_ORIGIN}${address}`;
-  const isPost = address.startsWith("/blog/");
-  const named = (attribute: string, entries: Record<string, string | undefined>) =>
-    Object.entries(entries).map(([name, content]) => (content ? `<meta ${attribute}="${name}" content="${content}"/>` : ""));
   return [
-    `<link rel="canonical" href="${url}"/>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
     '<link rel="manifest" href="/site.webmanifest"/>',
@@ -43,23 +35,20 @@ function headOf(address: string, page: string): string {
     `<link rel="alternate" type="application/atom+xml" title="Byline blog" href="/blog/atom.xml"/>`,
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/>',
     '<meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)"/>',
-    ...(UNLISTED.has(address) ? ['<meta name="robots" content="noindex"/>'] : []),
-    ...named("property", {
-      "og:type": isPost ? "article" : "website",
-      "og:site_name": "Byline",
-      "og:title": title,
-      "og:description": description,
-      "og:url": url,
-      "og:image": `${BUILT_ORIGIN}/social-card.png`,
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "og:image:alt": "Byline: credit the creator in one call",
-    }),
-    ...named("name", { "twitter:card": "summary_large_image" }),
-    ...structuredData(address, title.replace(/ · Byline$/, "")).map(
-      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
-    ),
+    ...pageHead(BUILT_ORIGIN, { address, title, description: description === undefined ? null : plain(description) }).map(written),
   ].join("");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const characters = Object.fromEntries(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
+
+/** The text that React wrote as HTML. */
+const plain = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] as string);
+
+function written({ name, attributes, text }: HeadTag): string {
+  const escaped = (value: string) => value.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
+  const all = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`);
+  return name === "script" ? `<script${all.join("")}>${(text ?? "").replaceAll("<", "\\u003c")}</script>` : `<${name}${all.join("")}/>`;
 }
 
 function sitemap(): string {

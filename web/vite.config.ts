@@ -19,8 +19,8 @@ const firstPage = [
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
   /src[\\/]ui[\\/](combobox|field|number|time)\.tsx?$/,
-  /src[\\/]components[\\/](article|footer|side-links|sign-up-button)\.tsx$/,
-  /src[\\/]content[\\/](footer|blog[\\/]posts)\.ts$/,
+  /src[\\/]components[\\/](arrive-at-anchor|article|footer|side-links|sign-up-button)\.tsx$/,
+  /src[\\/](content[\\/](footer|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
   /contract[\\/](docs-index|definitions)\.ts$/,
 ];
 

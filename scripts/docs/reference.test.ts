@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
@@ -12,6 +14,14 @@ test("the reference holds every operation of the document, each under a tab", ()
   expect(calls.length).toBeGreaterThanOrEqual(14);
   for (const call of calls) expect(written, call.id).toContain(`<Operation call={{"id":"${call.id}"`);
   expect(new Set(calls.map(areaOf))).toEqual(new Set(["Projects", "Attribution", "Community", "Analytics"]));
+});
+
+test("the list of all calls in the documentation is the document's, each with its scope", () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../../web/src/content/docs/api-reference.mdx"), "utf8");
+  const listed = [...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference#(\w+)\) \|[^|]+\| `?(\w*)`? *\|$/gm)].map((match) =>
+    match.slice(1),
+  );
+  expect(listed.toSorted()).toEqual(calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted());
 });
 
 test("the document says exactly of the calls that heed an Idempotency-Key that they take one", async () => {

@@ -1,3 +1,4 @@
+import type { Role } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import { notFound } from "./errors.ts";
 
@@ -8,8 +9,6 @@ declare const authorised: unique symbol;
  * read that was never scoped to a workspace does not compile.
  */
 export type WorkspaceId = string & { [authorised]: true };
-
-export type Role = "owner" | "admin" | "developer" | "viewer";
 
 /** `operator`: one of those who run this instance. `demo`: a visitor of the demo, who may only look. */
 export type UserActor = {

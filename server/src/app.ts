@@ -50,6 +50,7 @@ import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "./modules/royalties/routes.ts";
 import { searchRoutes } from "./modules/search/routes.ts";
 import { statusRoutes } from "./modules/status/routes.ts";
+import { teamRoutes } from "./modules/team/routes.ts";
 import { tokenRoutes } from "./modules/tokens/routes.ts";
 import { usageRoutes } from "./modules/usage/routes.ts";
 
@@ -73,6 +74,7 @@ const appModules = [
   outboxRoutes,
   projectRoutes,
   tokenRoutes,
+  teamRoutes,
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,

@@ -13,8 +13,11 @@ const RECONNECT_MS = 500;
 /** What the workers are told of, so that it need not wait for their clock. */
 export type Work = "mails" | "exports" | "imports" | "billing";
 
-/** News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, or work waits. */
-export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string } | { work: Work };
+/**
+ * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, a person is in another
+ * workspace or has another role, or work waits.
+ */
+export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string } | { changedUserId: string } | { work: Work };
 
 export type Bus = {
   /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */

@@ -24,6 +24,7 @@ import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/keep-measuring.ts";
+import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { tellAllLimits } from "./modules/usage/tell-limits.ts";
 
@@ -108,4 +109,5 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepInquiries(deps);
   await sweepNewsletter(deps);
   await sweepStatus(deps);
+  await sweepInvitations(deps);
 }

@@ -12,8 +12,10 @@ export async function mailsTo(app: TestApp, address: string): Promise<OutboxMail
 }
 
 /** The secret of the link in the newest mail to an address with this subject. */
-export async function mailedToken(app: TestApp, address: string, subject: string): Promise<string> {
-  const mail = (await mailsTo(app, address)).find((candidate) => candidate.subject === subject);
+export async function mailedToken(app: TestApp, address: string, subject: string | RegExp): Promise<string> {
+  const mail = (await mailsTo(app, address)).find((candidate) =>
+    typeof subject === "string" ? candidate.subject === subject : subject.test(candidate.subject),
+  );
   const token = /#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`No mail "${subject}" with a link went to ${address}`);
   return token;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { closeMonths } from "../src/modules/royalties/close-month.ts";
-import { type Caller, caller, join, openForm, startProgram, startProject, useOf } from "./cast.ts";
+import { type Caller, caller, join, openForm, putOnPlan, startProgram, startProject, useOf } from "./cast.ts";
 import { startApp } from "./harness.ts";
+import { confirmAddress } from "./team.ts";
 
 type Operation = { parameters?: { in: string; name: string }[] };
 
@@ -52,6 +53,11 @@ await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
 const { body: royalties } = await ada.get(`/api/projects/${project.id}/royalties`);
 const statementId: string = royalties.statements[0].id;
 
+await putOnPlan(app, ada, "team");
+await confirmAddress(app, ada);
+const { body: invitation } = await ada.post("/api/team/invitations", { email: "guest@example.com", role: "viewer" });
+const adasId: string = (await ada.get("/api/auth/user")).body.id;
+
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
@@ -69,6 +75,10 @@ const OWNED: Record<string, string> = {
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/sessions/:id": session.id,
+  "/api/workspaces/:id/enter": workspaceId,
+  "/api/team/members/:id": adasId,
+  "/api/team/invitations/:id": invitation.id,
+  "/api/team/invitations/:id/resend": invitation.id,
   "/api/notifications/:id/read": notification.id,
   "/api/community/projects/:id": secret.id,
   "/api/community/projects/:id/star": secret.id,
@@ -94,6 +104,7 @@ const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/communi
 const BODIES: Record<string, unknown> = {
   "POST /api/projects/:id/revenue": { amount: 1, currency: "USD", period, reference: "mine" },
   "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
+  "PATCH /api/team/members/:id": { role: "viewer" },
   "PATCH /api/projects/:id": { name: "Mine now" },
   "POST /api/projects/:id/status": { status: "live" },
   "POST /api/community/projects/:id/comments": { body: "Let me in" },

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { docsPages } from "@byline/contract/docs-index.ts";
 import mdx from "@mdx-js/rollup";
 import rehypeShiki from "@shikijs/rehype";
 import rehypeSlug from "rehype-slug";
@@ -10,7 +9,7 @@ import { highlighting } from "./highlight.ts";
 import { includeFiles } from "./include-files.ts";
 import { openApiFile, readOpenApi } from "./openapi.ts";
 import { writeReference } from "./reference.ts";
-import { buildSearchIndex, fileOf } from "./search-index.ts";
+import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
 
 const INDEX = "virtual:docs-search-index";
 const REFERENCE = "virtual:reference.mdx";
@@ -37,7 +36,8 @@ export function docs(): Plugin[] {
       resolveId: (id) => (id === INDEX ? `\0${INDEX}` : null),
       async load(id) {
         if (id !== `\0${INDEX}`) return null;
-        for (const page of docsPages) this.addWatchFile(fileOf(page.path));
+        for (const page of searchedPages) this.addWatchFile(fileOf(page.path));
+        this.addWatchFile(openApiFile);
         return `export default ${JSON.stringify(await buildSearchIndex())};`;
       },
     },

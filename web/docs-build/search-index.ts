@@ -1,22 +1,27 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
-import { docsPages } from "@byline/contract/docs-index.ts";
+import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { searchOptions } from "../src/pages/docs/search-options.ts";
 import { collectSections, type Section } from "./headings.ts";
+import { callsOf, readOpenApi } from "./openapi.ts";
 
-const folder = path.resolve(import.meta.dirname, "../src/content/docs");
+const content = path.resolve(import.meta.dirname, "../src/content");
 
-export const fileOf = (address: string) => path.join(folder, `${path.basename(address)}.mdx`);
+/** What the search reads: the documentation, and the two pages beside it that hold programs. */
+export const searchedPages = [...docsPages, ...programPages];
 
-/** The index of all pages' sections, as the browser loads it. */
+export const fileOf = (address: string) =>
+  path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
+
+/** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {
   const index = new MiniSearch(searchOptions);
-  for (const page of docsPages) {
+  for (const page of searchedPages) {
     for (const { id, heading, text } of await sectionsOf(page.path))
       index.add({
         id: id ? `${page.path}#${id}` : page.path,
@@ -26,6 +31,14 @@ export async function buildSearchIndex(): Promise<string> {
         words: heading ? "" : page.words,
       });
   }
+  for (const { id, method, path, summary, description } of callsOf(readOpenApi()))
+    index.add({
+      id: `/api-reference#${id}`,
+      title: "API reference",
+      heading: `${method} ${path}`,
+      text: `${summary}. ${description}`,
+      words: "",
+    });
   return JSON.stringify(index);
 }
 

@@ -3,6 +3,7 @@ import type {
   ChangePassword,
   CurrentUser,
   DataExport,
+  OwnWorkspace,
   Preferences,
   ResetPassword,
   SignIn,
@@ -22,9 +23,12 @@ import type { SendIssue } from "@byline/contract/newsletter.ts";
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import type { CreateProject, Project, ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import type { Retried } from "@byline/contract/rights.ts";
+import type { Role } from "@byline/contract/roles.ts";
 import type { ReportRevenue, Revenue } from "@byline/contract/royalties.ts";
 import type { CreateIncident, Status, UpdateIncident } from "@byline/contract/status.ts";
+import type { Invitation, InviteMember, OpenedInvitation, Team } from "@byline/contract/team.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
+import type { AgreeLimits, Usage } from "@byline/contract/usage.ts";
 import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
 
 /** Any answer that is not 2xx. `problem` is the error body, when there was one. */
@@ -53,9 +57,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && (error.message.includes("Unauthorized") || error.message.includes("401"));
 }
 
-/** The sentence for people: the server's own where it gave one. */
+/** The sentence for people: the server's own where it gave one; of a refusal, who may do it. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.problem?.message) || fallback;
+  if (!(error instanceof ApiError) || !error.problem) return fallback;
+  const { errors, message } = error.problem;
+  return errors?.find(({ path }) => path === "role")?.message ?? message;
 }
 
 let onSessionEnd = () => {};
@@ -131,6 +137,16 @@ export const requestDeletion = (password: string) =>
   sendJson<{ deletionScheduledFor: string }>("POST", "/api/account/deletion", { password });
 export const undoDeletion = () => send("DELETE", "/api/account/deletion");
 
+export const enterWorkspace = (id: string) => send("POST", `/api/workspaces/${id}/enter`);
+export const renameWorkspace = (name: string) => sendJson<Team>("PATCH", "/api/team", { name });
+export const inviteMember = (body: InviteMember) => sendJson<Invitation>("POST", "/api/team/invitations", body);
+export const resendInvitation = (id: string) => sendJson<Invitation>("POST", `/api/team/invitations/${id}/resend`);
+export const revokeInvitation = (id: string) => send("DELETE", `/api/team/invitations/${id}`);
+export const changeRole = (userId: string, role: Role) => send("PATCH", `/api/team/members/${userId}`, { role });
+export const removeMember = (userId: string) => send("DELETE", `/api/team/members/${userId}`);
+export const readInvitation = (token: string) => sendJson<OpenedInvitation>("POST", "/api/invitations/read", { token });
+export const acceptInvitation = (token: string) => sendJson<OwnWorkspace>("POST", "/api/invitations/accept", { token });
+
 export const markRead = (id: string) => send("POST", `/api/notifications/${id}/read`);
 export const markAllRead = () => send("POST", "/api/notifications/read-all");
 
@@ -177,6 +193,8 @@ export const tellIncident = (body: CreateIncident) => send("POST", "/api/operato
 export const updateIncident = (id: string, body: UpdateIncident) => send("POST", `/api/operator/incidents/${id}/updates`, body);
 export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
 export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
+export const agreeLimits = (workspaceId: string, body: AgreeLimits) =>
+  sendJson<Usage>("PUT", `/api/operator/workspaces/${workspaceId}/limits`, body);
 export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);

@@ -1,5 +1,5 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
-import { posts } from "./content/blog/posts.ts";
+import { CATEGORIES, categoryPath, posts } from "./content/blog/posts.ts";
 
 /** Pages anyone may read; each is written to HTML at build time. */
 export const publicPaths = [
@@ -24,5 +24,6 @@ export const publicPaths = [
   "/dmca-notice",
   "/status",
   ...docsPages.map(({ path }) => path),
+  ...CATEGORIES.map(categoryPath),
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];

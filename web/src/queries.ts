@@ -13,6 +13,7 @@ import type {
 } from "@byline/contract/community.ts";
 import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
 import type { NoticeItem } from "@byline/contract/dmca.ts";
+import type { FeedbackCount, FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -24,6 +25,8 @@ import type { OperatorRights, RecordSync, RightsStatus } from "@byline/contract/
 import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
 import type { SearchResults } from "@byline/contract/search.ts";
 import type { Incident } from "@byline/contract/status.ts";
+import type { Team } from "@byline/contract/team.ts";
+import type { FoundWorkspace, WorkspaceTerms } from "@byline/contract/terms.ts";
 import type { Token } from "@byline/contract/tokens.ts";
 import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -73,6 +76,7 @@ export const invoicePdf = (id: string) => `/api/billing/invoices/${id}/pdf`;
 export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
 export const statementQuery = (id: string) => read<Statement>("statements", id);
 export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
+export const teamQuery = read<Team>("team");
 export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
@@ -129,10 +133,19 @@ export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
   ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
   ...ofOperators,
 });
+export const feedbackQuery = (period: FeedbackPeriod) => ({
+  ...readPage<FeedbackCount>(`/api/operator/feedback?period=${period}&limit=20`),
+  ...ofOperators,
+});
 export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights"), ...ofOperators };
 export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
 export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
+export const foundWorkspacesQuery = (q: string) => ({
+  ...readPage<FoundWorkspace>(`/api/operator/workspaces${search({ q })}`),
+  ...ofOperators,
+});
+export const termsQuery = (id: string) => ({ ...read<WorkspaceTerms>("operator", "workspaces", id, "limits"), ...ofOperators });
 export const refreshOperator = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });
 
@@ -157,6 +170,7 @@ const touched: Record<LiveTopic, string[]> = {
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing", "/api/usage"],
+  team: ["/api/team", "/api/usage", "/api/auth/user"],
 };
 
 /** Asks again for what changed; the pages that show it follow by themselves. */

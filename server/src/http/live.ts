@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { LIVE_TOPICS } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
+import type { UserActor } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { userOf } from "./session.ts";
 
@@ -8,13 +9,15 @@ const HEARTBEAT_MS = 25_000;
 
 /** GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks again. */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
-  const open = new Map<ServerResponse, string>();
+  const open = new Map<ServerResponse, Pick<UserActor, "userId" | "workspaceId">>();
   const send = (response: ServerResponse, topics: string[]) => response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
   const stop = deps.bus.subscribe((news) => {
-    for (const [response, workspaceId] of open) {
+    for (const [response, { userId, workspaceId }] of open) {
       if (news === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
+      // Their pages connect again, as whoever they are by now, and ask for everything anew.
+      else if ("changedUserId" in news && news.changedUserId === userId) response.end();
     }
   });
   const heartbeat = setInterval(() => {
@@ -27,12 +30,12 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   });
 
   app.get("/live", { schema: { hide: true } }, (request, reply) => {
-    const { workspaceId } = userOf(request);
+    const user = userOf(request);
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
     response.write("retry: 1000\n\n");
-    open.set(response, workspaceId);
+    open.set(response, user);
     response.on("close", () => open.delete(response));
   });
 }

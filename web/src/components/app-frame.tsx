@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../api.ts";
 import { useLive } from "../live.ts";
+import "../head/follow-head.ts";
 import { PublicFrame } from "../pages/public-frame.tsx";
 import { isOpenPage } from "../paths.ts";
 import { queryClient, userQuery } from "../queries.ts";
@@ -68,7 +69,7 @@ function Shell({ children }: { children: ReactNode }) {
       {user.data?.demo && <DemoBanner />}
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div className="mx-auto flex w-full max-w-[84rem]">
-        {!erasedOn && <Sidebar />}
+        {!erasedOn && <Sidebar user={user.data ?? undefined} />}
         <main
           id="main"
           tabIndex={-1}

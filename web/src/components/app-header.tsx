@@ -16,6 +16,7 @@ import { NotificationBell } from "./notification-bell.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { toast } from "./toast-store.ts";
+import { WorkspaceChoices } from "./workspace-switch.tsx";
 
 /** `locked`: the account waits for its deletion; there is nothing to find, to make or to be told. */
 export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
@@ -71,6 +72,12 @@ function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
         <span className="block max-w-64 truncate text-sm text-ink-2">{user.email}</span>
       </MenuLabel>
       <MenuRule />
+      {!locked && user.workspaces.length > 1 && (
+        <>
+          <WorkspaceChoices user={user} />
+          <MenuRule />
+        </>
+      )}
       {!locked && (
         <>
           <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>

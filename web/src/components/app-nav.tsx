@@ -1,7 +1,9 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { clsx } from "clsx";
 import { ChartColumn, FolderClosed, House, type LucideIcon, Plus, Quote, Settings, Users } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
+import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
 type Item = { to: string; text: string; icon: LucideIcon };
 
@@ -20,11 +22,12 @@ function useIsHere() {
   return (to: string) => (to === "/" ? pathname === "/" || pathname === "/dashboard" : pathname === to || pathname.startsWith(`${to}/`));
 }
 
-export function Sidebar() {
+export function Sidebar({ user }: { user: CurrentUser | undefined }) {
   const isHere = useIsHere();
   return (
     <div data-chrome className="hidden w-56 shrink-0 border-r border-rule lg:block">
       <nav aria-label="Main" className="sticky top-14 px-4 py-6">
+        {user && user.workspaces.length > 1 && <WorkspaceSwitch user={user} />}
         <ul className="grid gap-0.5">
           {[dashboard, projects, community, analytics, attribution, settings].map(({ to, text, icon: Icon }) => (
             <li key={to}>

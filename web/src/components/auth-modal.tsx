@@ -15,7 +15,11 @@ const texts = {
 function enter() {
   const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
   if (goal) window.location.assign(goal);
-  else window.location.replace(hereWithoutAuth());
+  else if (window.location.hash) {
+    // To an address that differs by what is behind its # alone a browser goes without loading anything.
+    window.history.replaceState(null, "", hereWithoutAuth() + window.location.hash);
+    window.location.reload();
+  } else window.location.replace(hereWithoutAuth());
 }
 
 /** This address without the question for the modal; what else it asks, such as a plan, stays. */

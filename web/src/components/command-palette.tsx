@@ -12,6 +12,7 @@ import {
   Settings,
   Sun,
   SunMoon,
+  UserPlus,
   Users,
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
@@ -96,6 +97,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     page("Dashboard", "/dashboard", <House aria-hidden="true" />, "home start"),
     page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
     page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),
+    page("Team", "/settings/team", <UserPlus aria-hidden="true" />, "members invite roles"),
     page("Analytics", "/analytics", <ChartColumn aria-hidden="true" />, "figures charts"),
     page("Attribution", "/attribution", <Quote aria-hidden="true" />, "records credit"),
     page("Notifications", "/notifications", <Bell aria-hidden="true" />, "bell news"),

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus, projectTypeNames } from "@byline/contract/projects.ts";
+import { PROJECT_STATUSES, type Project, type ProjectStatus, projectTypeNames } from "@byline/contract/projects.ts";
 import { Blocks, Braces, Puzzle, Smartphone } from "lucide-react";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 
@@ -20,4 +20,9 @@ export function StatusBadge({ status }: { status: ProjectStatus }) {
       {status}
     </Badge>
   );
+}
+
+/** Beside the status of a project that operators keep from public view. */
+export function WithheldBadge({ project }: { project: Project }) {
+  return project.withheld && <Badge tone="accent">withheld</Badge>;
 }

@@ -15,7 +15,7 @@ const DEFINITIONS: Record<LimitName, string> = {
   monthlyUsers:
     "Different end users in the events reported since the first of this month (UTC), by user_id, else by session_id. Robots are not counted.",
   liveProjects: "Projects in status live. Those in development or testing, and archived ones, are free.",
-  teamMembers: "People in this workspace.",
+  teamMembers: "People in this workspace, and invitations that are still open.",
 };
 
 /** What this workspace used of its plan, a meter for each limit; `only` picks some of them. */

@@ -11,7 +11,12 @@ const words = {
   enterprise: { description: "For organisations that need terms of their own." },
 } satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
 
-const TEAM = { beginner: null, professional: "Up to 5", team: "Unlimited", enterprise: "Custom" } as const;
+/** Null: one person alone. */
+function teamOf({ limits: { teamMembers }, price }: Plan): string | null {
+  if (price === null) return "Custom";
+  if (teamMembers === null) return "Unlimited";
+  return teamMembers === 1 ? null : `Up to ${teamMembers}`;
+}
 
 export const royaltyText = (plan: Plan) => (plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`);
 export const callsText = ({ limits }: Plan) => (limits.monthlyCalls === null ? "Unlimited" : number.format(limits.monthlyCalls));
@@ -33,7 +38,7 @@ export const plans = SOLD_PLANS.map((id) => {
     users: agreed ? "Custom" : amount(monthlyUsers),
     calls: `${callsText(plan)} API calls a month`,
     royalty: agreed ? "Royalty by agreement" : `${royaltyText(plan)} royalty`,
-    features: featuresOf(id, plan),
+    features: featuresOf(plan),
     limitations: limitationsOf(plan),
     action: agreed
       ? { text: "Contact Sales", to: "/contact-sales" }
@@ -43,9 +48,9 @@ export const plans = SOLD_PLANS.map((id) => {
 
 export type PlanText = (typeof plans)[number];
 
-function featuresOf(id: (typeof SOLD_PLANS)[number], plan: Plan): string[] {
+function featuresOf(plan: Plan): string[] {
   const { liveProjects, monthlyUsers } = plan.limits;
-  const team = TEAM[id];
+  const team = teamOf(plan);
   return [
     plan.price === null
       ? "Projects and users as agreed"
@@ -62,15 +67,14 @@ function limitationsOf({ limits, price }: Plan): string[] {
   return [
     ...(limits.monthlyCalls === null ? [] : [`No calls beyond ${number.format(limits.monthlyCalls)} a month`]),
     ...(limits.liveProjects === null ? [] : [`No more than ${limits.liveProjects} projects live at once`]),
-    ...(limits.teamMembers === null && limits.liveProjects !== null ? ["One person: no team members"] : []),
+    ...(limits.teamMembers === 1 ? ["One person: no team members"] : []),
   ];
 }
 
 /** One cell for each sold plan. A string is shown; true and false are ticks and rules. */
 export type ComparisonRow = { name: string; cells: (string | boolean)[] };
 
-const each = (cell: (plan: Plan, id: (typeof SOLD_PLANS)[number]) => string | boolean) =>
-  SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id], id));
+const each = (cell: (plan: Plan) => string | boolean) => SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id]));
 const everywhere = each(() => true);
 const orCustom = (text: (plan: Plan) => string) => each((plan) => (plan.price === null ? "Custom" : text(plan)));
 
@@ -97,7 +101,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     group: "Community and team",
     rows: [
       { name: "Public projects, profiles and leaderboard", cells: everywhere },
-      { name: "Team members", cells: each((_plan, id) => TEAM[id] ?? false) },
+      { name: "Team members", cells: each((plan) => teamOf(plan) ?? false) },
     ],
   },
   {
@@ -127,7 +131,7 @@ export const questions = [
   },
   {
     question: "What is free without a plan?",
-    answer: `An account without a subscription is on Beta: all features, ${betaText}, and a royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
+    answer: `An account without a subscription is on Beta: all features for one person, ${betaText}, and a royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
   },
   {
     question: "What happens over a limit?",

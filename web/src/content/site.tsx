@@ -18,11 +18,11 @@ export const site: Record<string, ArticleContent> = {
           <li>A connector to a creator-rights platform, with the real state of every record.</li>
           <li>A measured status page with its history, and a demo to look around in without an account.</li>
           <li>Usage meters that warn before a limit, and royalty statements for each month.</li>
+          <li>Teams: invitations by mail, four roles, and a switch between workspaces.</li>
         </ul>
         <h2 id="next">Being built</h2>
         <ul>
           <li>Paid plans: checkout and invoices.</li>
-          <li>Teams: invitations and roles in a workspace.</li>
         </ul>
         <h2 id="later">Later</h2>
         <ul>

@@ -1,14 +1,25 @@
 import { clsx } from "clsx";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { CheckIcon } from "./icons.tsx";
 
-export function Menu({ trigger, className = "min-w-52", children }: { trigger: ReactNode; className?: string; children: ReactNode }) {
+export function Menu({
+  trigger,
+  className = "min-w-52",
+  align = "end",
+  children,
+}: {
+  trigger: ReactNode;
+  className?: string;
+  align?: "start" | "end";
+  children: ReactNode;
+}) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           className={clsx("z-50 rounded-md border border-rule bg-sheet p-1 shadow-raised data-[state=open]:animate-fade-in", className)}
@@ -25,6 +36,35 @@ const item =
 
 export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={clsx(item, className)} {...props} />;
+}
+
+/** One of several, the chosen one marked. */
+export function MenuChoices({
+  label,
+  value,
+  onChange,
+  choices,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  choices: { value: string; title: string; detail: string }[];
+}) {
+  return (
+    <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Radix.RadioItem key={choice.value} value={choice.value} className={clsx(item, "justify-between py-1.5")}>
+          <span className="min-w-0">
+            <span className="block max-w-56 truncate">{choice.title}</span>
+            <span className="block text-xs text-ink-3">{choice.detail}</span>
+          </span>
+          <Radix.ItemIndicator>
+            <CheckIcon />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
 }
 
 export function MenuLabel(props: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { NotificationChoices } from "@byline/contract/notifications.ts";
+import { roles } from "@byline/contract/roles.ts";
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -35,16 +36,29 @@ export const workspaceMembers = pgTable(
   {
     workspaceId: uuid("workspace_id").notNull(),
     userId: uuid("user_id").notNull(),
-    role: text({ enum: ["owner", "admin", "developer", "viewer"] }).notNull(),
+    role: text({ enum: roles }).notNull(),
     createdAt: when("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 );
 
+/** One that is accepted or revoked is gone. */
+export const workspaceInvitations = pgTable("workspace_invitations", {
+  id: uuid().primaryKey().defaultRandom(),
+  workspaceId: uuid("workspace_id").notNull(),
+  email: text().notNull(),
+  role: text({ enum: roles }).notNull(),
+  secretHash: bytea("secret_hash").notNull(),
+  invitedBy: uuid("invited_by").notNull(),
+  sentAt: when("sent_at").notNull(),
+  expiresAt: when("expires_at").notNull(),
+});
+
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey().defaultRandom(),
   secretHash: bytea("secret_hash").notNull(),
   userId: uuid("user_id").notNull(),
+  workspaceId: uuid("workspace_id"),
   address: text(),
   userAgent: text("user_agent"),
   createdAt: when("created_at").notNull().defaultNow(),

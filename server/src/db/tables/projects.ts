@@ -16,6 +16,7 @@ export const projects = pgTable("projects", {
   deploymentUrl: text("deployment_url"),
   isPublic: boolean("is_public").notNull().default(true),
   archivedAt: when("archived_at"),
+  withheldAt: when("withheld_at"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

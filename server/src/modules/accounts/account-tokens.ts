@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { accountTokens } from "../../db/tables/accounts.ts";
 import { invalid } from "../../errors.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 type Purpose = (typeof accountTokens.$inferSelect)["purpose"];
 type AccountToken = { userId: string; email: string };
@@ -13,7 +13,7 @@ const LIFETIME_MS: Record<Purpose, number> = { verify_email: 72 * HOUR_MS, reset
 
 /** The 256-bit secret of a link that is mailed to `email`. Only its SHA-256 is kept. `now` in milliseconds since 1970. */
 export async function issueToken(tx: Db, now: number, purpose: Purpose, { userId, email }: AccountToken): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   const expiresAt = new Date(now + LIFETIME_MS[purpose]);
   await tx.insert(accountTokens).values({ secretHash: hashSecret(secret), userId, purpose, email, expiresAt });
   return secret;
@@ -61,8 +61,4 @@ function valid({ clock }: Deps, purpose: Purpose, secret: string) {
 
 function noLongerValid() {
   return invalid("token", "This link is no longer valid: it was used, or it is too old. Ask for a new one.");
-}
-
-function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
 }

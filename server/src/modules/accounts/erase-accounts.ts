@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
-import { dataExports, users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { dataExports, users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { digestUnsubscribes, notifications, outboxMails } from "../../db/tables/notifications.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
@@ -55,6 +55,8 @@ async function erase(tx: Db, userId: string, passwordHash: string, now: Date): P
     .update(apiTokens)
     .set({ name: "Deleted", revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())` })
     .where(eq(apiTokens.createdBy, userId));
+  const asked = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx.delete(workspaceInvitations).where(inArray(workspaceInvitations.email, asked));
   for (const { id, others } of await listOwnedWorkspaces(tx, userId)) {
     if (others > 0) continue;
     await anonymiseProjects(tx, id);

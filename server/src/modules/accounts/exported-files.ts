@@ -11,7 +11,7 @@ import type { ZipWriter } from "../../kit/zip.ts";
 import { listAttributions, shapeAttribution } from "../attributions/queries.ts";
 import { listProjectIds, listProjects, shapeProject } from "../projects/queries.ts";
 import { listTokens } from "../tokens/queries.ts";
-import { listOwnedWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
+import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import { shapePreferences } from "./queries.ts";
 
 /** Rows read and packed at once: some milliseconds of work. */
@@ -30,7 +30,7 @@ export async function exportedFiles(deps: Deps, user: typeof users.$inferSelect,
     firstName: user.firstName,
     lastName: user.lastName,
     preferences: shapePreferences(user),
-    workspaces: owned.map(({ id, name }) => ({ id, name })),
+    workspaces: await listWorkspaces(db, user.id),
     createdAt: user.createdAt,
   });
   const [avatar] = await db.select().from(avatars).where(eq(avatars.userId, user.id));

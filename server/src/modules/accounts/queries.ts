@@ -2,21 +2,23 @@ import type { CurrentUser, Preferences } from "@byline/contract/accounts.ts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { accountTokens, users, workspaces } from "../../db/tables/accounts.ts";
+import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { unauthorizedSession } from "../../errors.ts";
 import { countTotals } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { listWorkspaces } from "../workspaces/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
-  const [[user], [workspace], rank, totals] = await Promise.all([
+  const [[user], workspaces, rank, totals] = await Promise.all([
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
-    deps.db.select().from(workspaces).where(eq(workspaces.id, actor.workspaceId)),
+    listWorkspaces(deps.db, actor.userId),
     rankOf(deps, actor.workspaceId),
     listProjectIds(deps.db, reachOf(actor)).then((ids) => countTotals(deps.db, ids)),
   ]);
+  const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
   if (!user || !workspace) throw unauthorizedSession();
   const pendingEmail = await findPendingEmail(deps, user);
   return {
@@ -28,7 +30,8 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     profileImageUrl: user.profileImageUrl,
     communityRank: rank,
     totalAttributions: totals.n,
-    workspace: { id: workspace.id, name: workspace.name, role: actor.role },
+    workspace,
+    workspaces,
     operator: actor.operator,
     demo: actor.demo,
     emailVerified: user.emailVerifiedAt !== null,

@@ -1,14 +1,15 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
+import type { UserActor, WorkspaceId } from "../../access.ts";
 import { queueMail } from "../../adapters/mail/outbox.ts";
 import type { Deps } from "../../context.ts";
-import { inTransaction } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
+import { type Db, inTransaction } from "../../db/client.ts";
+import { users, workspaceInvitations } from "../../db/tables/accounts.ts";
 import { AppError } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
 import { hideProjects } from "../projects/hide-projects.ts";
 import { suspendTokens } from "../tokens/suspend-tokens.ts";
+import { countOtherOwners, lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { endTokens } from "./account-tokens.ts";
 import { deletionMail } from "./mails.ts";
@@ -31,17 +32,24 @@ export async function requestDeletion(deps: Deps, actor: UserActor, password: st
   const now = new Date(deps.clock());
   const erased = erasedOn(now);
   await inTransaction(deps.db, async (tx) => {
+    for (const { id } of await listOwnedWorkspaces(tx, user.id)) await lockWorkspace(tx, id);
     const owned = await listOwnedWorkspaces(tx, user.id);
-    const orphan = owned.find(({ others, otherOwners }) => others > 0 && otherOwners === 0);
-    if (orphan) {
-      throw new AppError("conflict", `You are the only owner of ${orphan.name}, and others work in it. Make one of them its owner first.`);
+    for (const { id, name, others } of owned) {
+      if (others > 0 && (await countOtherOwners(tx, id, user.id)) === 0)
+        throw new AppError("conflict", `You are the only owner of ${name}, and others work in it. Make one of them its owner first.`);
     }
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, user.id));
     await endAllSessions(tx, user.id);
     await endTokens(tx, user.id);
     await suspendTokens(tx, user.id, now);
-    for (const { id, others } of owned) if (others === 0) await hideProjects(tx, id, now);
+    for (const { id, others } of owned) if (others === 0) await closeWorkspace(tx, id, now);
     await queueMail(tx, user.id, deletionMail(user, deps.config.url, dayOf(erased.getTime())));
   });
   return erased;
+}
+
+/** Nobody is left in it: its projects are hidden, and nobody may follow an invitation into it any more. */
+async function closeWorkspace(tx: Db, id: WorkspaceId, now: Date): Promise<void> {
+  await hideProjects(tx, id, now);
+  await tx.delete(workspaceInvitations).where(eq(workspaceInvitations.workspaceId, id));
 }

@@ -14,6 +14,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies, userOf } from "../../http/session.ts";
+import { enterWorkspace } from "./enter-workspace.ts";
 import { getCurrentUser } from "./queries.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -90,6 +91,11 @@ export function accountRoutes(app: App, deps: Deps) {
 
   app.delete("/sessions/:id", { schema: { params: z.object({ id: idParam }) } }, async (request, reply) => {
     await endSessionById(deps.db, userOf(request), request.params.id);
+    return reply.status(204).send();
+  });
+
+  app.post("/workspaces/:id/enter", { schema: { params: z.object({ id: idParam }) } }, async (request, reply) => {
+    await enterWorkspace(deps.db, userOf(request), request.params.id);
     return reply.status(204).send();
   });
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Session } from "@byline/contract/accounts.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../access.ts";
@@ -7,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 14 * DAY_MS;
@@ -16,11 +16,9 @@ const TOUCH_EVERY_MS = DAY_MS / 24;
 /** From where a session was begun; shown to its owner. */
 export type Origin = { address: string; userAgent: string | undefined };
 
-const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
-
 /** Begins a session and returns its 256-bit secret, which is told once, to the cookie. `now` in milliseconds since 1970. */
 export async function beginSession(db: Db, now: number, userId: string, origin: Origin): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   const begun = new Date(now);
   await db.insert(sessions).values({
     secretHash: hashSecret(secret),
@@ -36,7 +34,7 @@ export async function beginSession(db: Db, now: number, userId: string, origin: 
 /** `locked`: the account waits for its deletion, and may only undo it. */
 export type FoundSession = { actor: UserActor; locked: boolean };
 
-/** Who a session belongs to, or null when it is unknown, ended, idle for 14 days or 90 days old. */
+/** Who a session belongs to and the workspace it is in, or null when it is unknown, ended, idle for 14 days or 90 days old. */
 export async function findSession(deps: Deps, secret: string): Promise<FoundSession | null> {
   const now = deps.clock();
   const [row] = await deps.db
@@ -54,7 +52,7 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(workspaceMembers, eq(workspaceMembers.userId, sessions.userId))
     .where(and(eq(sessions.secretHash, hashSecret(secret)), ...alive(now)))
-    .orderBy(workspaceMembers.createdAt)
+    .orderBy(sql`${workspaceMembers.workspaceId} = ${sessions.workspaceId} desc nulls last`, workspaceMembers.createdAt)
     .limit(1);
   if (!row) return null;
   if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {

@@ -4,6 +4,7 @@ import type { UserActor } from "../../access.ts";
 import { type Db, inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { AppError } from "../../errors.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
 
 /** Changes the members that are given. A workspace still called like its owner is called so again. */
@@ -19,8 +20,4 @@ export async function updateProfile(db: Db, actor: UserActor, input: UpdateProfi
     if (isUniqueViolation(error)) throw new AppError("conflict", "This username is taken. Choose another.");
     throw error;
   }
-}
-
-function fullName(user: { firstName: string; lastName: string }): string {
-  return `${user.firstName} ${user.lastName}`;
 }

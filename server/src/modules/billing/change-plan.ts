@@ -133,7 +133,10 @@ export function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
   const count = (limit: number | null) => (limit === null ? "unlimited" : limit.toLocaleString("en"));
   const lost = (Object.keys(words) as (keyof typeof words)[])
     .filter((name) => (after.limits[name] ?? Number.POSITIVE_INFINITY) < (before.limits[name] ?? Number.POSITIVE_INFINITY))
-    .map((name) => `${count(after.limits[name])} ${words[name]} instead of ${count(before.limits[name])}`);
+    .map(
+      (name) =>
+        `${count(after.limits[name])} ${after.limits[name] === 1 ? words[name].replace(/s$/, "") : words[name]} instead of ${count(before.limits[name])}`,
+    );
   if ((after.royaltyBasisPoints ?? 0) > (before.royaltyBasisPoints ?? 0))
     lost.push(`A royalty of ${(after.royaltyBasisPoints ?? 0) / 100} % instead of ${(before.royaltyBasisPoints ?? 0) / 100} %`);
   if ((after.responseHours ?? 0) > (before.responseHours ?? 0))

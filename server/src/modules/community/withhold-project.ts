@@ -15,10 +15,13 @@ export async function withholdProject(tx: Db, projectId: string, at: Date, why: 
   await announce(tx, { workspaceId: "*", topics: ["projects", "activities"] });
 }
 
-/** Shows it again where its owner had it shown. */
+/** Shows it again where its owner had it shown, unless an upheld report or a copyright notice still speaks against it. */
 export async function releaseProject(tx: Db, projectId: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string; created_by: string }>(
-    sql`update projects set withheld_at = null where id = ${projectId} and withheld_at is not null returning name, created_by`,
+    sql`update projects set withheld_at = null where id = ${projectId} and withheld_at is not null
+      and not exists (select from reports where project_id = ${projectId} and comment_id is null and status = 'upheld')
+      and not exists (select from dmca_notices where project_id = ${projectId} and state in ('removed', 'countered', 'court'))
+      returning name, created_by`,
   );
   const [project] = rows;
   if (!project) return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { caller } from "../../../test/cast.ts";
+import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { setOperator } from "../operators/grant-operator.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -15,6 +16,39 @@ test("204 counts a yes and a no of visitors, and keeps nothing of who said it", 
   expect(await counted("/docs/paging")).toEqual([{ useful: 2, not_useful: 1 }]);
   const { rows } = await app.deps.pool.query("select column_name from information_schema.columns where table_name = 'page_feedback'");
   expect(rows.map((row) => row.column_name).toSorted()).toEqual(["day", "not_useful", "path", "useful"]);
+});
+
+test("200 tells operators each page's answers, worst first by what is certain, page by page, of 90 days or of all time", async () => {
+  const fresh = await startApp();
+  const reader = caller(fresh.url);
+  const answer = async (path: string, yes: number, no: number) => {
+    for (let i = 0; i < yes + no; i++) await reader.post("/api/feedback", { path, useful: i < yes });
+  };
+  await answer("/docs/sdk", 0, 1);
+  fresh.advance(90 * 86_400_000);
+  await answer("/docs/errors", 2, 8);
+  await answer("/docs/paging", 0, 1);
+  await answer("/docs/events", 9, 1);
+  await answer("/docs/webhooks", 1, 0);
+  const olga = await join(fresh, "Olga");
+  await setOperator(fresh.deps.db, olga.email, true);
+
+  const walked: { id: string }[] = [];
+  for (let path: string | undefined = "/api/operator/feedback?limit=2"; path; ) {
+    const { status, body, headers } = await olga.get(path);
+    expect(status).toBe(200);
+    walked.push(...body);
+    path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+  expect(walked.map(({ id }) => id)).toEqual(["/docs/errors", "/docs/paging", "/docs/events", "/docs/webhooks"]);
+  expect(walked[0]).toMatchObject({ useful: 2, notUseful: 8 });
+  const { body: all } = await olga.get("/api/operator/feedback?period=all");
+  expect(all.map(({ id }: { id: string }) => id).toSorted()).toEqual([...walked.map(({ id }) => id), "/docs/sdk"].toSorted());
+
+  expect((await olga.get("/api/operator/feedback?cursor=bm8")).status).toBe(400);
+  expect((await olga.get("/api/operator/feedback?period=week")).status).toBe(400);
+  expect((await reader.get("/api/operator/feedback")).status).toBe(401);
+  expect((await (await join(fresh, "Ben")).get("/api/operator/feedback")).status).toBe(404);
 });
 
 test("400 for a page there is not, and for an answer that is none", async () => {

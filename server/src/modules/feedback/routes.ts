@@ -1,8 +1,14 @@
-import { pageFeedback } from "@byline/contract/feedback.ts";
+import { feedbackCount, feedbackQuery, pageFeedback } from "@byline/contract/feedback.ts";
+import { z } from "zod";
+import { canOperate } from "../../access.ts";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
+import { linkNext } from "../../http/link.ts";
+import { userOf } from "../../http/session.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { countFeedback } from "./count-feedback.ts";
+import { listFeedback } from "./queries.ts";
 
 /** For each address: more than a reader of all pages would give. */
 const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
@@ -13,4 +19,17 @@ export function feedbackRoutes(app: App, deps: Deps) {
     await countFeedback(deps, request.body);
     return reply.status(204).send();
   });
+
+  app.get(
+    "/operator/feedback",
+    { schema: { querystring: feedbackQuery, response: { 200: z.array(feedbackCount) } } },
+    async (request, reply) => {
+      canOperate(userOf(request));
+      const { limit, cursor, period } = request.query;
+      const since = period === "all" ? "-infinity" : daysBefore(dayOf(deps.clock()), 89);
+      const { rows, next } = await listFeedback(deps.pool, { since, limit, cursor });
+      linkNext(request, reply, next);
+      return rows;
+    },
+  );
 }

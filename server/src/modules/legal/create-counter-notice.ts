@@ -8,8 +8,8 @@ import { AppError } from "../../errors.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { hashSecret } from "../../kit/secrets.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
-import { hashSecret } from "./create-notice.ts";
 import { counteredMail, type Notice } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { ANSWER_HOURS, type CreateNotice, type NoticeReceipt } from "@byline/contract/dmca.ts";
 import { queueMail } from "../../adapters/mail/outbox.ts";
 import type { Deps } from "../../context.ts";
@@ -6,11 +5,9 @@ import { inTransaction } from "../../db/client.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 import { receivedMail } from "./dmca-mails.ts";
-
-export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
-export const newSecret = () => randomBytes(32).toString("base64url");
 
 /** Saves the notice, then mails the receipt with the secret link, and the operators. */
 export async function createNotice(deps: Deps, input: Omit<CreateNotice, "guard">): Promise<NoticeReceipt> {

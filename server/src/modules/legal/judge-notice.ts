@@ -10,9 +10,9 @@ import { projects } from "../../db/tables/projects.ts";
 import { AppError, invalid, notFound } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { releaseProject, withholdProject } from "../community/withhold-project.ts";
-import { hashSecret, newSecret } from "./create-notice.ts";
 import { type Notice, newsMail, removedMail } from "./dmca-mails.ts";
 
 const FROM: Record<JudgeNotice["decision"], NoticeState[]> = {
@@ -37,9 +37,9 @@ export async function judgeNotice(deps: Deps, actor: UserActor, id: string, inpu
       throw new AppError("conflict", `The claimant has until ${notice.restoreFrom} to go to court. Restore it then.`);
 
     if (decision === "remove") await remove(deps, tx, notice, input);
-    if (decision === "restore" && notice.projectId) await releaseProject(tx, notice.projectId);
     const state = TO[decision];
     await tx.update(dmcaNotices).set({ state }).where(eq(dmcaNotices.id, id));
+    if (decision === "restore" && notice.projectId) await releaseProject(tx, notice.projectId);
     await tx
       .insert(dmcaEvents)
       .values({ id: timeOrderedId(), noticeId: id, state, actorId: actor.userId, note, createdAt: new Date(deps.clock()) });

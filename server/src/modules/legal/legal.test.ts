@@ -63,6 +63,7 @@ test("from a notice to a counter-notice to the return of the material, each side
 
   expect((await decide(id, { decision: "remove", projectId: project.id, note: "It is complete." })).status).toBe(204);
   expect(await shown(project)).toBe(false);
+  expect((await ada.get(`/api/projects/${project.id}`)).body.withheld).toMatchObject({ receipt });
   const token = await mailedToken(app, ada.email, `Material was taken down after a notice (${receipt})`);
   expect((await mailsTo(app, ada.email))[0]?.text).not.toContain(notice.phone);
   expect(await statusOf(token)).toMatchObject({ side: "member", state: "removed", canCounter: true });
@@ -107,6 +108,19 @@ test("a court action keeps the material down; notices that stand are counted aga
   await decide(second.id, { decision: "remove", projectId: two.id });
   const [item] = (await olga.get("/api/operator/notices?status=down")).body;
   expect(item).toMatchObject({ receipt: second.receipt, upheldBefore: 1 });
+});
+
+test("a project that both a notice and a report keep down returns once neither does", async () => {
+  const project = await startProject(ada);
+  const { id } = await submit(project);
+  const reported = await (await join(app, "Rita")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
+  const judge = (decision: string) => olga.post(`/api/operator/reports/${reported.body.id}/decision`, { decision });
+  await judge("hide");
+  await decide(id, { decision: "remove", projectId: project.id });
+  await decide(id, { decision: "restore" });
+  expect(await shown(project)).toBe(false);
+  expect((await judge("release")).status).toBe(204);
+  expect(await shown(project)).toBe(true);
 });
 
 test("400 a notice wants every part of the law, each with its own sentence", async () => {

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { AppError } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
-import { hashSecret } from "./create-notice.ts";
+import { hashSecret } from "../../kit/secrets.ts";
 import type { CounterNotice, Notice } from "./dmca-mails.ts";
 
 export const unknownLink = () => new AppError("not_found", "This link is not one of ours. Copy all of it from the mail.");

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { compose } from "../../adapters/mail/compose.ts";
 import { queueMail } from "../../adapters/mail/outbox.ts";
@@ -7,6 +6,7 @@ import { inTransaction } from "../../db/client.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { AppError } from "../../errors.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
@@ -16,14 +16,12 @@ const ASK_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
 const ASK_READER: ThrottleRule = { tries: 3, minutes: 24 * 60 };
 const CONFIRM_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 
-const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
-
 /** Mails a link to the address, unless it confirmed long ago. Who asks is told the same either way. */
 export async function askNewsletter(deps: Deps, input: { email: string }, address: string): Promise<void> {
   const email = input.email.toLowerCase();
   await throttle(deps, `newsletter ${address}`, ASK_ADDRESS);
   await throttle(deps, `newsletter to ${email}`, ASK_READER);
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   const asked = { confirmHash: hashSecret(secret), askedAt: new Date(deps.clock()) };
   await inTransaction(deps.db, async (tx) => {
     const [reader] = await tx

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, lt } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { digestUnsubscribes } from "../../db/tables/notifications.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 const KEPT_DAYS = 90;
 
 /** The secret of a link that stops the digest without signing in. Only its SHA-256 is kept. */
 export async function issueUnsubscribe(tx: Db, userId: string): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   await tx.insert(digestUnsubscribes).values({ secretHash: hashSecret(secret), userId });
   return secret;
 }
@@ -25,8 +25,4 @@ export async function unsubscribe(db: Db, secret: string): Promise<void> {
 
 export async function sweepUnsubscribes({ db, clock }: Deps): Promise<void> {
   await db.delete(digestUnsubscribes).where(lt(digestUnsubscribes.createdAt, new Date(clock() - KEPT_DAYS * 86_400_000)));
-}
-
-function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
 }

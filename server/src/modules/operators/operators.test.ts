@@ -48,7 +48,9 @@ test("200 hiding a reported project takes it from everybody's view, settles ever
 
   expect((await decide(id, { decision: "hide", note: "Shoes indeed" })).status).toBe(204);
   expect((await caller(app.url).get(path)).status).toBe(404);
-  expect((await ada.get(`/api/projects/${project.id}`)).status).toBe(200);
+  const since = expect.stringMatching(/Z$/);
+  expect((await ada.get(`/api/projects/${project.id}`)).body.withheld).toEqual({ since, receipt: null });
+  expect((await ada.get("/api/projects")).body[0].withheld).toEqual({ since, receipt: null });
   expect((await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true })).status).toBe(200);
   expect((await caller(app.url).get(path)).status).toBe(404); // its owner cannot show it
   expect((await olga.get("/api/operator/reports")).body).toEqual([]);
@@ -60,6 +62,20 @@ test("200 hiding a reported project takes it from everybody's view, settles ever
   expect((await olga.get("/api/operator/audit?limit=1")).body).toMatchObject([
     { actor: olga.username, action: "hide project", subjectId: project.id, note: "Shoes indeed" },
   ]);
+});
+
+test("200 a project that a report hid is shown again, whichever of its reports that is said of, and its owner is told", async () => {
+  const project = await startProject(ada, { name: "Mended" });
+  const path = `/api/community/projects/${project.id}`;
+  const { id } = await report(path);
+  await (await join(app, "Dan")).post(`${path}/reports`, { reason: "abuse" });
+  expect((await decide(id, { decision: "release" })).status).toBe(409); // nothing hides it yet
+  await decide(id, { decision: "hide" });
+  expect((await decide(id, { decision: "release", note: "It is mended" })).status).toBe(204);
+  expect((await caller(app.url).get(path)).status).toBe(200);
+  expect((await ada.get(`/api/projects/${project.id}`)).body.withheld).toBeNull();
+  expect((await ada.get("/api/notifications")).body[0].title).toBe("Mended can be shown again");
+  expect((await decide(id, { decision: "release" })).status).toBe(409);
 });
 
 test("200 a reported comment is hidden alone; a dismissed report changes nothing to be seen", async () => {
@@ -75,10 +91,13 @@ test("200 a reported comment is hidden alone; a dismissed report changes nothing
   expect((await olga.get("/api/operator/reports?status=judged&limit=1")).body).toMatchObject([{ status: "dismissed", visible: true }]);
 });
 
-test("400 a decision is one of two; 404 to others and for no report; 409 for one judged already", async () => {
+test("400 a decision is one of three; 404 to others and for no report; 409 for one judged already", async () => {
   const project = await startProject(ada);
   const { id } = await report(`/api/community/projects/${project.id}`);
-  expect((await decide(id, { decision: "burn" })).body).toMatchObject({ status: 400, message: "Decision must be dismiss or hide" });
+  expect((await decide(id, { decision: "burn" })).body).toMatchObject({
+    status: 400,
+    message: "Decision must be one of dismiss, hide, release",
+  });
   for (const path of ["summary", "audit", "reports"]) expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);
   expect((await decide("no-report", { decision: "hide" })).status).toBe(404);
   await decide(id, { decision: "dismiss" });

@@ -29,6 +29,6 @@ export async function createProject(db: Db, actor: Actor, input: NewProject): Pr
     if (!project) throw new Error("The new project was not returned");
     await recordActivity(tx, actor, project, { kind: "project_created", title: `Started ${project.name}` });
     await announce(tx, { workspaceId: actor.workspaceId, topics: ["projects"] });
-    return { ...project, attributionCount: 0 };
+    return { ...project, attributionCount: 0, noticeReceipt: null };
   });
 }

@@ -9,7 +9,7 @@ import { isUuid } from "../../kit/ids.ts";
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
 export type Reach = { workspaceId: WorkspaceId; projectId: string | null };
 
-export type ProjectRow = typeof projects.$inferSelect & { attributionCount: number };
+export type ProjectRow = typeof projects.$inferSelect & { attributionCount: number; noticeReceipt: string | null };
 
 export function reachOf(actor: Actor): Reach {
   return { workspaceId: actor.workspaceId, projectId: actor.kind === "token" ? actor.projectId : null };
@@ -18,6 +18,11 @@ export function reachOf(actor: Actor): Reach {
 /** Counted from the rollup that every write keeps in its own transaction. */
 const attributionCount =
   sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(Number);
+
+/** Of the copyright notice that keeps a withheld project down. */
+const noticeReceipt = sql<string | null>`case when ${projects.withheldAt} is not null then
+  (select n.receipt from dmca_notices n where n.project_id = ${projects}.id and n.state in ('removed', 'countered', 'court')
+   order by n.created_at desc limit 1) end`;
 
 const columns = {
   id: projects.id,
@@ -31,8 +36,10 @@ const columns = {
   deploymentUrl: projects.deploymentUrl,
   isPublic: projects.isPublic,
   archivedAt: projects.archivedAt,
+  withheldAt: projects.withheldAt,
   createdAt: projects.createdAt,
   attributionCount,
+  noticeReceipt,
 };
 
 function within(reach: Reach) {
@@ -92,6 +99,7 @@ export function shapeProject(row: ProjectRow): Project {
     isPublic: row.isPublic,
     attributionCount: row.attributionCount,
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    withheld: row.withheldAt && { since: row.withheldAt.toISOString(), receipt: row.noticeReceipt },
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -11,6 +11,8 @@ export async function countUsed({ db, clock }: Pick<Deps, "db" | "clock">, works
       (select coalesce(sum(n), 0)::bigint from monthly_usage where ${month} and kind in ('write', 'read')) as "monthlyCalls",
       (select coalesce(sum(n), 0)::bigint from monthly_usage where ${month} and kind = 'user') as "monthlyUsers",
       (select count(*) from projects where workspace_id = ${workspaceId} and status = 'live' and archived_at is null) as "liveProjects",
-      (select count(*) from workspace_members where workspace_id = ${workspaceId}) as "teamMembers"`);
+      (select count(*) from workspace_members where workspace_id = ${workspaceId})
+        + (select count(*) from workspace_invitations where workspace_id = ${workspaceId} and expires_at > ${new Date(clock()).toISOString()})
+        as "teamMembers"`);
   return rows[0] as Record<LimitName, number>;
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Actor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { workspaces } from "../../db/tables/accounts.ts";
+import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { countUsed } from "./count-used.ts";
 import { getPlan } from "./plans.ts";
 import { isOver, quotaExceeded } from "./quota.ts";
@@ -11,9 +10,8 @@ import { isOver, quotaExceeded } from "./quota.ts";
  * more end users than it holds. Two at once take turns, so that no two take the last place.
  */
 export async function takeLivePlace(deps: Deps, actor: Actor): Promise<void> {
-  const { db } = deps;
   const { workspaceId } = actor;
-  await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for("no key update");
+  await lockWorkspace(deps.db, workspaceId);
   const plan = await getPlan(deps, workspaceId);
   const used = await countUsed(deps, workspaceId);
   if (plan.paused || isOver(plan, "liveProjects", used.liveProjects + 1)) throw await quotaExceeded(deps, workspaceId, "liveProjects");

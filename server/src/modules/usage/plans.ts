@@ -10,13 +10,18 @@ export type WorkspacePlan = { id: PlanId; name: string; paused: boolean; limits:
 export async function getPlan({ db, config }: Pick<Deps, "db" | "config">, workspaceId: string): Promise<WorkspacePlan> {
   const [row] = await db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspaceId));
   const id = row?.plan ?? "beta";
-  const plan: Plan = PLANS[id];
-  const limits = id === "beta" ? { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } : plan.limits;
+  const plan = standardPlan(config, id);
   return {
     id,
     name: plan.name,
     paused: row?.paused ?? false,
-    limits: { ...limits, ...row?.agreedLimits },
+    limits: { ...plan.limits, ...row?.agreedLimits },
     royaltyBasisPoints: row?.agreedRoyaltyBasisPoints ?? plan.royaltyBasisPoints,
   };
+}
+
+/** A plan as this instance has it, for whom nothing else was agreed. */
+export function standardPlan(config: Deps["config"], id: PlanId): Plan {
+  const plan: Plan = PLANS[id];
+  return id === "beta" ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } } : plan;
 }

@@ -286,4 +286,28 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     expect((await put(agreed, "nobody's")).status).toBe(404);
     expect((await person.call("PUT", `/api/operator/workspaces/${id}/limits`, agreed)).status).toBe(404);
   });
+
+  test("200 operators find a workspace by its name, or an owner's address or name, and see what holds and what was agreed", async () => {
+    const { person } = await startDeveloper();
+    const olga = await join(app, "Olga");
+    await app.deps.pool.query("update users set operator = true where username = $1", [olga.username]);
+    const id = await putOnPlan(app, person, "professional");
+    const find = async (q: string) =>
+      (await olga.get(`/api/operator/workspaces?q=${encodeURIComponent(q)}`)).body.map((found: { id: string }) => found.id);
+    for (const q of [person.email, person.username, person.email.slice(0, 5).toUpperCase()]) expect(await find(q), q).toContain(id);
+    for (const q of ["%", "_", "nobody's"]) expect(await find(q), q).toEqual([]);
+    expect(await find("")).not.toContain(id);
+    await olga.call("PUT", `/api/operator/workspaces/${id}/limits`, { ...agreed, plan: undefined });
+    const { body: found } = await olga.get("/api/operator/workspaces");
+    const shown = found.find((one: { id: string }) => one.id === id);
+    expect(shown).toMatchObject({ plan: "professional", ownTerms: true, paysBy: null, members: 1, owners: [{ email: person.email }] });
+    expect((await olga.get(`/api/operator/workspaces/${id}/limits`)).body).toMatchObject({
+      agreed: { limits: { monthlyCalls: 21, liveProjects: null }, royaltyBasisPoints: 300 },
+      standard: { limits: { monthlyCalls: 50_000, teamMembers: 5 }, royaltyBasisPoints: 700 },
+      usage: { plan: { id: "professional", royaltyBasisPoints: 300 } },
+    });
+    await olga.call("PUT", `/api/operator/workspaces/${id}/limits`, { limits: {}, royaltyBasisPoints: null, reason: "It ended" });
+    expect(await find("")).not.toContain(id);
+    expect((await person.get("/api/operator/workspaces")).status).toBe(404);
+  });
 });

@@ -1,17 +1,26 @@
+import type { OwnWorkspace } from "@byline/contract/accounts.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 
-export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number; otherOwners: number };
+/** All that a person works in, the first they joined on top. */
+export async function listWorkspaces(db: Db, userId: string): Promise<OwnWorkspace[]> {
+  return db
+    .select({ id: workspaces.id, name: workspaces.name, role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(eq(workspaceMembers.userId, userId))
+    .orderBy(workspaceMembers.createdAt);
+}
+
+export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
 /** What a person owns, with how many others are in it. Ownership is the authorisation, for jobs that act on their behalf. */
 export async function listOwnedWorkspaces(db: Db, userId: string): Promise<OwnedWorkspace[]> {
   const others = sql<number>`(select count(*) from workspace_members o where o.workspace_id = ${workspaces}.id and o.user_id <> ${userId})`;
-  const otherOwners = sql<number>`(select count(*) from workspace_members o
-    where o.workspace_id = ${workspaces}.id and o.user_id <> ${userId} and o.role = 'owner')`;
   const rows = await db
-    .select({ id: workspaces.id, name: workspaces.name, others: others.mapWith(Number), otherOwners: otherOwners.mapWith(Number) })
+    .select({ id: workspaces.id, name: workspaces.name, others: others.mapWith(Number) })
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .where(and(eq(workspaceMembers.userId, userId), eq(workspaceMembers.role, "owner")))

@@ -1,10 +1,20 @@
-export const CATEGORIES = ["Features", "Tutorials", "Best Practices", "Community", "Security", "Announcements"] as const;
+/** `slug` is the category's address below /blog, beside the posts'. */
+export const CATEGORIES = [
+  { slug: "features", name: "Features", about: "What Byline does, and how it is built." },
+  { slug: "tutorials", name: "Tutorials", about: "One task at a time, from the first line to the working credit." },
+  { slug: "best-practices", name: "Best Practices", about: "How to credit well, whichever tool you use for it." },
+  { slug: "community", name: "Community", about: "How people and projects are shown, counted and ranked." },
+  { slug: "security", name: "Security", about: "How tokens, accounts and records are kept safe." },
+  { slug: "announcements", name: "Announcements", about: "What changed in Byline, and what it changes for you." },
+] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** `date` is a UTC day. The text of a post is the MDX file of its slug; how long it takes to read is counted from that. */
-export type Post = { slug: string; title: string; excerpt: string; category: Category; date: string };
+export type Post = { slug: string; title: string; excerpt: string; category: Category["name"]; date: string };
 
 export const AUTHOR = "The Byline engineers";
+
+export const categoryPath = ({ slug }: Category) => `/blog/${slug}`;
 
 /** Newest first; the first one is featured. */
 export const posts: Post[] = [

@@ -36,6 +36,10 @@ export const privacy: LegalText = {
               <strong>What you make:</strong> projects, attributions with their history, comments, stars and reports.
             </li>
             <li>
+              <strong>Invitations:</strong> the address of whoever you invite to your workspace, until they join or you revoke it, at most a
+              month after it expired.
+            </li>
+            <li>
               <strong>API tokens:</strong> a fingerprint, the first characters, the scopes, and when one was last used. Never the token.
             </li>
             <li>

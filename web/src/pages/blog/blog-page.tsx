@@ -1,41 +1,30 @@
-import { useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { CATEGORIES, type Post, posts } from "../../content/blog/posts.ts";
+import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
-import { categoryPath, PostLine } from "./post-line.tsx";
+import { PostLine } from "./post-line.tsx";
 
-const never = () => () => {};
-
-/** The category that the address asks for; the prerendered page, which knows no query, shows all. */
-function useCategory() {
-  const { search } = useLocation();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const asked = inBrowser ? new URLSearchParams(search).get("category") : null;
-  return CATEGORIES.find((category) => category === asked) ?? null;
-}
-
-export default function BlogPage() {
-  const category = useCategory();
-  const shown = posts.filter((post) => category === null || post.category === category);
-  const [featured, ...recent] = category === null ? shown : [undefined, ...shown];
+/** All posts, or those of one category: each a page of its own. */
+export function BlogPage({ category }: { category: Category | undefined }) {
+  const shown = posts.filter((post) => !category || post.category === category.name);
+  const [featured, ...recent] = category ? [undefined, ...shown] : shown;
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
-      <PageMeta
-        title="Blog"
-        description="Longer notes on attribution, on counting fairly, and on building Byline, by the engineers who do it."
-      />
+      {category ? (
+        <PageMeta title={`${category.name} · Blog`} description={`${category.about} Articles by the engineers of Byline.`} />
+      ) : (
+        <PageMeta
+          title="Blog"
+          description="Longer notes on attribution, on counting fairly, and on building Byline, by the engineers who do it."
+        />
+      )}
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Blog</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">Longer notes on attribution, on counting fairly, and on building Byline.</p>
       <nav aria-label="Categories" className="mt-8 flex flex-wrap gap-x-1 gap-y-1">
-        <Filter to="/blog" text="All" current={category === null} />
+        <Filter to="/blog" text="All" current={!category} />
         {CATEGORIES.map((one) => (
-          <Filter key={one} to={categoryPath(one)} text={one} current={category === one} />
+          <Filter key={one.slug} to={categoryPath(one)} text={one.name} current={category === one} />
         ))}
       </nav>
       {featured && (
@@ -55,8 +44,9 @@ export default function BlogPage() {
       )}
       <section aria-labelledby="recent" className={featured ? "mt-6" : "mt-10"}>
         <h2 id="recent" className="font-serif text-xl font-medium">
-          {category ?? "Recent"}
+          {category?.name ?? "Recent"}
         </h2>
+        {category && <p className="mt-1 max-w-prose text-md text-ink-2">{category.about}</p>}
         <ul className="mt-4 border-t border-rule">{recent.map((post) => post && <Teaser key={post.slug} post={post} />)}</ul>
       </section>
       <section aria-labelledby="newsletter" className="mt-16 grid gap-x-16 gap-y-6 border-t border-ink pt-8 lg:grid-cols-2">
@@ -87,8 +77,8 @@ function Filter({ to, text, current }: { to: string; text: string; current: bool
     <Link
       to={to}
       preventScrollReset
-      aria-current={current ? "true" : undefined}
-      className="rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:font-medium aria-[current=true]:text-paper"
+      aria-current={current ? "page" : undefined}
+      className="rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
     >
       {text}
     </Link>

@@ -1,20 +1,21 @@
 import minutes from "virtual:reading-times";
 import { Link } from "react-router";
-import { AUTHOR, type Post } from "../../content/blog/posts.ts";
-import { formatDate } from "../../ui/time.tsx";
-
-export const categoryPath = (category: string) => `/blog?category=${encodeURIComponent(category)}`;
+import { AUTHOR, CATEGORIES, type Category, categoryPath, type Post } from "../../content/blog/posts.ts";
+import { formatUtcDate } from "../../ui/time.tsx";
 
 /** Who wrote a post, when, how long it takes, and what it belongs to. */
 export function PostLine({ post: { slug, date, category } }: { post: Post }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
       <span aria-hidden="true" className="inline-block h-0.5 w-5 self-center bg-accent" />
-      {AUTHOR},<time dateTime={date}>{formatDate(`${date}T12:00:00Z`)}</time>
+      {AUTHOR},<time dateTime={date}>{formatUtcDate(date)}</time>
       <span aria-hidden="true">·</span>
       {minutes[slug]} min read
       <span aria-hidden="true">·</span>
-      <Link to={categoryPath(category)} className="underline decoration-rule-strong underline-offset-3 hover:text-accent">
+      <Link
+        to={categoryPath(CATEGORIES.find(({ name }) => name === category) as Category)}
+        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+      >
         {category}
       </Link>
     </p>

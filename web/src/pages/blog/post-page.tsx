@@ -1,12 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { posts } from "../../content/blog/posts.ts";
+import { type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import "../docs/docs.css";
 import { docsElements } from "../docs/docs-elements.tsx";
-import NotFound from "../not-found.tsx";
-import type { Route } from "./+types/post-page.ts";
 import { PostLine } from "./post-line.tsx";
 
 const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>("../../content/blog/*.mdx");
@@ -19,11 +17,11 @@ const texts = new Map(
   ]),
 );
 
-export default function PostPage({ params: { slug } }: Route.ComponentProps) {
+/** `slug` is a post's. */
+export function PostPage({ slug }: { slug: string }) {
   const index = posts.findIndex((post) => post.slug === slug);
-  const post = posts[index];
-  const Text = texts.get(slug);
-  if (!post || !Text) return <NotFound />;
+  const post = posts[index] as Post;
+  const Text = texts.get(slug) as NonNullable<ReturnType<typeof texts.get>>;
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, 2);
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">

@@ -8,7 +8,7 @@ import { CheckoutReturn } from "../../components/checkout-return.tsx";
 import { FirstRun } from "../../components/first-run.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { ProjectTypeIcon, StatusBadge } from "../../components/project-marks.tsx";
+import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
 import { QueryView, ReadError } from "../../components/query-view.tsx";
 import { UsageMeters } from "../../components/usage-meters.tsx";
 import { useUser } from "../../components/use-user.ts";
@@ -117,7 +117,10 @@ function RecentProjects() {
                       </Link>
                       <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
                     </div>
-                    <StatusBadge status={project.status} />
+                    <span className="flex shrink-0 gap-1.5">
+                      <WithheldBadge project={project} />
+                      <StatusBadge status={project.status} />
+                    </span>
                   </li>
                 ))}
               </ul>

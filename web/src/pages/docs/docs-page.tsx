@@ -1,5 +1,7 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
 import { Suspense } from "react";
+import { ArriveAtAnchor } from "../../components/arrive-at-anchor.tsx";
+import "../../head/follow-head.ts";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
 import { docsElements } from "./docs-elements.tsx";
@@ -20,6 +22,7 @@ export default function DocsPage({ params: { name } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
       <Page />
+      <ArriveAtAnchor />
     </Suspense>
   );
 }

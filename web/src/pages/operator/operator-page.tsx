@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
+import { Feedback } from "./feedback.tsx";
 import { Incidents } from "./incidents.tsx";
 import { Sales, Support } from "./inquiries.tsx";
 import { Newsletter } from "./newsletter.tsx";
@@ -15,6 +16,7 @@ import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
 import { Reports } from "./reports.tsx";
 import { Rights } from "./rights.tsx";
+import { Workspaces } from "./workspaces.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
@@ -26,8 +28,15 @@ const sections: Section[] = [
   { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
   { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
+  { name: "feedback", title: "Page feedback", lead: "Whether readers found each page of the documentation useful.", content: Feedback },
+  { name: "workspaces", title: "Workspaces", lead: "What a workspace uses, and what was agreed with it alone.", content: Workspaces },
   { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
-  { name: "audit", title: "Audit", lead: "What operators did, newest first. Nobody can change or delete an entry.", content: Audit },
+  {
+    name: "audit",
+    title: "Audit",
+    lead: "What operators did, and who changed a team. Newest first; nobody can change or delete an entry.",
+    content: Audit,
+  },
 ];
 
 /** The console of those who run this instance. To everybody else there is no such page, here as on the server. */

@@ -25,18 +25,32 @@ export function useShown<Value extends string>(choices: { value: Value; title: s
   return { shown, bar };
 }
 
-/** A list of work, with all its states. `name` is what it holds, such as "reports". */
-export function Queue<T extends { id: string }>({
+/** A list of work. `name` is what it holds, such as "reports". */
+export function Queue<T extends { id: string }>({ children, ...list }: Listed<T> & { children: (item: T) => ReactNode }) {
+  return (
+    <QueueStates {...list}>
+      {(items) => (
+        <ul aria-label={list.name} className="max-w-4xl border-t border-rule">
+          {items.map((item) => (
+            <li key={item.id} className="border-b border-rule py-5">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueueStates>
+  );
+}
+
+type Listed<T> = { query: PageQuery<T>; name: string; empty: ReactNode };
+
+/** All states of a list that grows by pages. */
+export function QueueStates<T extends { id: string }>({
   query,
   name,
   empty,
   children,
-}: {
-  query: PageQuery<T>;
-  name: string;
-  empty: ReactNode;
-  children: (item: T) => ReactNode;
-}) {
+}: Listed<T> & { children: (items: T[]) => ReactNode }) {
   const list = useGrowingList<T>(query);
   if (list.error && !list.items.length)
     return <ErrorState message={errorMessage(list.error, `The ${name} could not be loaded.`)} onRetry={() => list.refetch()} />;
@@ -44,13 +58,7 @@ export function Queue<T extends { id: string }>({
   if (list.items.length === 0) return <EmptyState title="Nothing here">{empty}</EmptyState>;
   return (
     <>
-      <ul aria-label={name} className="max-w-4xl border-t border-rule">
-        {list.items.map((item) => (
-          <li key={item.id} className="border-b border-rule py-5">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      {children(list.items)}
       <MoreButton list={list} />
     </>
   );

@@ -57,6 +57,17 @@ function Report({ item }: { item: ReportedItem }) {
       </ItemHead>
       {words && <Quoted label="What was shown">{words}</Quoted>}
       {details && <Quoted label="What the reporter says">{details}</Quoted>}
+      {status === "upheld" && about === "project" && (
+        <OperatorDecision
+          choices={[
+            {
+              label: "Show again",
+              done: "No report hides the project now, and its owner is told.",
+              act: (note) => judgeReport(id, { decision: "release", note }),
+            },
+          ]}
+        />
+      )}
       {status === "open" && (
         <OperatorDecision
           choices={[

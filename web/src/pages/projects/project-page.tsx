@@ -10,7 +10,7 @@ import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
-import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
 import { RangeBar, useRange } from "../../components/range-bar.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { TokenList } from "../../components/token-list.tsx";
@@ -28,6 +28,7 @@ import type { Route } from "./+types/project-page.ts";
 import { ProjectRoyalties } from "./project-royalties.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { QuickStart } from "./quick-start.tsx";
+import { WithheldNotice } from "./withheld-notice.tsx";
 
 const TABS = ["overview", "start", "attributions", "tokens", "royalties", "settings"] as const;
 type Tab = (typeof TABS)[number];
@@ -61,7 +62,8 @@ function ProjectView({ project }: { project: Project }) {
         }
         action={
           project.isPublic &&
-          !project.archivedAt && (
+          !project.archivedAt &&
+          !project.withheld && (
             <Link to={paths.communityProject(project.id)} className={buttonClass()}>
               Public page
             </Link>
@@ -71,6 +73,7 @@ function ProjectView({ project }: { project: Project }) {
         <p>{project.description || "No description provided"}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <StatusBadge status={project.status} />
+          <WithheldBadge project={project} />
           {project.archivedAt && <Badge tone="accent">archived</Badge>}
           <span>{projectTypeName(project.type)}</span>
           <CopyText text={project.id} shown={project.id.slice(0, 8)} label="Project id" />
@@ -78,6 +81,7 @@ function ProjectView({ project }: { project: Project }) {
           <OutLink to={project.deploymentUrl} text="Deployment" />
         </div>
       </PageHeader>
+      <WithheldNotice project={project} />
       <Tabs<Tab>
         label="Project"
         value={tab}

@@ -8,7 +8,7 @@ import { hasDraft } from "../../components/drafts.ts";
 import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
-import { projectTypeName, StatusBadge } from "../../components/project-marks.tsx";
+import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
@@ -155,7 +155,10 @@ function ProjectCard({ project }: { project: Project }) {
           <ProjectMark project={project} />
           <span className="truncate">{projectTypeName(project.type)}</span>
         </span>
-        <StatusBadge status={project.status} />
+        <span className="flex shrink-0 gap-1.5">
+          <WithheldBadge project={project} />
+          <StatusBadge status={project.status} />
+        </span>
       </div>
       <h2 className="mt-3 font-serif text-lg leading-snug font-medium">
         <Link to={paths.project(project.id)} className="after:absolute after:inset-0 after:rounded-md">

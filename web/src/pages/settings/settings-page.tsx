@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Link, useParams } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { TokenList } from "../../components/token-list.tsx";
 import { useUser } from "../../components/use-user.ts";
@@ -11,21 +11,26 @@ import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
+import NotFound from "../not-found.tsx";
 import { NotificationPreferences, Preferences } from "./preferences.tsx";
 import { Profile } from "./profile.tsx";
 import { Security } from "./security.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
-const BillingPage = lazy(() => import("./billing-page.tsx").then((module) => ({ default: module.BillingPage })));
+const sections: Record<string, ComponentType> = {
+  billing: lazy(() => import("./billing-page.tsx").then((module) => ({ default: module.BillingPage }))),
+  team: lazy(() => import("./team-page.tsx").then((module) => ({ default: module.TeamPage }))),
+};
 
-/** Billing shares the route's file: the list of every page's files travels with the first page. */
+/** The sections share the route's file: the list of every page's files travels with the first page. */
 export default function SettingsPage() {
-  const { pathname } = useLocation();
-  if (!pathname.startsWith("/settings/billing")) return <AccountSettings />;
+  const { section } = useParams();
+  if (section === undefined) return <AccountSettings />;
+  const Section = sections[section] ?? NotFound;
   return (
     <Suspense fallback={null}>
-      <BillingPage />
+      <Section />
     </Suspense>
   );
 }
@@ -37,9 +42,14 @@ function AccountSettings() {
       <PageHeader
         title="Account Settings"
         action={
-          <Link to="/settings/billing" className={buttonClass()}>
-            Plan and billing
-          </Link>
+          <>
+            <Link to="/settings/team" className={buttonClass()}>
+              Team
+            </Link>
+            <Link to="/settings/billing" className={buttonClass()}>
+              Plan and billing
+            </Link>
+          </>
         }
       />
       <div className="max-w-4xl">

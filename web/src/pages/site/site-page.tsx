@@ -1,8 +1,10 @@
 // Styles of pages that come later: they are linked in the prerendered page, so that nothing moves.
 import "../docs/docs.css";
 import { type ComponentType, lazy, Suspense } from "react";
+import { ArriveAtAnchor } from "../../components/arrive-at-anchor.tsx";
 import { Article } from "../../components/article.tsx";
 import { site } from "../../content/site.tsx";
+import "../../head/follow-head.ts";
 import NotFound from "../not-found.tsx";
 import { openPages } from "../open/open-pages.ts";
 import type { Route } from "./+types/site-page.ts";
@@ -17,8 +19,8 @@ const pages: Record<string, () => Promise<{ default: ComponentType<{ name: strin
   examples: () => import("../docs/examples-page.tsx"),
   tutorials: () => import("../docs/tutorials-page.tsx"),
   "verify-email": () => import("../mailed/verify-page.tsx"),
+  invitation: () => import("../mailed/invitation-page.tsx"),
   "reset-password": () => import("../mailed/reset-page.tsx"),
-  blog: () => import("../blog/blog-page.tsx"),
   features: () => import("./features-page.tsx"),
   pricing: () => import("./pricing-page.tsx"),
   checkout: () => import("./checkout-page.tsx"),
@@ -36,6 +38,7 @@ export default function SitePage({ params: { name } }: Route.ComponentProps) {
     return (
       <Suspense fallback={<title>Byline</title>}>
         <Page name={name} />
+        <ArriveAtAnchor />
       </Suspense>
     );
   const text = site[name];

@@ -1,42 +1,41 @@
-import { BUILT_ORIGIN } from "../contract/pages.ts";
-import { PLANS, type Plan, SOLD_PLANS } from "../contract/plans.ts";
-import { AUTHOR, posts } from "../web/src/content/blog/posts.ts";
-import { questions } from "../web/src/content/plans.ts";
+import { PLANS, type Plan, SOLD_PLANS } from "@byline/contract/plans.ts";
+import { AUTHOR, type Post, posts } from "../content/blog/posts.ts";
+import { questions } from "../content/plans.ts";
 
 const context = "https://schema.org";
-const organization = {
+const organization = (origin: string) => ({
   "@type": "Organization",
-  "@id": `${BUILT_ORIGIN}/#organization`,
+  "@id": `${origin}/#organization`,
   name: "Byline",
-  url: `${BUILT_ORIGIN}/`,
-  logo: `${BUILT_ORIGIN}/icon-512.png`,
-};
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+});
 
 /** Shelves with a page of their own, for the trail of what stands on them. */
 const SHELVES: Record<string, string> = { docs: "Documentation", blog: "Blog" };
 const SHELF_PATHS: Record<string, string> = { docs: "/documentation", blog: "/blog" };
 
 /** What a page says to search engines about itself, as schema.org objects. `title` is the page's, without the site's name. */
-export function structuredData(address: string, title: string): object[] {
-  if (address === "/") return [{ "@context": context, ...organization }, software()];
+export function structuredData(origin: string, address: string, title: string): object[] {
+  if (address === "/") return [{ "@context": context, ...organization(origin) }, software(origin)];
   const post = posts.find(({ slug }) => address === `/blog/${slug}`);
   return [
-    trail(address, title),
-    ...(address === "/pricing" ? [software(), questionsPage()] : []),
-    ...(post ? [article(address, post)] : []),
+    trail(origin, address, title),
+    ...(address === "/pricing" ? [software(origin), questionsPage()] : []),
+    ...(post ? [article(origin, address, post)] : []),
   ];
 }
 
-function software() {
+function software(origin: string) {
   const prices = SOLD_PLANS.map((id): Plan => PLANS[id]).flatMap(({ price }) => (price === null ? [] : [price / 100]));
   return {
     "@context": context,
     "@type": "SoftwareApplication",
     name: "Byline",
-    url: `${BUILT_ORIGIN}/`,
+    url: `${origin}/`,
     applicationCategory: "DeveloperApplication",
     operatingSystem: "Any",
-    publisher: { "@id": organization["@id"] },
+    publisher: { "@id": organization(origin)["@id"] },
     offers: { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: 0, highPrice: Math.max(...prices), offerCount: prices.length + 1 },
   };
 }
@@ -53,7 +52,7 @@ function questionsPage() {
   };
 }
 
-function article(address: string, post: (typeof posts)[number]) {
+function article(origin: string, address: string, post: Post) {
   return {
     "@context": context,
     "@type": "BlogPosting",
@@ -61,14 +60,14 @@ function article(address: string, post: (typeof posts)[number]) {
     description: post.excerpt,
     datePublished: post.date,
     articleSection: post.category,
-    author: { "@type": "Organization", name: AUTHOR, url: `${BUILT_ORIGIN}/` },
-    publisher: organization,
-    image: `${BUILT_ORIGIN}/social-card.png`,
-    mainEntityOfPage: `${BUILT_ORIGIN}${address}`,
+    author: { "@type": "Organization", name: AUTHOR, url: `${origin}/` },
+    publisher: organization(origin),
+    image: `${origin}/social-card.png`,
+    mainEntityOfPage: `${origin}${address}`,
   };
 }
 
-function trail(address: string, title: string) {
+function trail(origin: string, address: string, title: string) {
   const shelf = address.split("/")[2] ? (address.split("/")[1] ?? "") : "";
   const steps = [
     { name: "Byline", path: "/" },
@@ -82,7 +81,7 @@ function trail(address: string, title: string) {
       "@type": "ListItem",
       position: index + 1,
       name: step.name,
-      item: `${BUILT_ORIGIN}${step.path}`,
+      item: `${origin}${step.path}`,
     })),
   };
 }

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** What somebody may do in a workspace, from all to nothing but look. `may` goes on after "a viewer ". */
+export const ROLES = {
+  owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
+  admin: { name: "Admin", may: "does everything, the plan and the team included, but changes no owner" },
+  developer: { name: "Developer", may: "makes and changes projects, tokens, attributions and revenue" },
+  viewer: { name: "Viewer", may: "looks at everything and changes nothing" },
+} as const satisfies Record<string, { name: string; may: string }>;
+export type Role = keyof typeof ROLES;
+export const roles = Object.keys(ROLES) as [Role, ...Role[]];
+
+export const role = z.enum(roles, "Choose one of the roles owner, admin, developer and viewer");
+
+/** Such as "an admin". */
+export const aRole = (of: Role) => (/^[aeiou]/.test(of) ? `an ${of}` : `a ${of}`);
+
+/** The roles that somebody of this one may give, to others and to themselves. */
+export function rolesToGive(by: Role): Role[] {
+  if (by === "owner") return roles;
+  return by === "admin" ? roles.filter((one) => one !== "owner") : [];
+}

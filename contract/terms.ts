@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { planIds } from "./plans.ts";
+import { text } from "./text.ts";
+import { agreedTerms, limitNames, usage } from "./usage.ts";
+
+/** How many workspaces a search of the operators shows. */
+export const WORKSPACES_SHOWN = 20;
+
+/** GET /api/operator/workspaces. Without `q` those with terms of their own, else by name, or an owner's address, name or username. */
+export const workspaceQuery = z.object({ q: text(200).trim().default("") });
+
+export const foundWorkspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  owners: z.array(z.object({ name: z.string(), email: z.string(), username: z.string() })),
+  members: z.int(),
+  plan: z.enum(planIds),
+  paused: z.boolean(),
+  ownTerms: z.boolean().meta({ description: "Whether anything was agreed with it alone" }),
+  paysBy: z.string().nullable().meta({ description: "The status of its subscription, null without one" }),
+  createdAt: z.string(),
+});
+export type FoundWorkspace = z.infer<typeof foundWorkspace>;
+
+/** GET /api/operator/workspaces/:id/limits: what it uses, what was agreed with it, and what its plan says without that. */
+export const workspaceTerms = z.object({
+  usage,
+  agreed: agreedTerms,
+  standard: z.object({ limits: z.record(z.enum(limitNames), z.int().nullable()), royaltyBasisPoints: z.int().nullable() }),
+});
+export type WorkspaceTerms = z.infer<typeof workspaceTerms>;

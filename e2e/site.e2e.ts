@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+
+/** What search engines and social sites read in the head of the page that is shown, or in that of `html`. */
+function readHead(html: string | null) {
+  const { head } = html === null ? document : new DOMParser().parseFromString(html, "text/html");
+  return [...head.querySelectorAll('link[rel="canonical"], meta[property], meta[name], script[type="application/ld+json"]')]
+    .filter((tag) => !["viewport", "theme-color"].includes(tag.getAttribute("name") ?? ""))
+    .map((tag) => tag.outerHTML)
+    .toSorted();
+}
+
+test("the blog's categories are pages: they filter without scripts, and in place with them", async ({ page, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/blog");
+  const filters = plain.getByRole("navigation", { name: "Categories" });
+  await expect(filters.locator("[aria-current=page]")).toHaveText("All");
+  await filters.getByRole("link", { name: "Best Practices" }).click();
+  await expect(plain).toHaveURL("/blog/best-practices");
+  await expect(plain).toHaveTitle("Best Practices · Blog · Byline");
+  await expect(filters.locator("[aria-current=page]")).toHaveText("Best Practices");
+  await expect(plain.getByRole("heading", { level: 3 })).toHaveText(["How a credit line is made"]);
+  await context.close();
+
+  await page.goto("/blog");
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-same", "document"));
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Security" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["What a leaked token can do"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-same", "document");
+  expect((await page.request.get("/blog/gardening")).status()).toBe(404);
+});
+
+test("whatever page one comes to inside the app, its head says what it says to those who open it there", async ({ page }) => {
+  await page.goto("/");
+  const steps = [
+    { link: "Documentation", to: "/documentation" },
+    { link: "Errors", to: "/docs/errors" },
+    { link: "Pricing", to: "/pricing" },
+    { link: "Byline", to: "/" },
+    { link: "Features", to: "/features" },
+  ];
+  for (const { link, to } of steps) {
+    await page.getByRole("link", { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(to);
+    const said = await page.evaluate(readHead, await (await page.request.get(to)).text());
+    expect(said.length).toBeGreaterThan(10);
+    await expect.poll(() => page.evaluate(readHead, null), `the head of ${to}`).toEqual(said);
+  }
+});

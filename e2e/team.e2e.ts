@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fillSignUp, linkIn, look, newcomer, signUp } from "./look.ts";
+
+test("a team: the plan's limit, an invitation by mail, and two workspaces", async ({ page, browser }) => {
+  const ada = newcomer("Ada", "King");
+  const ben = newcomer("Ben", "Jonson");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, ada);
+
+  await test.step("the address is confirmed before anybody is invited", async () => {
+    await page.goto("/settings");
+    await page.getByRole("link", { name: "Team" }).click();
+    await expect(page.getByText("Confirm your own address before you invite others")).toBeVisible();
+    await page.goto(await mailed(page, ada.email, "Confirm your email address"));
+    await page.getByRole("button", { name: "Confirm address" }).click();
+    await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  });
+
+  await test.step("Beta is for one person, and says so", async () => {
+    await page.goto("/settings/team");
+    await expect(page.getByText("The Beta plan is for one person.")).toBeVisible();
+    await expect(page.getByText("Nobody is invited")).toBeVisible();
+    await invite(page, ben.email);
+    await expect(page.getByRole("alert")).toContainText("This workspace has used 1 of the 1 team members of its Beta plan.");
+    await look(page, "team-full");
+  });
+
+  await test.step("with a larger plan the invitation goes out", async () => {
+    await page.goto("/checkout?plan=Professional");
+    await page.getByRole("button", { name: "Start free trial" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await page.goto("/settings/team");
+    await invite(page, ben.email);
+    await expect(page.getByRole("list", { name: "Invitations" }).getByRole("listitem")).toContainText(ben.email);
+    await expect(page.getByText("2 of 5")).toBeVisible();
+  });
+
+  const guest = await (await browser.newContext()).newPage();
+  await test.step("whoever gets the mail signs up, and joins", async () => {
+    await guest.goto(await mailed(guest, ben.email, "Ada King invites you to Ada King"));
+    await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
+    await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to enter “Ada King”" }), ben);
+    await expect(guest.getByText("You join as Ben Jonson.")).toBeVisible();
+    await look(guest, "invitation");
+    await guest.getByRole("button", { name: "Join the workspace" }).click();
+    await expect(guest.getByText("You are in Ada King", { exact: true })).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Workspace Ada King" })).toBeVisible();
+  });
+
+  await test.step("the owner sees it without a reload, and changes the role", async () => {
+    const members = page.getByRole("list", { name: "Members" });
+    await expect(members.getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("combobox", { name: "Role of Ben Jonson" }).selectOption("viewer");
+    await page.getByRole("dialog", { name: "Make Ben Jonson a viewer?" }).getByRole("button", { name: "Change role" }).click();
+    await expect(page.getByText("Ben Jonson is a viewer now.", { exact: true })).toBeVisible();
+    await look(page, "team");
+  });
+
+  await test.step("somebody in two workspaces moves between them", async () => {
+    await guest.getByRole("button", { name: "Workspace Ada King" }).click();
+    await look(guest, "workspace-switch");
+    await guest.getByRole("menuitemradio", { name: "Ben Jonson Owner" }).click();
+    await expect(guest.getByText("You are in Ben Jonson now.", { exact: true })).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeVisible();
+  });
+
+  await test.step("who is removed is out", async () => {
+    await page.getByRole("button", { name: "Remove Ben Jonson" }).click();
+    await page.getByRole("dialog", { name: "Remove Ben Jonson?" }).getByRole("button", { name: "Remove member" }).click();
+    await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
+    await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
+  });
+});
+
+async function invite(page: Page, email: string) {
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+}
+
+/** Where the link of the mail to somebody leads. */
+async function mailed(page: Page, email: string, subject: string): Promise<string> {
+  await page.goto("/dev/outbox");
+  return linkIn(page.getByRole("listitem").filter({ hasText: email }).filter({ hasText: subject }));
+}

@@ -1,0 +1,1 @@
+export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`;

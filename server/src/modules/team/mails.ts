@@ -1,0 +1,23 @@
+import { aRole, type Role } from "@byline/contract/roles.ts";
+import { INVITATION_DAYS } from "@byline/contract/team.ts";
+import { compose } from "../../adapters/mail/compose.ts";
+import type { Mail } from "../../adapters/mail/mailer.ts";
+
+export type Invited = { email: string; role: Role; workspace: string; invitedBy: string };
+
+/** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
+export function invitationMail({ email, role, workspace, invitedBy }: Invited, url: string, secret: string): Mail {
+  const letter = compose({
+    name: "there",
+    paragraphs: [
+      `${invitedBy} invites you to “${workspace}” on Byline, as ${aRole(role)}.`,
+      "Byline records, for every use of a piece of content, who made it. In a workspace people share their projects and what these record.",
+    ],
+    action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
+    small: [
+      `The link works once, within ${INVITATION_DAYS} days.`,
+      "You do not know who that is? Then ignore this mail: nothing happens without the link.",
+    ],
+  });
+  return { to: email, subject: `${invitedBy} invites you to ${workspace}`, ...letter };
+}

@@ -1,0 +1,30 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { UserActor } from "../../access.ts";
+import { announce } from "../../bus.ts";
+import type { Deps } from "../../context.ts";
+import { type Db, inTransaction } from "../../db/client.ts";
+import { workspaceInvitations } from "../../db/tables/accounts.ts";
+import { notFound } from "../../errors.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { canGive, canManageTeam } from "./policy.ts";
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Its link stops working and its place is free. */
+export async function revokeInvitation(db: Db, actor: UserActor, id: string): Promise<void> {
+  canManageTeam(actor);
+  await inTransaction(db, async (tx) => {
+    const mine = and(eq(workspaceInvitations.workspaceId, actor.workspaceId), eq(workspaceInvitations.id, id));
+    const [revoked] = isUuid(id) ? await tx.delete(workspaceInvitations).where(mine).returning() : [];
+    if (!revoked) throw notFound("invitation");
+    canGive(actor, revoked.role);
+    await recordAudit(tx, actor, { action: "revoke invitation", kind: "workspace", id: actor.workspaceId, note: id });
+    await announce(tx, { workspaceId: actor.workspaceId, topics: ["team"] });
+  });
+}
+
+/** What nobody answered for a month after it expired names an address for nothing. */
+export async function sweepInvitations({ db, clock }: Deps): Promise<void> {
+  await db.delete(workspaceInvitations).where(lte(workspaceInvitations.expiresAt, new Date(clock() - KEPT_MS)));
+}

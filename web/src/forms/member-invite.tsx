@@ -1,0 +1,88 @@
+import { ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
+import { INVITATION_DAYS, type InviteMember, inviteMember as schema } from "@byline/contract/team.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { ApiError, errorMessage, inviteMember } from "../api.ts";
+import { useDraft } from "../components/drafts.ts";
+import { toast } from "../components/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+type Opening = { open: boolean; onOpenChange: (open: boolean) => void; by: Role };
+
+/** `by`: the role of whoever invites. */
+export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite somebody"
+      description={`We mail them a link. It works once, within ${INVITATION_DAYS} days, with an account they have or make then.`}
+    >
+      <MemberInviteForm by={by} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
+  const form = useForm<InviteMember>({ resolver: zodResolver(schema), defaultValues: { email: "", role: "developer" } });
+  const { register, handleSubmit, setError, watch, formState } = form;
+  useDraft("member-invite", form);
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await inviteMember(values);
+    } catch (error) {
+      if (setServerErrors(error, setError, ["email"])) return;
+      const full = error instanceof ApiError && error.status === 402;
+      setError("root", {
+        type: full ? "full" : "server",
+        message: errorMessage(error, "The invitation could not be sent. Please try again."),
+      });
+      return;
+    }
+    refresh("team");
+    toast({ title: "Invitation sent", description: `The link is in a mail to ${values.email}.` });
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="off" inputMode="email" />}
+      </Field>
+      <Field label="Role" hint={`${ROLES[watch("role")].name}: ${ROLES[watch("role")].may}.`} error={errors.role?.message}>
+        {(control) => (
+          <Select {...control} {...register("role")}>
+            {rolesToGive(by).map((role) => (
+              <option key={role} value={role}>
+                {ROLES[role].name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {errors.root && (
+        <div role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
+          <p className="[overflow-wrap:anywhere]">{errors.root.message}</p>
+          {errors.root.type === "full" && (
+            <Link to="/pricing" className="mt-1 inline-block font-medium underline underline-offset-3">
+              Compare plans
+            </Link>
+          )}
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send invitation"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { renameTeam as schema } from "@byline/contract/team.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { errorMessage, renameWorkspace } from "../api.ts";
+import { toast } from "../components/toast-store.ts";
+import { queryClient, refresh, teamQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      queryClient.setQueryData(teamQuery.queryKey, await renameWorkspace(values.name));
+    } catch (error) {
+      if (setServerErrors(error, setError, ["name"])) return;
+      toast({ title: "Error", description: errorMessage(error, "The name could not be saved. Please try again."), tone: "destructive" });
+      return;
+    }
+    refresh("team");
+    toast({ title: "Saved", description: "Everybody in the workspace sees the new name." });
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5">
+      <Field label="Name" hint="Shown to its members and in invitations." error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="organization" />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

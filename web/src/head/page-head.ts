@@ -1,0 +1,38 @@
+import { posts } from "../content/blog/posts.ts";
+import { structuredData } from "./structured-data.ts";
+
+/** An element of a page's head: its name, its attributes, its text. */
+export type HeadTag = { name: "link" | "meta" | "script"; attributes: Record<string, string>; text?: string };
+
+/** `title` as in the browser's tab. A page without a description is nothing for search engines. */
+export type PageText = { address: string; title: string; description: string | null };
+
+/** Not worth finding: forms and the pages of one visit. */
+export const UNLISTED = new Set(["/checkout"]);
+
+/** What search engines and social sites read of a page, beyond its title and description. `origin` has no slash at its end. */
+export function pageHead(origin: string, { address, title, description }: PageText): HeadTag[] {
+  const url = `${origin}${address}`;
+  const named = (attribute: string, entries: Record<string, string | null>): HeadTag[] =>
+    Object.entries(entries).flatMap(([name, content]) =>
+      content === null ? [] : [{ name: "meta", attributes: { [attribute]: name, content } }],
+    );
+  return [
+    { name: "link", attributes: { rel: "canonical", href: url } },
+    ...named("name", { robots: UNLISTED.has(address) ? "noindex" : null, "twitter:card": "summary_large_image" }),
+    ...named("property", {
+      "og:type": posts.some(({ slug }) => address === `/blog/${slug}`) ? "article" : "website",
+      "og:site_name": "Byline",
+      "og:title": title,
+      "og:description": description,
+      "og:url": url,
+      "og:image": `${origin}/social-card.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Byline: credit the creator in one call",
+    }),
+    ...structuredData(origin, address, title.split(" · ")[0] as string).map(
+      (data): HeadTag => ({ name: "script", attributes: { type: "application/ld+json" }, text: JSON.stringify(data) }),
+    ),
+  ];
+}

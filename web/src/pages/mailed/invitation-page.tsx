@@ -1,0 +1,124 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { aRole, ROLES } from "@byline/contract/roles.ts";
+import type { OpenedInvitation } from "@byline/contract/team.ts";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { acceptInvitation, errorMessage, getUser, readInvitation } from "../../api.ts";
+import { openAuth } from "../../components/auth-modal-store.ts";
+import { fullName } from "../../components/avatar.tsx";
+import { toastAcrossReload } from "../../components/toast-store.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
+
+type State = { at: "loading" } | { at: "failed"; reason: string } | { at: "open"; invitation: OpenedInvitation; user: CurrentUser | null };
+
+export default function InvitationPage() {
+  const token = useMailedToken();
+  const [state, setState] = useState<State>({ at: "loading" });
+
+  useEffect(() => {
+    let here = true;
+    if (token) look(token).then((next) => here && setState(next));
+    return () => {
+      here = false;
+    };
+  }, [token]);
+
+  if (!token)
+    return (
+      <MailedPage title="Join a workspace">
+        <IncompleteLink />
+      </MailedPage>
+    );
+  if (state.at === "loading")
+    return (
+      <MailedPage title="Join a workspace">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          Looking at the invitation...
+        </p>
+      </MailedPage>
+    );
+  if (state.at === "failed")
+    return (
+      <MailedPage title="Join a workspace">
+        <p role="alert" className="mt-3 text-md text-ink-2">
+          {state.reason}
+        </p>
+        <Link to="/dashboard" className={buttonClass({ variant: "primary" }, "mt-8")}>
+          Go to the dashboard
+        </Link>
+      </MailedPage>
+    );
+  const { invitation, user } = state;
+  return (
+    <MailedPage title={`Join “${invitation.workspace}”`}>
+      <p className="mt-3 text-md">
+        {invitation.invitedBy} invites you to this workspace as {aRole(invitation.role)}, who {ROLES[invitation.role].may}.
+      </p>
+      {user ? <Join token={token} invitation={invitation} user={user} /> : <Visitor invitation={invitation} />}
+      <p className="mt-8 text-sm text-ink-3">
+        Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; works until <DateText iso={invitation.expiresAt} />.
+      </p>
+    </MailedPage>
+  );
+}
+
+/** A visitor of the demo has no account to join with. */
+async function look(token: string): Promise<State> {
+  try {
+    const [invitation, user] = await Promise.all([readInvitation(token), getUser()]);
+    return { at: "open", invitation, user: user?.demo ? null : user };
+  } catch (error) {
+    return { at: "failed", reason: errorMessage(error, "The invitation could not be read. Please try again.") };
+  }
+}
+
+function Visitor({ invitation }: { invitation: OpenedInvitation }) {
+  const title = `Join Byline to enter “${invitation.workspace}”`;
+  useEffect(() => openAuth("signup", title), [title]);
+  return (
+    <>
+      <p className="mt-3 text-md text-ink-2">You join with an account. Sign up or sign in, and you are back here.</p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openAuth("signup", title)}>
+          Sign Up
+        </Button>
+        <Button onClick={() => openAuth("signin")}>Sign In</Button>
+      </div>
+    </>
+  );
+}
+
+function Join({ token, invitation, user }: { token: string; invitation: OpenedInvitation; user: CurrentUser }) {
+  const { busy, error, done, onPress } = useOneClick(
+    async () => {
+      const { name, role } = await acceptInvitation(token);
+      toastAcrossReload({
+        title: `You are in ${name}`,
+        description: `As ${aRole(role)}. Your account menu leads to your other workspaces.`,
+      });
+      window.location.assign("/dashboard");
+    },
+    (failure) => errorMessage(failure, "You could not be let in. Please try again."),
+  );
+  const other = user.email !== invitation.email;
+  return (
+    <>
+      <OneClick
+        text={`You join as ${fullName(user)}${other ? `, with your address ${user.email}` : ""}.`}
+        action={busy ? "Joining..." : "Join the workspace"}
+        {...{ error, onPress }}
+        busy={busy || done !== null}
+      />
+      {other && (
+        <p className="mt-4 text-base text-ink-2">
+          Not the account you meant?{" "}
+          <button type="button" className="font-medium text-accent underline underline-offset-3" onClick={() => openAuth("signin")}>
+            Sign in with another
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

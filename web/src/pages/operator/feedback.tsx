@@ -1,0 +1,59 @@
+import { docsPages, programPages } from "@byline/contract/docs-index.ts";
+import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
+import { Link } from "react-router";
+import { feedbackQuery } from "../../queries.ts";
+import { formatNumber } from "../../ui/number.ts";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { formatUtcDate } from "../../ui/time.tsx";
+import { QueueStates, useShown } from "./queue.tsx";
+
+const numeric = "tabular text-right";
+const head = [
+  { title: "Page" },
+  { title: "Yes", className: numeric },
+  { title: "No", className: numeric },
+  { title: "Useful", className: numeric },
+  { title: "Last answer (UTC)", className: "text-right" },
+];
+
+/** What readers of the documentation answered to "Was this useful?". */
+export function Feedback() {
+  const { shown, bar } = useShown<FeedbackPeriod>([
+    { value: "90d", title: "Last 90 days" },
+    { value: "all", title: "All time" },
+  ]);
+  return (
+    <>
+      {bar}
+      <QueueStates
+        query={feedbackQuery(shown)}
+        name="answers"
+        empty={shown === "90d" ? "No reader answered in the last 90 days." : "No reader answered yet."}
+      >
+        {(pages) => (
+          <div className="max-w-4xl">
+            <Table caption="Answers for each page, worst first" head={head}>
+              {pages.map(({ id, useful, notUseful, lastDay }) => (
+                <Row key={id}>
+                  <Cell>
+                    <Link to={id} className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent">
+                      {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
+                    </Link>
+                  </Cell>
+                  <Cell className={numeric}>{formatNumber(useful)}</Cell>
+                  <Cell className={numeric}>{formatNumber(notUseful)}</Cell>
+                  <Cell className={numeric}>{Math.round((100 * useful) / (useful + notUseful))} %</Cell>
+                  <Cell className="text-right whitespace-nowrap">{formatUtcDate(lastDay)}</Cell>
+                </Row>
+              ))}
+            </Table>
+            <p className="mt-4 max-w-prose text-sm text-ink-2">
+              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty No of forty. A reader is
+              not known and may answer again.
+            </p>
+          </div>
+        )}
+      </QueueStates>
+    </>
+  );
+}

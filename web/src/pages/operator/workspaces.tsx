@@ -1,0 +1,110 @@
+import { PLANS } from "@byline/contract/plans.ts";
+import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { useSearch } from "../../components/use-search.ts";
+import { LimitsAgreeForm } from "../../forms/limits-agree.tsx";
+import { paths } from "../../paths.ts";
+import { foundWorkspacesQuery, termsQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { DateText } from "../../ui/time.tsx";
+import { ItemHead, Queue } from "./queue.tsx";
+
+export function Workspaces() {
+  const { parameters, change } = useSearch();
+  const q = parameters.get("q") ?? "";
+  const [typed, setTyped] = useState(q);
+  const [chosen, setChosen] = useState<FoundWorkspace | null>(null);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    change({ q: typed.trim() });
+  }
+
+  return (
+    <>
+      <search>
+        <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-end gap-2">
+          <Field label="Find a workspace" hint="By its name, or an owner’s address, name or username." className="flex-1">
+            {(control) => (
+              <Input {...control} type="search" value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" className="mb-[1.375rem]">
+            Find
+          </Button>
+        </form>
+      </search>
+      {!q && <h2 className="mb-3 font-serif text-lg font-medium">With terms of their own</h2>}
+      <Queue
+        key={q}
+        query={foundWorkspacesQuery(q)}
+        name="workspaces"
+        empty={q ? `No workspace or owner is called “${q}”.` : "Nothing was agreed with any workspace yet. Find one to begin."}
+      >
+        {(workspace) => <Found workspace={workspace} onChoose={() => setChosen(workspace)} />}
+      </Queue>
+      {q && <p className="mt-4 text-sm text-ink-3">At most {WORKSPACES_SHOWN} are shown; write more of the name to narrow them down.</p>}
+      <Dialog
+        wide
+        open={!!chosen}
+        onOpenChange={(open) => !open && setChosen(null)}
+        title={`Limits of ${chosen?.name}`}
+        description="They hold from the next call on. Who set them and why stays in the audit."
+      >
+        {chosen && <Terms workspace={chosen} onDone={() => setChosen(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: () => void }) {
+  const { name, owners, members, plan, paused, ownTerms, paysBy, createdAt } = workspace;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <ItemHead title={name}>
+          <span>{PLANS[plan].name}</span>
+          {ownTerms && <Badge tone="accent">own terms</Badge>}
+          {paused && <Badge tone="testing">paused</Badge>}
+          <span>{members === 1 ? "1 member" : `${formatNumber(members)} members`}</span>
+          {paysBy && <span>pays by card ({paysBy.replace("_", " ")})</span>}
+          <span>
+            since <DateText iso={createdAt} />
+          </span>
+        </ItemHead>
+        <ul className="mt-2 grid gap-0.5 text-sm text-ink-2">
+          {owners.map((owner) => (
+            <li key={owner.username} className="[overflow-wrap:anywhere]">
+              <Link to={paths.developer(owner.username)} className="underline decoration-rule-strong underline-offset-3">
+                {owner.name}
+              </Link>{" "}
+              {owner.email}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="sm" aria-label={`Limits of ${name}`} onClick={onChoose}>
+        Limits
+      </Button>
+    </div>
+  );
+}
+
+function Terms({ workspace, onDone }: { workspace: FoundWorkspace; onDone: () => void }) {
+  const read = useQuery(termsQuery(workspace.id));
+  // What was kept from before is old as soon as this opens: the form waits for what holds now.
+  const fresh = read.isFetching ? { ...read, data: undefined, error: null } : read;
+  return (
+    <QueryView read={fresh} what="The limits" skeleton={<ListSkeleton label="Loading limits" rows={5} />}>
+      {(terms) => <LimitsAgreeForm workspaceId={workspace.id} terms={terms} onDone={onDone} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Project } from "@byline/contract/projects.ts";
+import { Link } from "react-router";
+import { DateText } from "../../ui/time.tsx";
+
+const link = "underline decoration-accent underline-offset-3 hover:text-accent";
+
+/** Tells the owner of a withheld project why nobody else sees it, and what to do. */
+export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
+  if (!withheld) return null;
+  const support = (
+    <Link to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`} className={link}>
+      write to support
+    </Link>
+  );
+  return (
+    <section aria-labelledby="withheld" className="mb-8 border-l-2 border-accent pl-4">
+      <h2 id="withheld" className="text-base font-medium">
+        Withheld from public view since <DateText iso={withheld.since} />
+      </h2>
+      <p className="mt-1 max-w-prose text-base text-ink-2">
+        {withheld.receipt ? (
+          <>
+            The copyright notice {withheld.receipt} names {name}. If it is wrong, you may object with a{" "}
+            <Link to="/dmca#counter-notice" className={link}>
+              counter-notice
+            </Link>
+            : the mail about the notice holds the link to it. If you no longer have that mail, {support}.
+          </>
+        ) : (
+          <>
+            People reported {name}, and an operator of this site agreed. If you think that this is wrong, or have mended what was reported,{" "}
+            {support}.
+          </>
+        )}{" "}
+        Your records stay, and its calls work as before.
+      </p>
+    </section>
+  );
+}

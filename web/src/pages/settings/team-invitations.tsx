@@ -1,0 +1,78 @@
+import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
+import type { Invitation } from "@byline/contract/team.ts";
+import { useState } from "react";
+import { resendInvitation, revokeInvitation } from "../../api.ts";
+import { useUser } from "../../components/use-user.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { act } from "./team-act.ts";
+
+export function TeamInvitations({ invitations }: { invitations: Invitation[] }) {
+  return (
+    <Section title="Invitations">
+      {invitations.length ? (
+        <ul aria-label="Invitations" className="border-t border-rule">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState compact title="Nobody is invited">
+          Whom you invite stands here until they have joined.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, sentAt, expiresAt, expired } = invitation;
+  const { workspace } = useUser();
+  const [busy, setBusy] = useState(false);
+
+  async function once(write: () => Promise<unknown>, title: string, description: string) {
+    setBusy(true);
+    await act(write, { title, description });
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-base font-medium">
+          <span className="[overflow-wrap:anywhere]">{email}</span>
+          {expired && <Badge tone="testing">expired</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {ROLES[role].name} · invited by {invitedBy}, <RelativeTime iso={sentAt} /> · {expired ? "expired" : "expires"}{" "}
+          <DateText iso={expiresAt} />
+        </p>
+      </div>
+      {rolesToGive(workspace.role).includes(role) && (
+        <div className="flex gap-1 max-sm:-ml-3">
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={busy}
+            aria-label={`Send the invitation to ${email} again`}
+            onClick={() => once(() => resendInvitation(id), "Sent again", "The new link is on its way; the one before no longer works.")}
+          >
+            Send again
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={busy}
+            aria-label={`Revoke the invitation to ${email}`}
+            onClick={() => once(() => revokeInvitation(id), "Revoked", `The link mailed to ${email} no longer works.`)}
+          >
+            Revoke
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { aRole, ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
+import type { Member } from "@byline/contract/team.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { changeRole, errorMessage, removeMember } from "../../api.ts";
+import { Avatar, fullName } from "../../components/avatar.tsx";
+import { toast, toastAcrossReload } from "../../components/toast-store.ts";
+import { useUser } from "../../components/use-user.ts";
+import { paths } from "../../paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/field.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { act } from "./team-act.ts";
+
+type Asked = { kind: "role"; member: Member; role: Role } | { kind: "remove"; member: Member } | { kind: "leave"; member: Member };
+
+export function TeamMembers({ members }: { members: Member[] }) {
+  const { workspace, demo } = useUser();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const given = rolesToGive(workspace.role);
+  const alone = members.length === 1;
+  const onlyOwner = members.filter(({ role }) => role === "owner").length === 1;
+
+  function change(member: Member, role: Role) {
+    if (member.you || role === "viewer") setAsked({ kind: "role", member, role });
+    else setRole(member, role);
+  }
+
+  return (
+    <Section title="Members">
+      <ul aria-label="Members" className="border-t border-rule">
+        {members.map((member) => {
+          const mayChange = given.includes(member.role) && !(member.role === "owner" && onlyOwner);
+          return (
+            <li
+              key={member.id}
+              className="grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem] sm:items-center"
+            >
+              <Person member={member} />
+              {mayChange ? (
+                <Select
+                  aria-label={`Role of ${fullName(member)}`}
+                  value={member.role}
+                  onChange={(event) => change(member, event.target.value as Role)}
+                >
+                  {given.map((role) => (
+                    <option key={role} value={role}>
+                      {ROLES[role].name}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <span className="text-base text-ink-2 max-sm:pl-12">{ROLES[member.role].name}</span>
+              )}
+              {!alone && !demo && (member.you || mayChange) && !(member.role === "owner" && onlyOwner) && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="justify-self-start max-sm:ml-9 sm:justify-self-end"
+                  aria-label={member.you ? "Leave this workspace" : `Remove ${fullName(member)}`}
+                  onClick={() => setAsked({ kind: member.you ? "leave" : "remove", member })}
+                >
+                  {member.you ? "Leave" : "Remove"}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={!!asked}
+        onOpenChange={(open) => !open && setAsked(null)}
+        {...question(asked, workspace.name)}
+        onConfirm={() => confirm(asked, setAsked)}
+      />
+    </Section>
+  );
+}
+
+function Person({ member }: { member: Member }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar person={member} className="size-9 text-xs" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-base font-medium">
+          <Link to={paths.developer(member.username)} className="[overflow-wrap:anywhere] hover:text-accent">
+            {fullName(member)}
+          </Link>
+          {member.you && <Badge tone="live">you</Badge>}
+        </p>
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {member.email ?? `@${member.username}`} · since <DateText iso={member.joinedAt} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const setRole = (member: Member, role: Role) =>
+  act(() => changeRole(member.id, role), {
+    title: "Role changed",
+    description: `${member.you ? "You are" : `${fullName(member)} is`} ${aRole(role)} now.`,
+  });
+
+function question(asked: Asked | null, workspace: string) {
+  if (!asked) return { title: "", description: "", action: "" };
+  const name = fullName(asked.member);
+  switch (asked.kind) {
+    case "leave":
+      return {
+        title: `Leave ${workspace}?`,
+        description:
+          "You no longer see what is in it, and tokens you made there stop working at once. To come back you need another invitation.",
+        action: "Leave workspace",
+      };
+    case "remove":
+      return {
+        title: `Remove ${name}?`,
+        description: "They are out at once, and tokens they made here stop working. Projects and records they made stay.",
+        action: "Remove member",
+      };
+    case "role":
+      return {
+        title: `${asked.member.you ? "Make yourself" : `Make ${name}`} ${aRole(asked.role)}?`,
+        description: [
+          asked.member.you ? "Somebody else then has to give you back what you may do now." : "",
+          asked.role === "viewer" ? "A viewer changes nothing: tokens they made that write stop working at once." : "",
+        ]
+          .join(" ")
+          .trim(),
+        action: "Change role",
+      };
+  }
+}
+
+async function confirm(asked: Asked | null, close: (next: null) => void) {
+  close(null);
+  if (asked?.kind === "role") await setRole(asked.member, asked.role);
+  if (asked?.kind === "remove")
+    await act(() => removeMember(asked.member.id), {
+      title: "Member removed",
+      description: `${fullName(asked.member)} is out of this workspace.`,
+    });
+  if (asked?.kind === "leave") await leave(asked.member);
+}
+
+/** The session falls back to another workspace, and with it everything on the screen. */
+async function leave(member: Member) {
+  try {
+    await removeMember(member.id);
+  } catch (error) {
+    toast({ title: "Error", description: errorMessage(error, "That did not work. Please try again."), tone: "destructive" });
+    return;
+  }
+  toastAcrossReload({ title: "You left", description: "You are in your other workspace now." });
+  window.location.assign("/dashboard");
+}

@@ -1,0 +1,163 @@
+import { ROLES, roles, rolesToGive } from "@byline/contract/roles.ts";
+import type { Team } from "@byline/contract/team.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { errorMessage, requestVerification } from "../../api.ts";
+import { hasDraft } from "../../components/drafts.ts";
+import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { QueryView } from "../../components/query-view.tsx";
+import { toast } from "../../components/toast-store.ts";
+import { useUser } from "../../components/use-user.ts";
+import { MemberInviteDialog } from "../../forms/member-invite.tsx";
+import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
+import { teamQuery, usageQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { TeamInvitations } from "./team-invitations.tsx";
+import { TeamMembers } from "./team-members.tsx";
+
+export function TeamPage() {
+  const read = useQuery(teamQuery);
+  const { workspace, demo } = useUser();
+  const [inviting, setInviting] = useState(() => hasDraft("member-invite"));
+  const manages = rolesToGive(workspace.role).length > 0;
+  return (
+    <>
+      <PageMeta title="Team" />
+      <PageHeader
+        title="Team"
+        action={
+          <>
+            <Link to="/settings" className={buttonClass()}>
+              Account Settings
+            </Link>
+            {manages && (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                Invite somebody
+              </Button>
+            )}
+          </>
+        }
+      >
+        Who works in this workspace, and what each of them may do.
+      </PageHeader>
+      <div className="max-w-4xl">
+        <QueryView read={read} what="The team" skeleton={<ListSkeleton label="Loading team" rows={3} />}>
+          {(team) => (
+            <>
+              {manages && <Unconfirmed />}
+              <Places />
+              <Name team={team} manages={manages} />
+              <TeamMembers members={team.members} />
+              {manages && <TeamInvitations invitations={team.invitations} />}
+              {!manages && !demo && <p className="mt-6 text-base text-ink-2">Owners and admins invite people and change roles.</p>}
+              <RoleTexts />
+            </>
+          )}
+        </QueryView>
+      </div>
+      <MemberInviteDialog open={inviting} onOpenChange={setInviting} by={workspace.role} />
+    </>
+  );
+}
+
+/** Invitations are mails to strangers: who sends them has confirmed an address of their own. */
+function Unconfirmed() {
+  const { emailVerified, email } = useUser();
+  const [sending, setSending] = useState(false);
+  if (emailVerified) return null;
+
+  async function resend() {
+    setSending(true);
+    try {
+      await requestVerification();
+      toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "The mail could not be sent. Please try again."), tone: "destructive" });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-testing bg-testing-wash px-4 py-3">
+      <p className="max-w-prose text-base text-testing">
+        Confirm your own address before you invite others: open the link that we mailed to{" "}
+        <span className="[overflow-wrap:anywhere]">{email}</span>.
+      </p>
+      <Button size="sm" disabled={sending} onClick={resend}>
+        Send link again
+      </Button>
+    </div>
+  );
+}
+
+/** How many the plan holds, members and open invitations together. */
+function Places() {
+  const { data } = useQuery(usageQuery);
+  const meter = data?.meters.find(({ limit }) => limit === "teamMembers");
+  if (!data || !meter || meter.allowed === null) return null;
+  const { used, allowed } = meter;
+  return (
+    <p className="text-base text-ink-2">
+      {allowed === 1 ? (
+        <>The {data.plan.name} plan is for one person. </>
+      ) : (
+        <>
+          <span className="tabular font-medium text-ink">
+            {formatNumber(used)} of {formatNumber(allowed)}
+          </span>{" "}
+          places of the {data.plan.name} plan are taken, open invitations included.{" "}
+        </>
+      )}
+      {used >= allowed && (
+        <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
+          Compare plans
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Name({ team, manages }: { team: Team; manages: boolean }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Section
+      title="Workspace"
+      action={
+        manages &&
+        !editing && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Rename
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <WorkspaceRenameForm name={team.name} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="border-t border-rule pt-3 text-base font-medium [overflow-wrap:anywhere]">{team.name}</p>
+      )}
+    </Section>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function RoleTexts() {
+  return (
+    <Section title="Roles">
+      <dl className="border-t border-rule">
+        {roles.map((role) => (
+          <div key={role} className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="text-base font-medium">{ROLES[role].name}</dt>
+            <dd className="text-base text-ink-2">{capital(ROLES[role].may)}.</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
