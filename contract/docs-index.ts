@@ -133,6 +133,22 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
 
 export const docsPages = docsSections.flatMap((section) => section.pages);
 
+/** The pages beside it that show programs. The text of `/<name>` is web/src/content/programs/<name>.mdx. */
+export const programPages: IndexedPage[] = [
+  {
+    title: "Examples",
+    path: "/examples",
+    summary: "Complete programs to copy: a service, a browser extension, a mobile screen, a publishing hook.",
+    words: "sample code starter template download",
+  },
+  {
+    title: "Tutorials",
+    path: "/tutorials",
+    summary: "One task at a time, from the first line to the working credit.",
+    words: "learn walkthrough step guide how to",
+  },
+];
+
 /** What search knows of the documentation and the pages beside it. */
 export const docsIndex: IndexedPage[] = [
   {
@@ -148,18 +164,7 @@ export const docsIndex: IndexedPage[] = [
     summary: "Authentication, projects, attribution, community and analytics, with examples and a form to try each call.",
     words: "rest http tabs sdk examples try schema openapi",
   },
-  {
-    title: "Examples",
-    path: "/examples",
-    summary: "Complete programs to copy: a service, a browser extension, a mobile screen, a publishing hook.",
-    words: "sample code starter template download",
-  },
-  {
-    title: "Tutorials",
-    path: "/tutorials",
-    summary: "One task at a time, from the first line to the working credit.",
-    words: "learn walkthrough step guide how to",
-  },
+  ...programPages,
   {
     title: "Status",
     path: "/status",

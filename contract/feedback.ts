@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { docsPages } from "./docs-index.ts";
+import { docsPages, programPages } from "./docs-index.ts";
 import { listQuery } from "./paging.ts";
 
-const paths = docsPages.map((page) => page.path);
+const paths = [...docsPages, ...programPages].map((page) => page.path);
 
-/** POST /api/feedback: whether a page of the documentation was useful. */
+/** POST /api/feedback: whether a page of the documentation, or of programs beside it, was useful. */
 export const pageFeedback = z.strictObject({
   path: z.string().refine((path) => paths.includes(path), "There is no such page in the documentation"),
   useful: z.boolean("useful must be true or false"),

@@ -68,6 +68,14 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
 
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Thank you.")).toBeVisible();
+  await page.getByRole("link", { name: "Suggest an edit" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/^About \/docs\/paging:/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Dora Docs");
+  await page.goto("/tutorials");
+  await expect(async () => {
+    await page.getByRole("button", { name: "No", exact: true }).click({ timeout: 1000 });
+    await expect(page.getByRole("link", { name: "Tell us what was missing" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });
 
 test("a reader makes a real call from the reference with his token", async ({ page }) => {

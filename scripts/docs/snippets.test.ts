@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parse } from "@swc/core";
 import { afterAll, describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
@@ -19,6 +20,7 @@ const pagesOf = (folder: string) =>
     text: readFileSync(path.join(root, "web/src/content", folder, file), "utf8"),
   }));
 const pages = [...pagesOf("docs"), ...pagesOf("reference"), { page: "the API reference", text: writeReference(readOpenApi()) }];
+const posts = pagesOf("blog");
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
     language: language as string,
@@ -76,8 +78,18 @@ test("the pages hold snippets, and each group of calls holds all three languages
   }
 });
 
-for (const { page, text } of pages) {
-  const blocks = blocksOf(text).filter(({ language }) => RUN.includes(language as Language));
+test("JSON of the pages and the blog is JSON, and the blog's programs parse", async () => {
+  const blocks = [...pages, ...posts].flatMap(({ page, text }) => blocksOf(text).map((block) => ({ page, ...block })));
+  for (const { page, code } of blocks.filter(({ language }) => language === "json")) expect(() => JSON.parse(code), page).not.toThrow();
+  const programs = posts.flatMap(({ text }) => blocksOf(text)).filter(({ language }) => language === "ts");
+  expect(programs.length).toBeGreaterThan(3);
+  for (const { code } of programs) await parse(code, { syntax: "typescript" });
+});
+
+// A post's calls run too; its programs are parts of a whole, which the examples show.
+for (const { page, text } of [...pages, ...posts]) {
+  const languages: readonly string[] = page.startsWith("blog/") ? ["sh"] : RUN;
+  const blocks = blocksOf(text).filter(({ language }) => languages.includes(language));
   if (blocks.length === 0) continue;
   describe(page, () => {
     test.for(blocks.map(({ language, code }, at) => [at + 1, language as Language, code] as const))(

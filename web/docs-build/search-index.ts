@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
-import { docsIndex, docsPages } from "@byline/contract/docs-index.ts";
+import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
@@ -12,12 +12,11 @@ import { callsOf, readOpenApi } from "./openapi.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
-const isProgram = (address: string) => address === "/examples" || address === "/tutorials";
-
 /** What the search reads: the documentation, and the two pages beside it that hold programs. */
-export const searchedPages = [...docsPages, ...docsIndex.filter(({ path }) => isProgram(path))];
+export const searchedPages = [...docsPages, ...programPages];
 
-export const fileOf = (address: string) => path.join(content, isProgram(address) ? "programs" : "docs", `${path.basename(address)}.mdx`);
+export const fileOf = (address: string) =>
+  path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {

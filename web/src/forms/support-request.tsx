@@ -1,7 +1,8 @@
 import { SUPPORT_TOPICS, type SupportTopic, createSupportRequest as schema, supportTopicNames } from "@byline/contract/inquiries.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import { sendSupportRequest } from "../api.ts";
 import { SentReceipt } from "../components/sent-receipt.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
@@ -9,7 +10,7 @@ import { SendButton, useFormGuard, useSender } from "./form-guard.tsx";
 
 type Values = { name: string; email: string; topic: SupportTopic; message: string };
 
-/** Asks those who run this instance for help. */
+/** Asks those who run this instance for help. A link to it may say in `about` what the message is about. */
 export function SupportRequestForm() {
   const [sent, setSent] = useState("");
   const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
@@ -19,6 +20,11 @@ export function SupportRequestForm() {
   const { errors, isSubmitting, isDirty } = formState;
   const guard = useFormGuard<Values>(["name", "email", "topic", "message"], setError);
   useSender(setValue, () => isDirty);
+  const about = new URLSearchParams(useLocation().search).get("about");
+  // The prerendered form knows no query.
+  useEffect(() => {
+    if (about) setValue("message", `About ${about}:\n\n`);
+  }, [about, setValue]);
 
   const onSubmit = handleSubmit(async (values) => {
     const answer = await guard.send((form) => sendSupportRequest({ ...values, guard: form }));

@@ -4,13 +4,12 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import "./docs.css";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { REPOSITORY_URL } from "../../content/repository.ts";
 import { codeChoiceScript } from "./code-choice.ts";
 import { Contents } from "./contents.tsx";
 import { type DocsFile, prepare } from "./docs-files.ts";
 import { DocsSearch } from "./docs-search.tsx";
-import { Feedback } from "./feedback.tsx";
 import { OwnProject } from "./own-project.tsx";
+import { PageEnd } from "./page-end.tsx";
 
 type Headings = DocsFile["headings"];
 
@@ -40,17 +39,7 @@ export function DocsLayout({ page, headings, children }: { page: FoundPage; head
         <OwnProject />
         <div className="prose docs mt-8">{children}</div>
         <footer data-chrome className="mt-16 grid gap-8 border-t border-rule pt-6">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <Feedback key={page.path} path={page.path} />
-            {REPOSITORY_URL && (
-              <a
-                href={`${REPOSITORY_URL}/edit/main/web/src/content/docs/${page.path.slice("/docs/".length)}.mdx`}
-                className="text-base text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent"
-              >
-                Edit this page
-              </a>
-            )}
-          </div>
+          <PageEnd path={page.path} />
           <nav aria-label="Neighbouring pages" className="grid gap-4 sm:grid-cols-2">
             <Neighbour page={docsPages[at - 1]} caption="Previous" />
             <Neighbour page={docsPages[at + 1]} caption="Next" />

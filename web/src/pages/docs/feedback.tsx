@@ -1,18 +1,20 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 
-const said = { no: "Thank you. What was missing? Tell us on the support page.", yes: "Thank you." };
+/** Where a reader says what is wrong with a page. */
+export const suggestPath = (path: string) => `/support?about=${encodeURIComponent(path)}#write`;
 
 /** One question below each page; the answer is counted, with nothing of who gave it. */
 export function Feedback({ path }: { path: string }) {
-  const [state, setState] = useState("");
+  const [state, setState] = useState<ReactNode>("");
 
   async function answer(useful: boolean) {
     setState("Sending...");
     const { errorMessage, sendFeedback } = await import("../../api.ts");
     try {
       await sendFeedback(path, useful);
-      setState(useful ? said.yes : said.no);
+      setState(useful ? "Thank you." : <Missing path={path} />);
     } catch (error) {
       setState(errorMessage(error, "Your answer could not be sent. Please try again later."));
     }
@@ -32,5 +34,16 @@ export function Feedback({ path }: { path: string }) {
         </>
       )}
     </div>
+  );
+}
+
+function Missing({ path }: { path: string }) {
+  return (
+    <>
+      Thank you.{" "}
+      <Link to={suggestPath(path)} className="underline decoration-accent underline-offset-3 hover:text-accent">
+        Tell us what was missing
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import "./docs.css";
-import { docsIndex } from "@byline/contract/docs-index.ts";
+import { programPages } from "@byline/contract/docs-index.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { codeChoiceScript } from "./code-choice.ts";
@@ -8,10 +8,11 @@ import { docsElements } from "./docs-elements.tsx";
 import type { DocsFile } from "./docs-files.ts";
 import { DocsSearch } from "./docs-search.tsx";
 import { OwnProject } from "./own-project.tsx";
+import { PageEnd } from "./page-end.tsx";
 
 /** A page beside the documentation that shows programs: the same texts and code, without its navigation. */
 export function ProgramPage({ path, file: { default: Text, headings } }: { path: "/examples" | "/tutorials"; file: DocsFile }) {
-  const { title, summary } = docsIndex.find((page) => page.path === path) as FoundPage;
+  const { title, summary } = programPages.find((page) => page.path === path) as FoundPage;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
       <PageMeta title={title} description={summary} />
@@ -27,6 +28,9 @@ export function ProgramPage({ path, file: { default: Text, headings } }: { path:
         <div className="prose docs mt-8">
           <Text components={docsElements} />
         </div>
+        <footer data-chrome className="mt-16 border-t border-rule pt-6">
+          <PageEnd path={path} />
+        </footer>
       </article>
       <aside data-chrome className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
         <DocsSearch />

@@ -1,4 +1,4 @@
-import { docsPages } from "@byline/contract/docs-index.ts";
+import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import { Link } from "react-router";
 import { feedbackQuery } from "../../queries.ts";
@@ -31,13 +31,13 @@ export function Feedback() {
         empty={shown === "90d" ? "No reader answered in the last 90 days." : "No reader answered yet."}
       >
         {(pages) => (
-          <>
+          <div className="max-w-4xl">
             <Table caption="Answers for each page, worst first" head={head}>
               {pages.map(({ id, useful, notUseful, lastDay }) => (
                 <Row key={id}>
                   <Cell>
                     <Link to={id} className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent">
-                      {docsPages.find(({ path }) => path === id)?.title ?? id}
+                      {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
                     </Link>
                   </Cell>
                   <Cell className={numeric}>{formatNumber(useful)}</Cell>
@@ -48,10 +48,10 @@ export function Feedback() {
               ))}
             </Table>
             <p className="mt-4 max-w-prose text-sm text-ink-2">
-              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty of forty. A reader is not
-              known and may answer again.
+              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty No of forty. A reader is
+              not known and may answer again.
             </p>
-          </>
+          </div>
         )}
       </QueueStates>
     </>

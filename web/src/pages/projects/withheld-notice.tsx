@@ -5,10 +5,10 @@ import { DateText } from "../../ui/time.tsx";
 const link = "underline decoration-accent underline-offset-3 hover:text-accent";
 
 /** Tells the owner of a withheld project why nobody else sees it, and what to do. */
-export function WithheldNotice({ project: { name, withheld } }: { project: Project }) {
+export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
   if (!withheld) return null;
   const support = (
-    <Link to="/support#write" className={link}>
+    <Link to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`} className={link}>
       write to support
     </Link>
   );
@@ -24,7 +24,7 @@ export function WithheldNotice({ project: { name, withheld } }: { project: Proje
             <Link to="/dmca#counter-notice" className={link}>
               counter-notice
             </Link>
-            : the mail about the notice holds the link to it. If you no longer have that mail, {support} and name {withheld.receipt}.
+            : the mail about the notice holds the link to it. If you no longer have that mail, {support}.
           </>
         ) : (
           <>
