@@ -2,7 +2,7 @@
 
 /** Which module may call another's verbs and queries. News in the other direction is an event. */
 const EDGES = {
-  accounts: ["workspaces", "projects", "attributions", "community", "tokens", "notifications"],
+  accounts: ["workspaces", "projects", "attributions", "royalties", "community", "tokens", "notifications"],
   notifications: [],
   workspaces: [],
   projects: ["community", "usage"],
@@ -12,7 +12,7 @@ const EDGES = {
   rights: ["projects", "notifications"],
   analytics: ["projects", "attributions", "community", "usage"],
   usage: ["workspaces", "notifications", "audit"],
-  royalties: ["projects", "attributions", "usage"],
+  royalties: ["projects", "attributions", "usage", "notifications"],
   community: ["projects", "accounts", "notifications", "audit"],
   audit: [],
   operators: ["audit"],

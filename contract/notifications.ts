@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = {
   attribution_sync: { label: "Rights platform", description: "The rights platform turned an attribution down", inApp: true, email: true },
   usage: { label: "Usage", description: "80 % and 100 % of this month's API calls and end users", inApp: true, email: true },
   billing: { label: "Billing", description: "Payments, invoices and changes of plan", inApp: true, email: true },
+  royalties: { label: "Royalties", description: "A month’s royalty statement was closed", inApp: true, email: true },
   team: { label: "Team", description: "Invitations and changes of role", inApp: true, email: true },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -5,6 +5,7 @@ import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { startJobs } from "../../jobs.ts";
 import { createZip } from "../../kit/zip.ts";
+import { closeMonths } from "../royalties/close-month.ts";
 import { buildDueExports } from "./build-exports.ts";
 import { sweepExports } from "./data-export.ts";
 
@@ -32,6 +33,9 @@ describe("exporting one's data", () => {
     }
     const [{ id: attributionId }] = (await ada.get("/api/attributions/user?limit=1")).body;
     await ada.call("PATCH", `/api/attributions/${attributionId}`, { contentId: "work:corrected", reason: "A slip" });
+    const period = new Date().toISOString().slice(0, 7);
+    await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
+    await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
     await startProgram(app, mallory);
     await startProject(mallory, { name: "Not hers" });
 
@@ -53,7 +57,10 @@ describe("exporting one's data", () => {
     expect(files["projects.json"]).toMatchObject([{ id: project.id, description: "A gallery", attributionCount: 2100 }]);
     expect(new Set(files["attributions.json"].map((row: { contentId: string }) => row.contentId)).size).toBe(2100);
     expect(files["tokens.json"]).toMatchObject([{ id: program.token.id, prefix: program.token.prefix }]);
-    expect(files["notifications.json"]).toHaveLength(3);
+    expect(files["notifications.json"]).toHaveLength(4);
+    expect(files["revenues.json"]).toMatchObject([{ projectId: project.id, amount: 1000, period, reference: "r1" }]);
+    expect(files["royalty-statements.json"]).toMatchObject([{ projectId: project.id, period, royalty: 85, earned: 85 }]);
+    expect(files["royalty-lines.json"]).toMatchObject([{ statementId: files["royalty-statements.json"][0].id, amount: 85 }]);
     expect(files["attribution-changes.json"]).toMatchObject([{ attributionId, reason: "A slip" }]);
     expect(files["activities.json"]).toMatchObject([{ title: "Started Gallery" }]);
     expect(files["sessions.json"]).toHaveLength(1);

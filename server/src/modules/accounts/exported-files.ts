@@ -10,6 +10,7 @@ import { activities, projectStars } from "../../db/tables/projects.ts";
 import type { ZipWriter } from "../../kit/zip.ts";
 import { listAttributions, shapeAttribution } from "../attributions/queries.ts";
 import { listProjectIds, listProjects, shapeProject } from "../projects/queries.ts";
+import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import { shapePreferences } from "./queries.ts";
@@ -43,6 +44,9 @@ export async function exportedFiles(deps: Deps, user: typeof users.$inferSelect,
   await zip.addList("projects", pagesOfProjects(db, owned));
   await zip.addList("attributions", pagesOfAttributions(deps, owned));
   await zip.addList("attribution-changes", pagesOfChanges(db, owned));
+  await zip.addList("revenues", eachProject(db, owned, pagesOfRevenues));
+  await zip.addList("royalty-statements", eachProject(db, owned, pagesOfStatements));
+  await zip.addList("royalty-lines", eachProject(db, owned, pagesOfLines));
   await zip.addList("comments", pagesById(db, projectComments, projectComments.id, eq(projectComments.userId, user.id)));
   await zip.addList("reports", pagesById(db, reports, reports.id, eq(reports.reporterId, user.id)));
   await zip.addList("activities", pagesById(db, activities, activities.id, eq(activities.userId, user.id)));
@@ -79,6 +83,12 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
       }
     }
   }
+}
+
+/** What `pages` gives of each project, one after the other. */
+async function* eachProject(db: Db, owned: OwnedWorkspace[], pages: (db: Db, projectId: string) => AsyncIterable<unknown[]>) {
+  for (const { id } of owned)
+    for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null })) yield* pages(db, projectId);
 }
 
 /** What became of those records, project by project, in the order of its index. */

@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { announce } from "../../bus.ts";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
-import { workspaceMembers } from "../../db/tables/accounts.ts";
 import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
-import { createNotification } from "../notifications/create-notification.ts";
+import { tellManagers } from "../notifications/tell-managers.ts";
 import { applyCard } from "./apply-card.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
@@ -69,15 +68,7 @@ async function writeEvents(tx: Db, workspaceId: string, told: Happening[], now: 
       .values({ id: timeOrderedId(), workspaceId, ref, title, body, happenedAt })
       .onConflictDoNothing()
       .returning({ id: billingEvents.id });
-    if (isNew && happenedAt.getTime() > now - NEWS_MS) await notifyManagers(tx, workspaceId, { title, body });
+    if (isNew && happenedAt.getTime() > now - NEWS_MS)
+      await tellManagers(tx, workspaceId, { kind: "billing", title, body, link: "/settings/billing" });
   }
-}
-
-/** Tells the owners and admins. */
-export async function notifyManagers(tx: Db, workspaceId: string, news: { title: string; body: string }) {
-  const managers = await tx
-    .select({ userId: workspaceMembers.userId })
-    .from(workspaceMembers)
-    .where(sql`${workspaceMembers.workspaceId} = ${workspaceId} and ${workspaceMembers.role} in ('owner', 'admin')`);
-  for (const { userId } of managers) await createNotification(tx, userId, { kind: "billing", ...news, link: "/settings/billing" });
 }

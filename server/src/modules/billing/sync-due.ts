@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { tellManagers } from "../notifications/tell-managers.ts";
 import { GRACE_MS, rightsOf, TRIAL_SLACK_MS } from "./rights.ts";
-import { notifyManagers, syncCustomer } from "./sync-customer.ts";
+import { syncCustomer } from "./sync-customer.ts";
 import { writeRights } from "./write-rights.ts";
 
 const DAY_MS = 86_400_000;
@@ -83,7 +84,7 @@ async function warnOfTrialEnds(deps: Deps): Promise<void> {
     await inTransaction(deps.db, async (tx) => {
       const told = await tx.execute(sql`insert into billing_events (id, workspace_id, ref, title, body, happened_at)
         values (${timeOrderedId()}, ${workspace_id}, ${`trial-ending:${id}`}, ${title}, ${body}, ${new Date(now)}) on conflict do nothing`);
-      if (told.rowCount) await notifyManagers(tx, workspace_id, { title, body });
+      if (told.rowCount) await tellManagers(tx, workspace_id, { kind: "billing", title, body, link: "/settings/billing" });
     });
   }
 }

@@ -8,6 +8,7 @@ import { monthAt } from "../usage/months.ts";
 import { countCredits } from "./count-credits.ts";
 import { listRates, type RateChange } from "./rates.ts";
 import { royaltyDue, splitRoyalty } from "./split-royalty.ts";
+import { tellStatement } from "./tell-statement.ts";
 
 const CLOSING_LOCK = 7_305_046;
 const ROWS_AT_ONCE = 1000;
@@ -53,7 +54,7 @@ export function closeStatement(deps: Deps, { workspaceId, projectId, currency, m
     const id = timeOrderedId();
     const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0);
     const earned = lines.filter((line) => line.month === month);
-    await tx.insert(royaltyStatements).values({
+    const closing = {
       id,
       projectId,
       month,
@@ -65,12 +66,14 @@ export function closeStatement(deps: Deps, { workspaceId, projectId, currency, m
       held: Number(held),
       lineCount: lines.length,
       closedAt: new Date(deps.clock()),
-    });
+    };
+    await tx.insert(royaltyStatements).values(closing);
     const ordered = lines.toSorted((a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1));
     for (let at = 0; at < ordered.length; at += ROWS_AT_ONCE) {
       const rows = ordered.slice(at, at + ROWS_AT_ONCE).map((line, i) => ({ ...line, statementId: id, position: at + i + 1 }));
       await tx.insert(royaltyLines).values(rows);
     }
+    await tellStatement(tx, workspaceId, closing, new Set(lines.map(({ creatorId }) => creatorId)).size);
     await announce(tx, { workspaceId, topics: ["royalties"] });
     return true;
   });

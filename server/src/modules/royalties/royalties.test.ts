@@ -160,4 +160,22 @@ describe("statements", () => {
       { currency: "USD", royalty: 10_625, earned: 0, held: 10_625, lineCount: 0 },
     ]);
   });
+
+  test("a closing is told to those who run the workspace, once; the demo's months are never closed", async () => {
+    const [{ person, project, program, revenue }, demo] = [await startDeveloper(), await startDeveloper()];
+    await credit(program, project, { ada: 1, ben: 1 });
+    await program.post("/v1/revenue", revenue({ amount: 20_000 }));
+    await demo.program.post("/v1/revenue", demo.revenue({}));
+    await app.deps.pool.query("update workspaces set demo = true where id = (select workspace_id from projects where id = $1)", [
+      demo.project.id,
+    ]);
+    await Promise.all([closeAt(5), closeAt(6)]);
+    const news = (await person.get("/api/notifications")).body.filter(({ kind }: { kind: string }) => kind === "royalties");
+    expect(news).toHaveLength(1);
+    expect(news[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
+    expect(news[0].body).toBe("It gives 17.00 USD to 2 creators.");
+    expect((await person.get(`/api/statements/${new URL(news[0].link, app.url).searchParams.get("statement")}`)).body.earned).toBe(1700);
+    const { rowCount } = await app.deps.pool.query("select from royalty_statements where project_id = $1", [demo.project.id]);
+    expect(rowCount).toBe(0);
+  });
 });

@@ -1,9 +1,8 @@
 import { LIMITS, type LimitName, limitNames, NEAR_PERCENT } from "@byline/contract/usage.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
-import { workspaceMembers } from "../../db/tables/accounts.ts";
-import { createNotification } from "../notifications/create-notification.ts";
+import { tellManagers } from "../notifications/tell-managers.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan, type WorkspacePlan } from "./plans.ts";
@@ -23,7 +22,9 @@ export function tellLimits(deps: UsageDeps, workspaceId: string): Promise<void> 
     const [plan, used] = await Promise.all([getPlan(here, workspaceId), countUsed(here, workspaceId)]);
     for (const limit of MONTHLY) {
       const percent = await noteNews(here, tx, workspaceId, limit, used[limit], plan.limits[limit]);
-      if (percent) await tellPeople(tx, workspaceId, newsOf(limit, percent, used[limit], plan, monthAt(deps.clock()).endsAt));
+      if (!percent) continue;
+      const news = newsOf(limit, percent, used[limit], plan, monthAt(deps.clock()).endsAt);
+      await tellManagers(tx, workspaceId, { kind: "usage", ...news, link: "/settings" });
     }
   });
 }
@@ -53,14 +54,6 @@ function newsOf(limit: LimitName, percent: number, used: number, plan: Workspace
   return percent === 100
     ? { title: `This month’s ${many} are used up`, body: `${amount} ${fresh} ${full}` }
     : { title: `${percent} % of this month’s ${many} are used`, body: `${amount} ${fresh}` };
-}
-
-async function tellPeople(tx: Db, workspaceId: string, { title, body }: { title: string; body: string }) {
-  const people = await tx
-    .select({ userId: workspaceMembers.userId })
-    .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.workspaceId, workspaceId), inArray(workspaceMembers.role, ["owner", "admin"])));
-  for (const { userId } of people) await createNotification(tx, userId, { kind: "usage", title, body, link: "/settings" });
 }
 
 /** Tells whoever came near a limit without being told at once: after a crash, or by reading alone. */

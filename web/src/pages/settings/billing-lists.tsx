@@ -22,20 +22,22 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               caption="Invoices, newest first"
               head={[
                 { title: "Date" },
-                { title: "Number" },
+                { title: "Number", className: "max-sm:hidden" },
                 { title: "Amount", className: "text-right" },
-                { title: "Status" },
+                { title: "Status", className: "max-sm:hidden" },
                 { title: <span className="sr-only">PDF</span> },
               ]}
             >
               {invoices.map((invoice) => (
                 <Row key={invoice.id}>
-                  <Cell className="whitespace-nowrap">
-                    <DateText iso={invoice.createdAt} />
+                  <Cell>
+                    <DateText iso={invoice.createdAt} className="whitespace-nowrap" />
+                    <span className="block text-sm text-ink-2 sm:hidden">{statusOf(invoice)}</span>
+                    <span className="block font-mono text-xs text-ink-2 [overflow-wrap:anywhere] sm:hidden">{invoice.number}</span>
                   </Cell>
-                  <Cell className="font-mono text-sm whitespace-nowrap">{invoice.number}</Cell>
-                  <Cell className="tabular text-right">{formatMoney(invoice.total)}</Cell>
-                  <Cell>{statusOf(invoice)}</Cell>
+                  <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{invoice.number}</Cell>
+                  <Cell className="tabular text-right whitespace-nowrap">{formatMoney(invoice.total)}</Cell>
+                  <Cell className="max-sm:hidden">{statusOf(invoice)}</Cell>
                   <Cell className="text-right">
                     {mayDownload && (
                       <a href={invoicePdf(invoice.id)} download className="text-accent underline underline-offset-3">

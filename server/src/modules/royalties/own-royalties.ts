@@ -1,0 +1,43 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { revenues, royaltyStatements } from "../../db/tables/royalties.ts";
+import { listLines, shapeRevenue } from "./queries.ts";
+
+const PAGE = 500;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Everything a project's developer reported, oldest first, page by page. */
+export async function* pagesOfRevenues(db: Db, projectId: string) {
+  for (let last = NO_ID; ; ) {
+    const rows = await db
+      .select()
+      .from(revenues)
+      .where(and(eq(revenues.projectId, projectId), gt(revenues.id, last)))
+      .orderBy(asc(revenues.id))
+      .limit(PAGE);
+    yield rows.map((row) => ({ projectId, occurredAt: row.occurredAt, ...shapeRevenue(row) }));
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** A project's statements, oldest first: one for each month and currency, so a page holds them all. */
+export async function* pagesOfStatements(db: Db, projectId: string) {
+  yield await listStatementsOf(db, projectId);
+}
+
+async function listStatementsOf(db: Db, projectId: string) {
+  const rows = await db
+    .select()
+    .from(royaltyStatements)
+    .where(eq(royaltyStatements.projectId, projectId))
+    .orderBy(asc(royaltyStatements.month), asc(royaltyStatements.currency));
+  return rows.map(({ month, ...row }) => ({ ...row, period: month.slice(0, 7) }));
+}
+
+/** The lines of all of them, page by page. */
+export async function* pagesOfLines(db: Db, projectId: string) {
+  for (const { id: statementId, lineCount } of await listStatementsOf(db, projectId))
+    for (let after = 0; after < lineCount; after += PAGE)
+      yield (await listLines(db, statementId, after, PAGE)).map((line) => ({ statementId, ...line }));
+}
