@@ -1,4 +1,5 @@
 import { benchIngest } from "../bench/ingest.ts";
+import { benchInteraction } from "../bench/interaction.ts";
 import { benchLanding } from "../bench/landing.ts";
 import { benchReads } from "../bench/reads.ts";
 import { benchSite } from "../bench/site.ts";
@@ -9,6 +10,7 @@ import { benchSync } from "../bench/sync.ts";
 const benches = {
   ingest: benchIngest,
   reads: benchReads,
+  interaction: benchInteraction,
   sync: benchSync,
   "start-up": benchStartUp,
   landing: benchLanding,

@@ -21,6 +21,7 @@ const SOURCES = [
   "web/react-router.config.ts",
   "contract",
   "scripts/finish-pages.ts",
+  "scripts/paint-first.ts",
   "scripts/write-feeds.ts",
   "package-lock.json",
 ];

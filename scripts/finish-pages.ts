@@ -4,21 +4,21 @@ import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
 import { type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
 import { publicPaths } from "../web/src/public-paths.ts";
+import { carryStyles, startAfterPaint } from "./paint-first.ts";
 import { writeFeeds } from "./write-feeds.ts";
 
 /**
  * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each page's own title and
- * description, so that the scripts of a page do not carry it; and the sitemap and the feeds.
+ * description, so that the scripts of a page do not carry it; and the sitemap and the feeds. All paint first.
  */
 export function finishPages(folder: string) {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith("index.html")) continue;
+    if (!file.endsWith(".html")) continue;
+    const page = carryStyles(readFileSync(path.join(folder, file), "utf8"), folder);
     const address = `/${file.replaceAll(path.sep, "/").replace(/\/?index\.html$/, "")}`;
-    const page = readFileSync(path.join(folder, file), "utf8");
-    writeFileSync(
-      path.join(folder, file),
-      page.replace("</head>", () => `${headOf(address, page)}</head>`),
-    );
+    const isPublic = file.endsWith("index.html");
+    const finished = isPublic ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}</head>`) : page;
+    writeFileSync(path.join(folder, file), finished);
   }
   writeFileSync(path.join(folder, "sitemap.xml"), sitemap());
   writeFeeds(path.join(folder, "blog"));

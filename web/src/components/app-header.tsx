@@ -10,11 +10,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { openCreate } from "./app-nav.tsx";
 import { Avatar, fullName } from "./avatar.tsx";
 import { CommandPalette } from "./command-palette.tsx";
+import { leaveOnPurpose } from "./leave.ts";
 import { Logo } from "./logo.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { toast, toastAcrossReload } from "./toast-store.ts";
+import { toast } from "./toast-store.ts";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
 
 /** `locked`: the account waits for its deletion; there is nothing to find, to make or to be told. */
@@ -47,13 +48,13 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
 
 async function leave() {
   try {
-    await signOut();
+    await leaveOnPurpose(async () => {
+      await signOut();
+      return { title: "Signed out", description: "You have been successfully signed out." };
+    });
   } catch (error) {
     toast({ title: "Sign out failed", description: errorMessage(error, "Please try again."), tone: "destructive" });
-    return;
   }
-  toastAcrossReload({ title: "Signed out", description: "You have been successfully signed out." });
-  window.location.assign("/");
 }
 
 function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {

@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { toastAcrossReload } from "./toast-store.ts";
+import { type Notice, toastAcrossReload } from "./toast-store.ts";
 
 /** Time to see why, before the page changes; the sentence stays to be read on the next. */
 const DELAY_MS = 500;
@@ -19,4 +19,19 @@ function leave(description: string, goal: string) {
   leaving = true;
   setTimeout(() => toastAcrossReload({ title: "Unauthorized", description, tone: "destructive" }));
   setTimeout(() => window.location.assign(goal), DELAY_MS);
+}
+
+/**
+ * Ends the session because somebody wants it, and goes to the landing page with the notice that `end` answers. A call that meanwhile
+ * finds the session ended has nothing to add. Throws what `end` throws, and stays.
+ */
+export async function leaveOnPurpose(end: () => Promise<Notice>) {
+  leaving = true;
+  try {
+    toastAcrossReload(await end());
+    window.location.assign("/");
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ToastText } from "../ui/toast.tsx";
 
-type Notice = { title: string; description: string; tone?: ToastText["tone"] };
+export type Notice = { title: string; description: string; tone?: ToastText["tone"] };
 
 const KEPT = "toast";
 const listeners = new Set<() => void>();

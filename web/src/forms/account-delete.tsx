@@ -2,7 +2,8 @@ import { DELETION_DAYS, requestDeletion as schema } from "@byline/contract/accou
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, requestDeletion } from "../api.ts";
-import { toast, toastAcrossReload } from "../components/toast-store.ts";
+import { leaveOnPurpose } from "../components/leave.ts";
+import { toast } from "../components/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -28,10 +29,11 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
 
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
-      const { deletionScheduledFor } = await requestDeletion(password);
-      const day = formatDate(deletionScheduledFor);
-      toastAcrossReload({ title: "Account locked", description: `It is erased on ${day}. Sign in before that day to keep it.` });
-      window.location.assign("/");
+      await leaveOnPurpose(async () => {
+        const { deletionScheduledFor } = await requestDeletion(password);
+        const day = formatDate(deletionScheduledFor);
+        return { title: "Account locked", description: `It is erased on ${day}. Sign in before that day to keep it.` };
+      });
     } catch (error) {
       if (!setServerErrors(error, setError, ["password"]))
         toast({

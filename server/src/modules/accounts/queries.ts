@@ -4,7 +4,7 @@ import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { unauthorizedSession } from "../../errors.ts";
-import { countAttributions } from "../attributions/queries.ts";
+import { countTotals } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
@@ -12,11 +12,11 @@ import { listWorkspaces } from "../workspaces/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
-  const [[user], workspaces, rank, counts] = await Promise.all([
+  const [[user], workspaces, rank, totals] = await Promise.all([
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     listWorkspaces(deps.db, actor.userId),
     rankOf(deps, actor.workspaceId),
-    listProjectIds(deps.db, reachOf(actor)).then((ids) => countAttributions(deps.db, ids)),
+    listProjectIds(deps.db, reachOf(actor)).then((ids) => countTotals(deps.db, ids)),
   ]);
   const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
   if (!user || !workspace) throw unauthorizedSession();
@@ -29,7 +29,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     username: user.username,
     profileImageUrl: user.profileImageUrl,
     communityRank: rank,
-    totalAttributions: counts.totalAttributions,
+    totalAttributions: totals.n,
     workspace,
     workspaces,
     operator: actor.operator,

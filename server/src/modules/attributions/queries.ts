@@ -1,9 +1,9 @@
 import type { Attribution, AttributionCounts, PublicAttribution, SyncStatus } from "@byline/contract/attributions.ts";
-import { and, count, countDistinct, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
-import { attributions, projectCreators } from "../../db/tables/attributions.ts";
+import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { notFound } from "../../errors.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
@@ -148,26 +148,29 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
 
 /** From the rollups, so the counts agree with the list at any size. */
 export async function countAttributions(db: Db, projectIds: string[]): Promise<AttributionCounts> {
-  if (projectIds.length === 0) return { totalAttributions: 0, contentCreators: 0, projectsWithAttributions: 0 };
-  const [totals, creators] = await Promise.all([
-    db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
-      select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects, coalesce(sum(withdrawn), 0)::bigint as withdrawn
-      from (
-        select sum(n) as n, sum(withdrawn) as withdrawn from project_totals
-        where project_id = any(${sql.param(projectIds)}::uuid[]) group by project_id
-      ) t`),
-    db
-      .select({ n: projectIds.length === 1 ? count() : countDistinct(projectCreators.contentCreatorId) })
-      .from(projectCreators)
-      .where(sql`${projectCreators.projectId} = any(${sql.param(projectIds)}::uuid[])`),
-  ]);
-  const withdrawn = Number(totals.rows[0]?.withdrawn ?? 0);
-  return {
-    ...(withdrawn > 0 && { withdrawn }),
-    totalAttributions: Number(totals.rows[0]?.n ?? 0),
-    contentCreators: creators[0]?.n ?? 0,
-    projectsWithAttributions: Number(totals.rows[0]?.projects ?? 0),
-  };
+  const [{ n, projects, withdrawn }, contentCreators] = await Promise.all([countTotals(db, projectIds), countCredited(db, projectIds)]);
+  return { ...(withdrawn > 0 && { withdrawn }), totalAttributions: n, contentCreators, projectsWithAttributions: projects };
+}
+
+/** Attributions that count, how many projects have any, and how many were withdrawn. */
+export async function countTotals(db: Db, projectIds: string[]) {
+  const { rows } = await db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
+    select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects, coalesce(sum(withdrawn), 0)::bigint as withdrawn
+    from (
+      select sum(n) as n, sum(withdrawn) as withdrawn from project_totals
+      where project_id = any(${sql.param(projectIds)}::uuid[]) group by project_id
+    ) t`);
+  return rows[0] as (typeof rows)[number];
+}
+
+/** Different creators credited in any of the projects. */
+async function countCredited(db: Db, projectIds: string[]): Promise<number> {
+  const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`; // hashed, where DISTINCT would sort
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*) as n from (
+      select content_creator_id from project_creators where project_id = any(${sql.param(projectIds)}::uuid[]) ${each}
+    ) c`);
+  return rows[0]?.n ?? 0;
 }
 
 export function shapeAttribution(row: AttributionRow): Attribution {

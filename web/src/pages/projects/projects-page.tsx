@@ -111,15 +111,35 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
     <>
       <ListFilters label="Filter projects" sorts={sorts} values={filters} onChange={change} />
       {shown.length ? (
-        <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((project) => (
-            <ProjectCard key={project.id} project={project} />
-          ))}
-        </ul>
+        <ProjectGrid key={JSON.stringify(filters)} projects={shown} />
       ) : (
         <EmptyState title="No projects match these filters" action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}>
           Every word must be in the project’s name or description.
         </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** So many at a time: drawing hundreds of cards would keep a hand waiting. */
+const CARDS_A_STEP = 48;
+
+function ProjectGrid({ projects }: { projects: Project[] }) {
+  const [shown, setShown] = useState(CARDS_A_STEP);
+  return (
+    <>
+      <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {projects.slice(0, shown).map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+      {projects.length > shown && (
+        <div className="mt-6 flex items-center gap-4">
+          <Button onClick={() => setShown(shown + CARDS_A_STEP)}>Show more</Button>
+          <p className="text-sm text-ink-2">
+            {formatNumber(shown)} of {formatNumber(projects.length)} projects
+          </p>
+        </div>
       )}
     </>
   );

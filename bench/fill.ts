@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { FACETS } from "../server/src/modules/attributions/tallies.ts";
+
+/** The embedded database of a data folder, past the product. End the client before the product stops. */
+export async function connect(folder: string): Promise<pg.Client> {
+  const port = readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[3];
+  const password = readFileSync(path.join(folder, "pg-password"), "utf8");
+  const client = new pg.Client({ connectionString: `postgres://byline:${password}@127.0.0.1:${port}/byline` });
+  await client.connect();
+  return client;
+}
+
+/** Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that their recording would have counted. */
+export async function fill(client: pg.Client, projectIds: string[], rows: number) {
+  await client.query("begin");
+  await client.query(
+    `insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+     select p, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
+            p, 'work:' || i % 20000, 'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
+            '{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}', at
+     from generate_series(1, $2::int) i
+       cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p, now() - interval '90 days' * ($2 - i) / $2 as at) t`,
+    [projectIds, rows],
+  );
+  const mine = "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";
+  const valued = `select project_id, day, facet, value from (${mine}) a
+    cross join lateral (values (${FACETS.creator}, content_creator_id), (${FACETS.content}, content_id), (${FACETS.platform}, metadata ->> 'platform')) v (facet, value)`;
+  for (const statement of [
+    `insert into project_totals (project_id, shard, n) select project_id, 0, count(*) from (${mine}) a group by 1`,
+    `insert into attribution_days (project_id, day, attribution_type, shard, n) select project_id, day, attribution_type, 0, count(*) from (${mine}) a group by 1, 2, 3`,
+    `insert into project_creators (project_id, content_creator_id, first_day, last_day)
+     select project_id, content_creator_id, min(day), max(day) from (${mine}) a group by 1, 2`,
+    `insert into tally_days (project_id, day, facet, value, n) select project_id, day, facet, value, count(*) from (${valued}) v group by 1, 2, 3, 4`,
+    `insert into tally_months (project_id, month, facet, value, n)
+     select project_id, date_trunc('month', day), facet, value, count(*) from (${valued}) v group by 1, 2, 3, 4`,
+  ]) {
+    await client.query(statement, [projectIds]);
+  }
+  await client.query("commit");
+  await client.query("vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, tally_months");
+}
