@@ -146,9 +146,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await limits.getByRole("button", { name: "Save limits" }).click();
     await expect(operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("own terms")).toBeVisible();
     await look(operator, "operator-workspaces");
-    for (const useful of [true, false, false]) await page.request.post("/api/feedback", { data: { path: "/docs/paging", useful } });
+    for (const useful of [true, false, false]) await page.request.post("/api/feedback", { data: { path: "/docs/sdk", useful } });
     await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Page feedback" }).click();
-    await expect(operator.getByRole("row", { name: /^Paging 1 2 33 %/ })).toBeVisible();
+    await expect(operator.getByRole("row", { name: /^SDK 1 2 33 %/ })).toBeVisible();
     await look(operator, "operator-feedback");
     await page.goto("/status");
     await expect(page.getByRole("heading", { name: "Slow answers from analytics" })).toBeVisible();

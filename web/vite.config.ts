@@ -29,7 +29,7 @@ const app = [
   /node_modules[\\/](?!minisearch|@stripe)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](api|queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|site-figures|demo-button|checkout-return)/,
+  /src[\\/]components[\\/](?!certification|closing-call|site-figures|demo-button|checkout-return)/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

@@ -1,8 +1,9 @@
 import type { FormGuard } from "@byline/contract/forms.ts";
 import { useEffect, useRef, useState } from "react";
-import type { FieldValues, Path, UseFormSetError, UseFormSetValue } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, UseFormRegisterReturn, UseFormSetError, UseFormSetValue } from "react-hook-form";
 import { errorMessage, getGuard, getUser } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /**
@@ -61,6 +62,24 @@ export function useSender<Values extends { name: string; email: string }>(setVal
       () => {},
     );
   }, []);
+}
+
+/** Who writes, and where the answer goes. */
+export function SenderFields({
+  name,
+  email,
+  errors,
+}: Record<"name" | "email", UseFormRegisterReturn> & { errors: FieldErrors<{ name: string; email: string }> }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...name} autoComplete="name" />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...email} type="email" autoComplete="email" inputMode="email" />}
+      </Field>
+    </div>
+  );
 }
 
 /** The end of an open form: what went wrong as a whole, and its one button. */

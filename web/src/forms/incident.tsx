@@ -7,7 +7,7 @@ import {
   updateIncident as updateSchema,
 } from "@byline/contract/status.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Resolver, useForm } from "react-hook-form";
+import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { errorMessage, tellIncident, updateIncident } from "../api.ts";
 import { toast } from "../components/toast-store.ts";
 import { impacts, incidentStates } from "../content/incidents.ts";
@@ -55,17 +55,7 @@ export function IncidentForm() {
             </Select>
           )}
         </Field>
-        <Field label="State" error={errors.state?.message}>
-          {(control) => (
-            <Select {...control} {...register("state")}>
-              {INCIDENT_STATES.map((value) => (
-                <option key={value} value={value}>
-                  {incidentStates[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <StateField {...register("state")} error={errors.state?.message} />
       </div>
       <Field label="What is known" error={errors.body?.message}>
         {(control) => <Textarea {...control} {...register("body")} rows={4} />}
@@ -74,6 +64,22 @@ export function IncidentForm() {
         Tell everybody
       </Button>
     </form>
+  );
+}
+
+function StateField({ error, ...registered }: UseFormRegisterReturn & { error: string | undefined }) {
+  return (
+    <Field label="State" error={error}>
+      {(control) => (
+        <Select {...control} {...registered}>
+          {INCIDENT_STATES.map((value) => (
+            <option key={value} value={value}>
+              {incidentStates[value]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -99,17 +105,7 @@ export function IncidentUpdateForm({ id }: { id: string }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 grid max-w-prose gap-3">
-      <Field label="State" error={errors.state?.message}>
-        {(control) => (
-          <Select {...control} {...register("state")}>
-            {INCIDENT_STATES.map((value) => (
-              <option key={value} value={value}>
-                {incidentStates[value]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <StateField {...register("state")} error={errors.state?.message} />
       <Field label="What is new" error={errors.body?.message}>
         {(control) => <Textarea {...control} {...register("body")} rows={3} />}
       </Field>

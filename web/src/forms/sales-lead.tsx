@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { sendLead } from "../api.ts";
 import { SentReceipt } from "../components/sent-receipt.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
-import { SendButton, useFormGuard, useSender } from "./form-guard.tsx";
+import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
 
 /** Writes to those who run this instance about a plan. */
 export function SalesLeadForm() {
@@ -32,14 +32,7 @@ export function SalesLeadForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {guard.trap}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
-        </Field>
-      </div>
+      <SenderFields name={register("name")} email={register("email")} errors={errors} />
       <Field label="Company" error={errors.company?.message}>
         {(control) => <Input {...control} {...register("company")} autoComplete="organization" />}
       </Field>

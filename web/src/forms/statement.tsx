@@ -35,7 +35,7 @@ export function Statement({
 /** A part of a long form, under a heading of its own. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 border-t border-rule pt-6">
+    <fieldset className="grid gap-5 border-t border-rule pt-6 first-of-type:border-0 first-of-type:pt-0">
       <legend className="float-left mb-1 w-full font-serif text-lg font-medium">{title}</legend>
       {children}
     </fieldset>

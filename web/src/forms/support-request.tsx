@@ -5,8 +5,8 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { sendSupportRequest } from "../api.ts";
 import { SentReceipt } from "../components/sent-receipt.tsx";
-import { Field, Input, Select, Textarea } from "../ui/field.tsx";
-import { SendButton, useFormGuard, useSender } from "./form-guard.tsx";
+import { Field, Select, Textarea } from "../ui/field.tsx";
+import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
 
 type Values = { name: string; email: string; topic: SupportTopic; message: string };
 
@@ -40,14 +40,7 @@ export function SupportRequestForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {guard.trap}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
-        </Field>
-      </div>
+      <SenderFields name={register("name")} email={register("email")} errors={errors} />
       <Field label="What is it about?" error={errors.topic?.message}>
         {(control) => (
           <Select {...control} {...register("topic")} defaultValue="">

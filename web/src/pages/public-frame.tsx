@@ -23,10 +23,13 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
-      <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
-        <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-8">
-          <Logo to="/" className="mr-auto sm:mr-8" />
-          <nav aria-label="Main" className="mr-auto hidden gap-6 sm:flex">
+      <header data-chrome className="top-0 z-30 border-b border-rule bg-paper sm:sticky">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-8">
+          <Logo to="/" className="mr-auto h-14 sm:mr-8" />
+          <nav
+            aria-label="Main"
+            className="order-last mr-auto flex w-full gap-6 border-t border-rule py-2 sm:order-none sm:w-auto sm:border-0"
+          >
             {links.map((link) => (
               <Link
                 key={link.to}

@@ -11,7 +11,9 @@ export function PostLine({ post: { slug, date, category } }: { post: Post }) {
       {AUTHOR},<time dateTime={date}>{formatUtcDate(date)}</time>
       <span aria-hidden="true">·</span>
       {minutes[slug]} min read
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
       <Link
         to={categoryPath(CATEGORIES.find(({ name }) => name === category) as Category)}
         className="underline decoration-rule-strong underline-offset-3 hover:text-accent"

@@ -53,10 +53,25 @@ export function DocsLayout({ page, headings, children }: { page: FoundPage; head
   );
 }
 
+const beside = [
+  { to: "/api-reference", text: "Try every call" },
+  { to: "/tutorials", text: "Tutorials" },
+  { to: "/examples", text: "Examples" },
+];
+
 function DocsNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Documentation" className="grid gap-5 pb-4">
+      <ul className="grid gap-2 text-base font-medium max-lg:pt-3">
+        {beside.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="hover:text-accent">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {docsSections.map((section) => (
         <div key={section.title}>
           <p className="text-sm font-medium">{section.title}</p>
@@ -77,9 +92,6 @@ function DocsNav() {
           </ul>
         </div>
       ))}
-      <Link to="/api-reference" className="text-base font-medium hover:text-accent">
-        Try every call
-      </Link>
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function ProgramPage({ path, file: { default: Text, headings } }: { path:
           <p className="mt-3 max-w-prose text-lg text-ink-2">{summary}</p>
         </header>
         <OwnProject />
-        <div className="prose docs mt-8">
+        <div className="prose docs docs-programs mt-8">
           <Text components={docsElements} />
         </div>
         <footer data-chrome className="mt-16 border-t border-rule pt-6">

@@ -1,6 +1,7 @@
-/** Public pages with something to do on them, by their name below the start. They bring the forms, which the texts do without. */
+/** Public pages, by their name below the start, that are no texts: most have something to do on them. */
 export const openPages = {
   "contact-sales": () => import("./contact-sales-page.tsx"),
+  roadmap: () => import("./roadmap-page.tsx"),
   status: () => import("./status-page.tsx"),
   support: () => import("./support-page.tsx"),
   "dmca-notice": () => import("./dmca-notice-page.tsx"),

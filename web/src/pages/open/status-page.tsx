@@ -139,7 +139,8 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
           {title}
         </Badge>
         <span className="ml-auto text-sm text-ink-2 tabular">
-          {up + down > 0 ? `${percent(up, down)} of measured minutes` : "Not measured yet"}
+          {up + down > 0 ? percent(up, down) : "Not measured yet"}
+          {up + down > 0 && <span className="max-sm:sr-only"> of measured minutes</span>}
         </span>
       </div>
       <div

@@ -1,3 +1,5 @@
+import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
+import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
 import { supportAnswers } from "../../content/support.tsx";
 import { SupportRequestForm } from "../../forms/support-request.tsx";
@@ -8,14 +10,36 @@ export default function SupportPage() {
       title="Support"
       lead="Answers to what people ask most, and a form for everything else. We answer within 48 hours, sooner on paid plans."
       aside={
-        <nav aria-label="On this page" className="grid gap-2 text-base lg:sticky lg:top-20">
-          <a href="#answers" className="text-ink-2 hover:text-accent">
-            Answers
-          </a>
-          <a href="#write" className="text-ink-2 hover:text-accent">
-            Write to us
-          </a>
-        </nav>
+        <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">
+          <nav aria-label="On this page" className="grid gap-2 max-lg:hidden">
+            <a href="#answers" className="hover:text-accent">
+              Answers
+            </a>
+            <a href="#write" className="hover:text-accent">
+              Write to us
+            </a>
+          </nav>
+          <div>
+            <h2 className="font-medium text-ink">First answer</h2>
+            <dl className="mt-2">
+              {SOLD_PLANS.map((id) => (
+                <div key={id} className="flex justify-between border-t border-rule py-1.5">
+                  <dt>{PLANS[id].name}</dt>
+                  <dd className="tabular">within {PLANS[id].responseHours} h</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h2 className="font-medium text-ink">Found a weakness?</h2>
+            <p className="mt-1">
+              Critical security issues are answered within 24 hours.{" "}
+              <Link to="/security" className="underline decoration-accent underline-offset-3">
+                How to report one
+              </Link>
+            </p>
+          </div>
+        </div>
       }
     >
       <section aria-labelledby="answers">

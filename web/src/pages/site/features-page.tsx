@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { ClosingCall } from "../../components/closing-call.tsx";
 import { DemoButton } from "../../components/demo-button.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { SignUpButton } from "../../components/sign-up-button.tsx";
 import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
-import { buttonClass } from "../../ui/button.tsx";
 
 export default function FeaturesPage() {
   return (
@@ -37,20 +37,9 @@ export default function FeaturesPage() {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="start" className="mt-20 flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-8">
-        <div>
-          <h2 id="start" className="font-serif text-2xl font-medium sm:text-3xl">
-            The first record is one call away
-          </h2>
-          <p className="mt-3 max-w-prose text-md text-ink-2">Free while you build. Larger plans and terms of your own when you go live.</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <SignUpButton>Start Building Today</SignUpButton>
-          <Link to="/contact-sales" className={buttonClass()}>
-            Contact Sales
-          </Link>
-        </div>
-      </section>
+      <ClosingCall title="The first record is one call away" action="Start Building Today">
+        Free while you build. Larger plans and terms of your own when you go live.
+      </ClosingCall>
     </div>
   );
 }

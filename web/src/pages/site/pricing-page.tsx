@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ClosingCall } from "../../components/closing-call.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { SignUpButton } from "../../components/sign-up-button.tsx";
 import { betaText, comparison, type PlanText, plans, questions } from "../../content/plans.ts";
@@ -40,22 +41,9 @@ export default function PricingPage() {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="begin" className="mt-24 flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-8">
-        <div>
-          <h2 id="begin" className="font-serif text-2xl font-medium sm:text-3xl">
-            Build first, decide later
-          </h2>
-          <p className="mt-3 max-w-prose text-md text-ink-2">
-            Sign up, try every feature with a project in development, and choose a plan on the day it goes live.
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <SignUpButton>Get Started Free</SignUpButton>
-          <Link to="/contact-sales" className={buttonClass()}>
-            Contact Sales
-          </Link>
-        </div>
-      </section>
+      <ClosingCall title="Build first, decide later" action="Get Started Free">
+        Sign up, try every feature with a project in development, and choose a plan on the day it goes live.
+      </ClosingCall>
     </div>
   );
 }

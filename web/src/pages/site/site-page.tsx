@@ -2,8 +2,6 @@
 import "../docs/docs.css";
 import { type ComponentType, lazy, Suspense } from "react";
 import { ArriveAtAnchor } from "../../components/arrive-at-anchor.tsx";
-import { Article } from "../../components/article.tsx";
-import { site } from "../../content/site.tsx";
 import "../../head/follow-head.ts";
 import NotFound from "../not-found.tsx";
 import { openPages } from "../open/open-pages.ts";
@@ -31,16 +29,14 @@ const pages: Record<string, () => Promise<{ default: ComponentType<{ name: strin
 
 const lazyPages = new Map(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 
-/** The texts one segment below the start; any other such path is not found. */
+/** The pages one segment below the start; any other such path is not found. */
 export default function SitePage({ params: { name } }: Route.ComponentProps) {
   const Page = lazyPages.get(name);
-  if (Page)
-    return (
-      <Suspense fallback={<title>Byline</title>}>
-        <Page name={name} />
-        <ArriveAtAnchor />
-      </Suspense>
-    );
-  const text = site[name];
-  return text ? <Article article={text} /> : <NotFound />;
+  if (!Page) return <NotFound />;
+  return (
+    <Suspense fallback={<title>Byline</title>}>
+      <Page name={name} />
+      <ArriveAtAnchor />
+    </Suspense>
+  );
 }

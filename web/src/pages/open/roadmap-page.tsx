@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { roadmap } from "../../content/roadmap.ts";
+
+const LEAD = "What works now and what comes next, in the order it is built. No dates, because none would be true.";
+const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
+
+export default function RoadmapPage() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
+      <PageMeta title="Roadmap" description={LEAD} />
+      <header className="border-b border-rule pb-8">
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-3xl font-medium tracking-tight">Roadmap</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
+      </header>
+      {roadmap.map(({ id, title, steps }) => (
+        <section
+          key={id}
+          aria-labelledby={id}
+          className="grid gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <h2 id={id} className="font-serif text-xl font-medium">
+            {title}
+          </h2>
+          <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
+            {steps.map((step) => (
+              <li key={step.title}>
+                <p className="text-md font-medium">
+                  {step.to ? (
+                    <Link to={step.to} className={link}>
+                      {step.title}
+                    </Link>
+                  ) : (
+                    step.title
+                  )}
+                </p>
+                <p className="mt-0.5 text-base text-ink-2">{step.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="say" className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <h2 id="say" className="font-serif text-xl font-medium">
+          Say what you miss
+        </h2>
+        <p className="max-w-prose text-md text-ink-2">
+          The order follows what people ask for. Tell us on the{" "}
+          <Link to="/support?about=the%20roadmap#write" className={link}>
+            support page
+          </Link>
+          ; what is done moves to the{" "}
+          <Link to="/docs/changelog" className={link}>
+            changelog
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  );
+}
