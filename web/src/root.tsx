@@ -21,8 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* It has run when React takes the page over: no need to send it again. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : "" }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

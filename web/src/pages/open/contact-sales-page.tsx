@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
-import { SalesLeadForm } from "../../forms/sales-lead.tsx";
+import { lazyWhenSeen } from "../../components/when-seen.ts";
+
+const SalesLeadForm = lazyWhenSeen("sales-lead", () => import("../../forms/sales-lead.tsx").then((module) => module.SalesLeadForm));
 
 export default function ContactSalesPage() {
   return (
@@ -30,7 +33,11 @@ export default function ContactSalesPage() {
         </div>
       }
     >
-      <SalesLeadForm />
+      <div id="sales-lead">
+        <Suspense>
+          <SalesLeadForm />
+        </Suspense>
+      </div>
     </OpenPage>
   );
 }

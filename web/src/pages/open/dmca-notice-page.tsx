@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
-import { DmcaNoticeForm } from "../../forms/dmca-notice.tsx";
+import { lazyWhenSeen } from "../../components/when-seen.ts";
+
+const DmcaNoticeForm = lazyWhenSeen("notice", () => import("../../forms/dmca-notice.tsx").then((module) => module.DmcaNoticeForm));
 
 export default function DmcaNoticePage() {
   return (
@@ -32,7 +35,11 @@ export default function DmcaNoticePage() {
         </div>
       }
     >
-      <DmcaNoticeForm />
+      <div id="notice">
+        <Suspense>
+          <DmcaNoticeForm />
+        </Suspense>
+      </div>
     </OpenPage>
   );
 }

@@ -1,8 +1,13 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
+import { lazyWhenSeen } from "../../components/when-seen.ts";
 import { supportAnswers } from "../../content/support.tsx";
-import { SupportRequestForm } from "../../forms/support-request.tsx";
+
+const SupportRequestForm = lazyWhenSeen("write", () =>
+  import("../../forms/support-request.tsx").then((module) => module.SupportRequestForm),
+);
 
 export default function SupportPage() {
   return (
@@ -59,7 +64,9 @@ export default function SupportPage() {
         <h2 id="write" className="mb-6 scroll-mt-20 font-serif text-2xl font-medium">
           Write to us
         </h2>
-        <SupportRequestForm />
+        <Suspense>
+          <SupportRequestForm />
+        </Suspense>
       </section>
     </OpenPage>
   );
