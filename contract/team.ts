@@ -6,8 +6,15 @@ import { requiredText } from "./text.ts";
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** `id` is the person's. `email` is told to those who manage the team. */
-export const member = person.extend({ id: z.string(), email: z.string().nullable(), role, you: z.boolean(), joinedAt: z.string() });
+/** `id` is the person's. `email` is told to those who manage the team; `publicProfile`: /developers/:username shows them. */
+export const member = person.extend({
+  id: z.string(),
+  email: z.string().nullable(),
+  publicProfile: z.boolean(),
+  role,
+  you: z.boolean(),
+  joinedAt: z.string(),
+});
 export type Member = z.infer<typeof member>;
 
 /** An expired one takes no place in the plan; sent again it works anew. */

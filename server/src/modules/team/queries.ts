@@ -26,8 +26,9 @@ export async function getTeam({ db, clock }: Deps, actor: UserActor): Promise<Te
   if (!workspace) throw unauthorizedSession();
   return {
     name: workspace.name,
-    members: members.map(({ user: { id, firstName, lastName, username, profileImageUrl, email }, role, joinedAt }) => ({
+    members: members.map(({ user: { id, firstName, lastName, username, profileImageUrl, email, ...user }, role, joinedAt }) => ({
       ...{ id, firstName, lastName, username, profileImageUrl, role },
+      publicProfile: user.publicProfile && user.deletionRequestedAt === null,
       email: manages || id === actor.userId ? email : null,
       you: id === actor.userId,
       joinedAt: joinedAt.toISOString(),

@@ -2,12 +2,10 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { LimitsAgreeForm } from "../../forms/limits-agree.tsx";
-import { paths } from "../../paths.ts";
 import { foundWorkspacesQuery, termsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -83,10 +81,7 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
         <ul className="mt-2 grid gap-0.5 text-sm text-ink-2">
           {owners.map((owner) => (
             <li key={owner.username} className="[overflow-wrap:anywhere]">
-              <Link to={paths.developer(owner.username)} className="underline decoration-rule-strong underline-offset-3">
-                {owner.name}
-              </Link>{" "}
-              {owner.email}
+              {owner.name} (@{owner.username}), {owner.email}
             </li>
           ))}
         </ul>

@@ -86,9 +86,13 @@ function Person({ member }: { member: Member }) {
       <Avatar person={member} className="size-9 text-xs" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-base font-medium">
-          <Link to={paths.developer(member.username)} className="[overflow-wrap:anywhere] hover:text-accent">
-            {fullName(member)}
-          </Link>
+          {member.publicProfile || member.you ? (
+            <Link to={paths.developer(member.username)} className="[overflow-wrap:anywhere] hover:text-accent">
+              {fullName(member)}
+            </Link>
+          ) : (
+            <span className="[overflow-wrap:anywhere]">{fullName(member)}</span>
+          )}
           {member.you && <Badge tone="live">you</Badge>}
         </p>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
