@@ -58,10 +58,13 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const { betaMonthlyCalls } = config;
   const teller = createLimitTeller({ db, config, clock, log });
   const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, teller.tell);
+  const limiter = createRateLimiter(counting, config.apiRateLimit, clock);
   const attributions = createAttributionWriter({
     pool: writing,
     bus,
     log,
+    clock,
+    limiter,
     counting: () => ({ month: monthAt(clock()).first, betaCalls: betaMonthlyCalls }),
     callsLeft: createCallsLeft({ db, config, clock }),
     counted: calls.counted,
@@ -76,7 +79,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
     eventsDb: createDb(counts),
     bus,
     calls,
-    limiter: createRateLimiter(counting, config.apiRateLimit, clock),
+    limiter,
     tokens: createTokenCache(db, bus, clock),
     attributions,
     mailer,

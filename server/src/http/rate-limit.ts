@@ -8,30 +8,43 @@ const WINDOW_MS = 3_600_000;
 /** `resetAt` in milliseconds since 1970. */
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetAt: number };
 
-export type RateLimiter = { take: (tokenId: string) => Promise<Allowance> };
+/** How far a token's hour is after `calls` of it were counted together. */
+export type Counted = { tokenId: string; calls: number; used: number; startedAt: Date };
 
-const COUNT_CALLS = {
-  name: "count-calls",
-  text: `
-    insert into rate_windows as w (token_id, started_at, used)
-    select token_id, $3, calls from unnest($1::uuid[], $2::int[]) as taken (token_id, calls) order by token_id
-    on conflict (token_id) do update set
-      used = case when w.started_at <= $3::timestamptz - interval '1 hour' then excluded.used else w.used + excluded.used end,
-      started_at = case when w.started_at <= $3::timestamptz - interval '1 hour' then excluded.started_at else w.started_at end
-    returning token_id, used, started_at`,
+export type RateLimiter = {
+  /** Counts one call. */
+  take: (tokenId: string) => Promise<Allowance>;
+  /** What is known without asking: that the hour's calls are used up. Else null. */
+  exhausted: (tokenId: string) => Allowance | null;
+  /** What each of the calls may do that a statement with `addCalls` counted, in their order. */
+  allow: (counted: Counted) => Allowance[];
+  limit: number;
 };
+
+/**
+ * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the parameters that hold the
+ * tokens, how many calls of each, and the time. The hour starts with the token's first call.
+ */
+export const addCalls = (tokens: string, calls: string, now: string) => `
+  insert into rate_windows as w (token_id, started_at, used)
+  select token_id, ${now}, calls from unnest(${tokens}::uuid[], ${calls}::int[]) as taken (token_id, calls) order by token_id
+  on conflict (token_id) do update set
+    used = case when w.started_at <= ${now}::timestamptz - interval '1 hour' then excluded.used else w.used + excluded.used end,
+    started_at = case when w.started_at <= ${now}::timestamptz - interval '1 hour' then excluded.started_at else w.started_at end
+  returning token_id, used, started_at`;
+
+const COUNT_CALLS = { name: "count-calls", text: addCalls("$1", "$2", "$3") };
 
 type Waiter = { resolve: (allowance: Allowance) => void; reject: (error: unknown) => void };
 
 /**
  * Counts calls per token in the database, so that any number of processes share one limit exactly. Calls that arrive
  * while a count is under way are counted together by the next one: a statement per round trip, not per call.
- * The hour starts with the token's first call.
  */
 export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => number): RateLimiter {
   let waiting = new Map<string, Waiter[]>();
   let counting = false;
-  const exhausted = new LRUCache<string, number>({ max: 50_000 });
+  const usedUp = new LRUCache<string, number>({ max: 50_000 });
 
   async function count() {
     while (waiting.size > 0) {
@@ -40,7 +53,13 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
       try {
         const calls = [...taken.values()].map((waiters) => waiters.length);
         const { rows } = await pool.query({ ...COUNT_CALLS, values: [[...taken.keys()], calls, new Date(clock())] });
-        for (const row of rows) settle(row.token_id, taken.get(row.token_id) ?? [], row.used, row.started_at.getTime() + WINDOW_MS);
+        for (const { token_id: tokenId, used, started_at: startedAt } of rows) {
+          const waiters = taken.get(tokenId) ?? [];
+          const allowances = allow({ tokenId, calls: waiters.length, used, startedAt });
+          waiters.forEach((waiter, i) => {
+            waiter.resolve(allowances[i] as Allowance);
+          });
+        }
       } catch (error) {
         for (const waiters of taken.values()) for (const waiter of waiters) waiter.reject(error);
       }
@@ -48,22 +67,30 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
     counting = false;
   }
 
-  function settle(tokenId: string, waiters: Waiter[], used: number, resetAt: number) {
-    const before = used - waiters.length;
-    waiters.forEach((waiter, i) => {
-      const remaining = limit - before - i - 1;
-      waiter.resolve({ allowed: remaining >= 0, limit, remaining: Math.max(0, remaining), resetAt });
+  function allow({ tokenId, calls, used, startedAt }: Counted): Allowance[] {
+    const resetAt = startedAt.getTime() + WINDOW_MS;
+    if (used >= limit) usedUp.set(tokenId, resetAt);
+    return Array.from({ length: calls }, (_, i) => {
+      const remaining = limit - (used - calls) - i - 1;
+      return { allowed: remaining >= 0, limit, remaining: Math.max(0, remaining), resetAt };
     });
-    if (used >= limit) exhausted.set(tokenId, resetAt);
+  }
+
+  function exhausted(tokenId: string): Allowance | null {
+    const resetAt = usedUp.get(tokenId);
+    if (resetAt === undefined) return null;
+    if (clock() < resetAt) return { allowed: false, limit, remaining: 0, resetAt };
+    usedUp.delete(tokenId);
+    return null;
   }
 
   return {
+    limit,
+    allow,
+    exhausted,
     take(tokenId) {
-      const resetAt = exhausted.get(tokenId);
-      if (resetAt !== undefined) {
-        if (clock() < resetAt) return Promise.resolve({ allowed: false, limit, remaining: 0, resetAt });
-        exhausted.delete(tokenId);
-      }
+      const known = exhausted(tokenId);
+      if (known) return Promise.resolve(known);
       return new Promise((resolve, reject) => {
         const waiters = waiting.get(tokenId);
         if (waiters) waiters.push({ resolve, reject });
@@ -78,7 +105,7 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
 
 /** Sets the rate headers and refuses the call that is one too many. `now` in milliseconds since 1970. */
 export function applyAllowance(reply: FastifyReply, allowance: Allowance, now: number) {
-  const seconds = Math.max(1, Math.ceil((allowance.resetAt - now) / 1000));
+  const seconds = secondsLeft(allowance, now);
   reply.headers({
     "ratelimit-limit": allowance.limit,
     "ratelimit-remaining": allowance.remaining,
@@ -87,12 +114,16 @@ export function applyAllowance(reply: FastifyReply, allowance: Allowance, now: n
     "x-ratelimit-remaining": allowance.remaining,
     "x-ratelimit-reset": Math.ceil(allowance.resetAt / 1000),
   });
-  if (allowance.allowed) return;
-  throw new AppError(
+  if (!allowance.allowed) throw rateLimited(allowance, now);
+}
+
+export function rateLimited(allowance: Allowance, now: number): AppError {
+  const seconds = secondsLeft(allowance, now);
+  return new AppError(
     "rate_limited",
     `This token has made its ${allowance.limit} calls of this hour. Wait ${seconds} seconds, or send many attributions in one call to /v1/attributions/batch.`,
-    {
-      retryAfter: seconds,
-    },
+    { retryAfter: seconds },
   );
 }
+
+const secondsLeft = ({ resetAt }: Allowance, now: number) => Math.max(1, Math.ceil((resetAt - now) / 1000));

@@ -1,11 +1,13 @@
 import type { Bus } from "../../bus.ts";
+import type { Clock } from "../../context.ts";
 import { errorCode, type Queryable } from "../../db/client.ts";
 import { AppError } from "../../errors.ts";
+import { type Allowance, type Counted, type RateLimiter, rateLimited } from "../../http/rate-limit.ts";
 import type { Log } from "../../log.ts";
 import type { CallCounter } from "../usage/call-counter.ts";
 import type { CallsLeft } from "../usage/calls-left.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
-import { type Counting, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
+import { type Counting, type Hours, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
 
 const MAX_ROWS_A_COMMIT = 1000;
 const MAX_ROWS_WAITING = 10_000;
@@ -13,21 +15,25 @@ const MAX_TRIES = 4;
 /** Each time that others were faster took calls of the same few, so this many times is out of the question. */
 const MAX_SCARCE_TRIES = 30;
 
-type Waiter = { row: NewAttribution; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
+/** `allowance` is what the token's hour has for this call, once it was counted there; null for what is recorded by hand. */
+export type Answer = { outcome: Outcome; allowance: Allowance | null };
+type Waiter = { row: NewAttribution; allowance: Allowance | null; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 type WriterDeps = {
   pool: Queryable;
   bus: Bus;
   log: Log;
   /** How calls are counted now. */
-  counting: () => Omit<Counting, "calls" | "shard">;
+  counting: () => Omit<Counting, "calls" | "shard" | "hours">;
+  clock: Clock;
+  limiter: RateLimiter;
   callsLeft: CallsLeft;
   counted: CallCounter["counted"];
 };
 
 export type AttributionWriter = {
   /** Resolves once the row is committed to disk, or it is known why it is not. */
-  write: (row: NewAttribution) => Promise<Outcome>;
+  write: (row: NewAttribution) => Promise<Answer>;
   /** Writes rows of one call, and counts that, in the caller's transaction; call `written` after its commit. */
   writeIn: (client: Queryable, rows: NewAttribution[]) => Promise<Outcome[]>;
   written: (workspaceId: string) => void;
@@ -98,17 +104,17 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
 
   async function commit(group: Waiter[], tries = 1): Promise<void> {
     try {
-      const { outcomes, near } = await writeAttributions(
-        deps.pool,
-        group.map((waiter) => waiter.row),
-        countingOf("each"),
-      );
+      const rows = group.map((waiter) => waiter.row);
+      const { outcomes, near, hours } = await writeAttributions(deps.pool, rows, { ...countingOf("each"), hours: hoursOf(group) });
+      const held = allow(group, hours);
       group.forEach((waiter, i) => {
+        if (held.has(waiter)) return;
         const outcome = outcomes[i] as Outcome;
         if (outcome.kind === "recorded") deps.bus.announceSoon(waiter.row.workspaceId, "attributions");
-        waiter.resolve(outcome);
+        waiter.resolve({ outcome, allowance: waiter.allowance });
       });
       for (const { workspaceId, used, allowed } of near) deps.counted(workspaceId, used, allowed);
+      if (held.size > 0) await release(held);
     } catch (error) {
       if (isOverCalls(error) && tries < MAX_SCARCE_TRIES) {
         for (const waiter of group) scarce.add(waiter.row.workspaceId);
@@ -128,11 +134,39 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     }
   }
 
+  /** The calls that their tokens' hours do not know of yet: one that is tried again was counted with the first try that was committed. */
+  function hoursOf(group: Waiter[]): Hours {
+    const calls = new Map<string, number>();
+    for (const { row, allowance } of group) if (row.tokenId && !allowance) calls.set(row.tokenId, (calls.get(row.tokenId) ?? 0) + 1);
+    return { calls, limit: deps.limiter.limit, now: deps.clock() };
+  }
+
+  /** Gives each call that was just counted its allowance. Returns those that were not written, since together they were too many. */
+  function allow(group: Waiter[], hours: Counted[]): Set<Waiter> {
+    const known = new Map(hours.map((hour) => [hour.tokenId, { allowances: deps.limiter.allow(hour).values(), used: hour.used }]));
+    const held = new Set<Waiter>();
+    for (const waiter of group) {
+      const hour = waiter.allowance || !waiter.row.tokenId ? undefined : known.get(waiter.row.tokenId);
+      if (!hour) continue;
+      waiter.allowance = hour.allowances.next().value ?? null;
+      if (hour.used > deps.limiter.limit) held.add(waiter);
+    }
+    return held;
+  }
+
+  /** Those that the hour still had room for, in the order in which they came, are written now; the others are refused. */
+  async function release(held: Set<Waiter>) {
+    const [allowed, over] = divide([...held], (waiter) => waiter.allowance?.allowed === true);
+    for (const { allowance, resolve } of over)
+      resolve({ outcome: { kind: "over_limit", refusal: rateLimited(allowance as Allowance, deps.clock()) }, allowance });
+    if (allowed.length > 0) await commit(allowed);
+  }
+
   async function refuse(group: Waiter[], refusal: AppError) {
     const rows = group.map((waiter) => waiter.row);
     const outcomes = await refuseRows(deps.pool, rows, refusal).catch(() => rows.map((): Outcome => ({ kind: "over_limit", refusal })));
     group.forEach((waiter, i) => {
-      waiter.resolve(outcomes[i] as Outcome);
+      waiter.resolve({ outcome: outcomes[i] as Outcome, allowance: waiter.allowance });
     });
   }
 
@@ -146,7 +180,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
         );
       }
       return new Promise((resolve, reject) => {
-        waiting.push({ row, resolve, reject });
+        waiting.push({ row, allowance: null, resolve, reject });
         // Begins after this turn of the loop: calls that were let through together are written together.
         running ??= new Promise(setImmediate).then(run);
       });

@@ -14,7 +14,7 @@ import { z } from "zod";
 import type { App } from "../../app.ts";
 import type { Deps } from "../../context.ts";
 import { invalid } from "../../errors.ts";
-import { tokenOf } from "../../http/bearer.ts";
+import { admit, tokenOf } from "../../http/bearer.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
@@ -35,7 +35,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   app.post(
     "/attributions",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, countsItself: true },
       schema: {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
@@ -46,7 +46,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { body, repeated } = await recordAttribution(deps, tokenOf(request), request.body, keyOf(request));
+      const { body, repeated } = await recordAttribution(deps, tokenOf(request), request.body, keyOf(request), (allowance) =>
+        admit(request, reply, allowance, deps.clock()),
+      );
       if (repeated) return sendRepeated(reply, 201, body);
       return reply
         .status(201)

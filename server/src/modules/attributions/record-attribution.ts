@@ -3,6 +3,7 @@ import { type Actor, mayWrite } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, missingRole, missingScope, notFound } from "../../errors.ts";
 import { type KeyedRequest, keyReused } from "../../http/idempotency.ts";
+import type { Allowance } from "../../http/rate-limit.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { NewAttribution, Outcome } from "./write-attributions.ts";
 
@@ -18,12 +19,22 @@ export type Use = {
 /** `body` is the JSON of a PublicAttribution; `repeated` when it was recorded by an earlier call with the same key. */
 export type Recorded = { body: string; repeated: boolean };
 
-/** Records one use durably: it resolves after the commit, together with every counter that counts it. */
-export async function recordAttribution(deps: Deps, actor: Actor, use: Use, keyed: KeyedRequest | null): Promise<Recorded> {
+/**
+ * Records one use durably: it resolves after the commit, together with every counter that counts it. `admit` is given what the hour of
+ * the token has for this call, and throws when that is nothing.
+ */
+export async function recordAttribution(
+  deps: Deps,
+  actor: Actor,
+  use: Use,
+  keyed: KeyedRequest | null,
+  admit: (allowance: Allowance) => void = () => {},
+): Promise<Recorded> {
   canRecord(actor);
   refuseForeignProject(actor, use.project_id);
   const { row, body } = prepare(actor, use, keyed);
-  const outcome = await deps.attributions.write(row);
+  const { outcome, allowance } = await deps.attributions.write(row);
+  if (allowance) admit(allowance);
   const refusal = refusalOf(outcome);
   if (refusal) throw refusal;
   return outcome.kind === "repeated" ? { body: outcome.body, repeated: true } : { body, repeated: false };

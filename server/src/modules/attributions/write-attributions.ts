@@ -1,6 +1,7 @@
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { AppError } from "../../errors.ts";
+import { addCalls, type Counted } from "../../http/rate-limit.ts";
 import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
@@ -37,7 +38,12 @@ export type Outcome =
  * How the rows count as calls of the month: every row of a token is one, all together are one, or none is. `month` is its first day,
  * `betaCalls` what the Beta plan allows, `shard` the one under which this process writes rollups.
  */
-export type Counting = { calls: "each" | "once" | "none"; month: string; betaCalls: number; shard: number };
+export type Counting = { calls: "each" | "once" | "none"; month: string; betaCalls: number; shard: number; hours?: Hours };
+/**
+ * Calls that also count in the hours of their tokens. Of a token that has more than `limit` by then no row is written: they count, and
+ * whoever sent them decides which come again.
+ */
+export type Hours = { calls: Map<string, number>; limit: number; now: number };
 /** How far a workspace is after a write that brought it near its limit. */
 export type NearLimit = { workspaceId: string; used: number; allowed: number };
 
@@ -53,8 +59,11 @@ const IDS_AN_OUTBOX_ROW = 100;
 const WRITE = {
   name: "write-attributions",
   text: `
-    with input as materialized (
-      select i.*, p.id is not null as found, p.archived_at is not null as archived, (i.created_at at time zone 'utc')::date as day
+    with hours as (${addCalls("$20", "$21", "$22")}
+    ), input as materialized (
+      select i.*, p.id is not null as found, p.archived_at is not null as archived, (i.created_at at time zone 'utc')::date as day,
+             p.id is not null and p.archived_at is null
+               and coalesce(i.token_id <> all (array(select token_id from hours where used > $23::int)), true) as open
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[],
                   $11::text[], $12::bytea[], $13::text[], $15::text[]) with ordinality
         as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
@@ -63,11 +72,11 @@ const WRITE = {
     ), plans as materialized (${plansOf("select distinct workspace_id from input", "$16", "$17")}
     ), keys as (
       insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
-      select token_id, key, request_hash, 201, body, created_at from input where key is not null and found and not archived order by token_id, key
+      select token_id, key, request_hash, 201, body, created_at from input where key is not null and open order by token_id, key
       on conflict do nothing
       returning token_id, key
     ), admitted as materialized (
-      select * from input where found and not archived and (key is null or (token_id, key) in (select token_id, key from keys))
+      select * from input where open and (key is null or (token_id, key) in (select token_id, key from keys))
     ), rows as (
       insert into attributions (project_id, id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
                                 royalty_basis_points)
@@ -100,7 +109,7 @@ const WRITE = {
       where not exists (
         select from project_creators known
         where known.project_id = credited.project_id and known.content_creator_id = credited.content_creator_id
-          and known.last_day >= credited.last_day
+          and known.last_day - credited.last_day >= 0 -- so written, the primary key finds the pair; else an index by day reads all of today's
       )
       order by project_id, content_creator_id
       on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day
@@ -113,11 +122,13 @@ const WRITE = {
       insert into rights_outbox (project_id, ids)
       select project_id, array_agg(id order by position) from admitted group by project_id, (position - 1) / ${IDS_AN_OUTBOX_ROW}
     )
-    select position::int, found, archived, null::uuid as workspace_id, null::bigint as used, null::bigint as allowed from input
+    select position::int, found, archived, null::uuid as id, null::bigint as used, null::bigint as allowed, null::timestamptz as started_at from input
     where not found or archived or (key is not null and (token_id, key) not in (select token_id, key from keys))
     union all
-    select null, null, null, workspace_id, n + reads, allowed from calls join plans using (workspace_id)
-    where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}`,
+    select null, null, null, workspace_id, n + reads, allowed, null from calls join plans using (workspace_id)
+    where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}
+    union all
+    select null, null, null, token_id, used, null, started_at from hours`,
 };
 
 const FIND_KEYS = {
@@ -128,27 +139,35 @@ const FIND_KEYS = {
     join idempotency_keys k using (token_id, key)`,
 };
 
-export type Written = { outcomes: Outcome[]; near: NearLimit[] };
+export type Written = { outcomes: Outcome[]; near: NearLimit[]; hours: Counted[] };
+
+const NO_HOURS: Hours = { calls: new Map(), limit: 0, now: 0 };
 
 /**
  * Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. Throws what
  * `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
  */
 export async function writeAttributions(client: Queryable, rows: NewAttribution[], counting: Counting): Promise<Written> {
-  const { calls, month, betaCalls, shard } = counting;
+  const { calls, month, betaCalls, shard, hours = NO_HOURS } = counting;
   const counted = [month, betaCalls, calls === "each" ? 1 : 0, calls === "once" ? 1 : 0];
-  const { rows: told } = await client.query({ ...WRITE, values: [...columns(rows), shard, rows.map((row) => row.platform), ...counted] });
+  const hourly = [[...hours.calls.keys()], [...hours.calls.values()], new Date(hours.now), hours.limit];
+  const { rows: told } = await client.query({
+    ...WRITE,
+    values: [...columns(rows), shard, rows.map((row) => row.platform), ...counted, ...hourly],
+  });
   const outcomes: Outcome[] = rows.map(() => ({ kind: "recorded" }));
   const near: NearLimit[] = [];
+  const known: Counted[] = [];
   const repeats: number[] = [];
-  for (const { position, found, archived, workspace_id: workspaceId, used, allowed } of told) {
-    if (position === null) near.push({ workspaceId, used, allowed });
+  for (const { position, found, archived, id, used, allowed, started_at: startedAt } of told) {
+    if (startedAt) known.push({ tokenId: id, calls: hours.calls.get(id) ?? 0, used, startedAt });
+    else if (position === null) near.push({ workspaceId: id, used, allowed });
     else if (!found) outcomes[position - 1] = { kind: "no_project" };
     else if (archived) outcomes[position - 1] = { kind: "archived" };
     else repeats.push(position);
   }
   if (repeats.length > 0) await explainRepeats(client, rows, repeats, outcomes);
-  return { outcomes, near };
+  return { outcomes, near, hours: known };
 }
 
 /** What rows are told when nothing more is recorded: those sent before their first answer, the others the refusal. */

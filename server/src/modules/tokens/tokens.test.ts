@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { createTokenText, isTokenText } from "@byline/contract/token-format.ts";
 import { describe, expect, test } from "vitest";
-import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -151,5 +152,38 @@ describe("at the door of /v1", () => {
     for (const each of [first, second]) each.advance(3_600_001);
     expect((await elsewhere.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("49");
     expect((await program.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("48");
+  });
+
+  test("the same for calls that record: what is over the limit is not written, and one with a fault counts too", async () => {
+    const settings = { BYLINE_API_RATE_LIMIT: "50" };
+    const first = await startApp({ settings });
+    const second = await startApp({ settings, databaseUrl: first.databaseUrl });
+    const ben = await join(first, "Ben");
+    const project = await startProject(ben);
+    const program = await startProgram(first, ben);
+    const elsewhere = caller(second.url, { authorization: `Bearer ${program.token.token}` });
+    const remainingOf = (answer: { headers: Headers }) => Number(answer.headers.get("ratelimit-remaining"));
+    const faulty = [await program.post("/v1/attributions", {}), await elsewhere.post("/v1/attributions", useOf({ id: randomUUID() }))];
+    expect(faulty.map((answer) => [answer.status, remainingOf(answer)])).toEqual([
+      [400, 49],
+      [404, 48],
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) =>
+        (i % 2 ? program : elsewhere).post("/v1/attributions", useOf(project), i % 3 ? {} : { "idempotency-key": `key-${i}` }),
+      ),
+    );
+    const recorded = answers.filter((answer) => answer.status === 201);
+    expect(recorded.map(remainingOf).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, i) => i));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(72);
+    expect(refused.every(({ headers, body }) => Number(headers.get("retry-after")) > 3500 && body.error === "rate_limited")).toBe(true);
+    expect((await program.post("/v1/attributions", {})).status).toBe(429);
+    const { body: counts } = await ben.get("/api/attributions/counts");
+    expect(counts.totalAttributions).toBe(48);
+    const { rows } = await first.deps.pool.query(
+      "select (select count(*) from attributions) as rows, (select count(*) from idempotency_keys) as keys",
+    );
+    expect(rows[0]).toEqual({ rows: 48, keys: recorded.filter((_, i) => answers.indexOf(recorded[i] as never) % 3 === 0).length });
   });
 });
