@@ -189,6 +189,7 @@ test("a visitor writes to sales and support, confirms the newsletter from the ou
 
   await test.step("the demo", async () => {
     await page.goto("/features");
+    await page.waitForLoadState("networkidle"); // the page is there before its scripts are
     await page.getByRole("button", { name: "View Demo" }).first().click();
     await expect(page.getByText("You are looking at a demo.")).toBeVisible();
     await look(page, "demo");

@@ -5,6 +5,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   const ada = newcomer("Ada", "King");
   const ben = newcomer("Ben", "Jonson");
   await page.goto("/");
+  await page.waitForLoadState("networkidle"); // the page is there before its scripts are
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, ada);
 
@@ -39,8 +40,8 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   const guest = await (await browser.newContext()).newPage();
   await test.step("whoever gets the mail signs up, and joins", async () => {
     await guest.goto(await mailed(guest, ben.email, "Ada King invites you to Ada King"));
-    await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
     await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to enter “Ada King”" }), ben);
+    await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
     await expect(guest.getByText("You join as Ben Jonson.")).toBeVisible();
     await look(guest, "invitation");
     await guest.getByRole("button", { name: "Join the workspace" }).click();

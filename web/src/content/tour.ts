@@ -1,4 +1,4 @@
-import { type Credited, formatCredit } from "@byline/contract/credit.ts";
+import { type Credited, creditOf, formatCredit } from "@byline/contract/credit.ts";
 
 /** The four things Byline is, as the landing page tells them. */
 export const features = [
@@ -102,3 +102,14 @@ export const works = [
     "https://www.loc.gov/item/2017762891/",
   ),
 ];
+
+/** A record as its one line. */
+export function lineOf(work: Credited) {
+  const { creator, title, source, licence } = creditOf(work);
+  return {
+    creator: creator ?? "",
+    title: title ?? "",
+    source: source ? new URL(source).hostname.replace(/^www\./, "") : "",
+    licence: licence?.name,
+  };
+}

@@ -1,8 +1,8 @@
-import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { plans } from "../content/plans.ts";
-import { creditCode, features, recordCode, works } from "../content/tour.ts";
+import { creditCode, features, lineOf, recordCode, works } from "../content/tour.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -120,14 +120,4 @@ function RecordSample() {
       </ul>
     </div>
   );
-}
-
-function lineOf(work: (typeof works)[number]) {
-  const { creator, title, source, licence } = creditOf(work);
-  return {
-    creator: creator ?? "",
-    title: title ?? "",
-    source: source ? new URL(source).hostname.replace(/^www\./, "") : "",
-    licence: licence?.name,
-  };
 }

@@ -23,20 +23,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
-      <header data-chrome className="top-0 z-30 border-b border-rule bg-paper sm:sticky">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-8">
+      <header data-chrome className="main-header">
+        <div>
           <Logo to="/" className="mr-auto h-14 sm:mr-8" />
-          <nav
-            aria-label="Main"
-            className="order-last mr-auto flex w-full gap-6 border-t border-rule py-2 sm:order-none sm:w-auto sm:border-0"
-          >
+          <nav aria-label="Main">
             {links.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                aria-current={pathname.startsWith(link.to) ? "page" : undefined}
-                className="border-b-2 border-transparent text-base text-ink-2 hover:text-ink aria-[current=page]:border-accent"
-              >
+              <Link key={link.to} to={link.to} aria-current={pathname.startsWith(link.to) ? "page" : undefined}>
                 {link.text}
               </Link>
             ))}

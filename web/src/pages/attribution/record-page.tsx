@@ -8,15 +8,16 @@ import { ApiError, errorMessage } from "../../api.ts";
 import { SyncBadge } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { NothingHere } from "../../components/nothing-here.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { RecordCredit, shownCredit } from "../../components/record-credit.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { paths } from "../../paths.ts";
 import { attributionQuery, projectQuery } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
@@ -172,18 +173,8 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 function NoSuchRecord() {
   return (
-    <>
-      <h1 className="sr-only">Attribution not found</h1>
-      <EmptyState
-        title="There is no such attribution"
-        action={
-          <Link to="/attribution" className={buttonClass()}>
-            All attributions
-          </Link>
-        }
-      >
-        It may belong to another account, or the link may be incomplete.
-      </EmptyState>
-    </>
+    <NothingHere what="Attribution" title="There is no such attribution" to="/attribution" action="All attributions">
+      It may belong to another account, or the link may be incomplete.
+    </NothingHere>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ApiError } from "../../api.ts";
 import { ActivityList } from "../../components/activity-list.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { NothingHere } from "../../components/nothing-here.tsx";
 import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { PersonLink } from "../../components/person-link.tsx";
@@ -17,7 +18,6 @@ import { paths } from "../../paths.ts";
 import { communityProjectQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chart, ShareBars } from "../../ui/chart.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
@@ -128,19 +128,8 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
 
 function NotPublic() {
   return (
-    <>
-      <PageMeta title="Project not found" />
-      <h1 className="sr-only">Project not found</h1>
-      <EmptyState
-        title="There is no public project here"
-        action={
-          <Link to="/community" className={buttonClass()}>
-            All public projects
-          </Link>
-        }
-      >
-        Its author may have made it private or archived it, or the link may be incomplete.
-      </EmptyState>
-    </>
+    <NothingHere what="Project" title="There is no public project here" to="/community" action="All public projects">
+      Its author may have made it private or archived it, or the link may be incomplete.
+    </NothingHere>
   );
 }

@@ -7,6 +7,7 @@ import { AttributionList } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { Figures } from "../../components/figures.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { NothingHere } from "../../components/nothing-here.tsx";
 import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
@@ -173,19 +174,8 @@ function TokensTab({ projectId }: { projectId: string }) {
 
 function NoSuchProject() {
   return (
-    <>
-      <PageMeta title="Project not found" />
-      <h1 className="sr-only">Project not found</h1>
-      <EmptyState
-        title="There is no such project"
-        action={
-          <Link to="/projects" className={buttonClass()}>
-            All projects
-          </Link>
-        }
-      >
-        It may belong to another account, or the link may be incomplete.
-      </EmptyState>
-    </>
+    <NothingHere what="Project" title="There is no such project" to="/projects" action="All projects">
+      It may belong to another account, or the link may be incomplete.
+    </NothingHere>
   );
 }

@@ -4,6 +4,7 @@ import { DemoButton } from "../../components/demo-button.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { SignUpButton } from "../../components/sign-up-button.tsx";
 import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
+import { CreditPath } from "./credit-path.tsx";
 
 export default function FeaturesPage() {
   return (
@@ -19,6 +20,7 @@ export default function FeaturesPage() {
         <SignUpButton>Get Started Free</SignUpButton>
         <DemoButton />
       </div>
+      <CreditPath />
       <FeatureList id="core" title="Core" features={coreFeatures} />
       <FeatureList id="technical" title="Technical" features={technicalFeatures} />
       <section aria-labelledby="applications" className="mt-20">

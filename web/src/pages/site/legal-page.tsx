@@ -9,7 +9,7 @@ import { security } from "../../content/legal/security.tsx";
 import { terms } from "../../content/legal/terms.tsx";
 import type { LegalText } from "../../content/legal/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatDate } from "../../ui/time.tsx";
+import { formatUtcDate } from "../../ui/time.tsx";
 import NotFound from "../not-found.tsx";
 
 /** Keyed by path. */
@@ -30,7 +30,7 @@ export default function LegalPage({ name }: { name: string }) {
   const { title, description, lead, updated, sections } = text;
   return (
     <Article
-      article={{ title, description, lead, updated: formatDate(`${updated}T12:00:00Z`), body: <Sections text={text} /> }}
+      article={{ title, description, lead, updated: formatUtcDate(updated), body: <Sections text={text} /> }}
       aside={
         <div className="grid gap-8">
           <nav aria-label="On this page" className="max-lg:hidden">

@@ -1,0 +1,67 @@
+import { type Credited, formatCredit } from "@byline/contract/credit.ts";
+import type { ReactNode } from "react";
+import { lineOf, works } from "../../content/tour.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+
+const work = works.find(({ contentId }) => contentId === "imslp:gymnopedies") as Credited;
+const { title, creator, license } = work.metadata as Record<string, string>;
+
+const call = `POST /v1/attributions
+
+${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, license } }, null, 2)}`;
+
+/** One work from the call to the line that its reader sees. */
+export function CreditPath() {
+  return (
+    <ol aria-label="The path of a credit" className="mt-14 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
+      <Step title="Your code says who made it">
+        <CodeBlock label="The call" code={call} copy={false} />
+      </Step>
+      <Step title="Byline keeps the record">
+        <div className="border-y border-rule py-4">
+          <CreditLine credit={lineOf(work)} />
+        </div>
+        <dl className="text-base">
+          <Fact name="Answer">
+            <Badge tone="live">201 Created</Badge>
+          </Fact>
+          <Fact name="Work">
+            <code className="font-mono text-sm">{work.contentId}</code>
+          </Fact>
+          <Fact name="Use">
+            <code className="font-mono text-sm">{work.attributionType}</code>
+          </Fact>
+          <Fact name="Licence">{lineOf(work).licence}</Fact>
+        </dl>
+      </Step>
+      <Step title="Your reader sees the credit">
+        <figure className="border-l-2 border-accent pl-4">
+          <blockquote className="font-serif text-lg leading-snug">{formatCredit(work, "text").split(". ")[0]}.</blockquote>
+          <figcaption className="mt-2 text-sm text-ink-2">
+            As text. Also as HTML, Markdown and JSON-LD, each escaped for its place.
+          </figcaption>
+        </figure>
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0 border-t border-ink pt-4">
+      <h2 className="mb-4 font-serif text-lg font-medium">{title}</h2>
+      {children}
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
