@@ -47,3 +47,17 @@ test("whatever page one comes to inside the app, its head says what it says to t
     await expect.poll(() => page.evaluate(readHead, null), `the head of ${to}`).toEqual(said);
   }
 });
+
+test("a button that is pressed before the scripts have come does what it says", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("load", () => {
+      Object.assign(window, { awakeAtPress: Object.keys(document).some((key) => key.startsWith("__reactContainer")) });
+      [...document.querySelectorAll("main button")]
+        .find((button) => button.textContent === "Get Started Free")
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    });
+  });
+  await page.goto("/features");
+  await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { awakeAtPress: boolean }).awakeAtPress)).toBe(false);
+});

@@ -19,7 +19,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
  * The page's scripts begin to load once it has painted: on a slow line they would take the bytes that text and fonts wait for. What
- * React Router writes into the page to start them goes into a file of its own, whose parts are fetched side by side.
+ * React Router writes into the page to start them goes into a file of its own, whose parts are fetched side by side. A button that is
+ * pressed before React listens to it is pressed again when it does: React marks the elements that it took over.
  */
 export function startAfterPaint(page: string, folder: string): string {
   const start = MODULE.exec(page)?.[1];
@@ -27,7 +28,15 @@ export function startAfterPaint(page: string, folder: string): string {
   const file = `/assets/start-${createHash("sha256").update(start).digest("base64url").slice(0, 8)}.js`;
   writeFileSync(path.join(folder, file), start);
   const parts = new Set([file, ...[...page.matchAll(PRELOAD)].map((match) => match[1])]);
-  const later = `requestAnimationFrame(()=>setTimeout(()=>{
+  const later = `const listens=(button)=>Object.keys(button).some((key)=>key.startsWith("__reactProps"));
+addEventListener("click",({target})=>{
+const button=target.closest("button");
+if(!button||listens(button))return;
+const wait=setInterval(()=>{
+if(button.isConnected&&!listens(button))return;
+clearInterval(wait);
+button.click()},50)});
+requestAnimationFrame(()=>setTimeout(()=>{
 for(const href of ${JSON.stringify([...parts])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 import("${file}")}))`;
   return page.replaceAll(PRELOAD, "").replace(MODULE, () => `<script type="module" async="">${later}</script>`);
