@@ -1,7 +1,8 @@
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { openAccount, usesOf } from "./account.ts";
-import { createFolder, load, median, print, serve, serveByline } from "./tools.ts";
+import { load } from "./load.ts";
+import { createFolder, median, print, serve, serveByline } from "./tools.ts";
 
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -34,9 +35,9 @@ export async function benchIngest(): Promise<void> {
           url: `${target.url}/v1/attributions`,
           connections,
           seconds: round < 0 ? 1 : SECONDS,
-          headers: { authorization: account.authorization, ...(keyed && { "idempotency-key": "[<id>]" }) },
+          headers: { authorization: account.authorization },
           bodies,
-          uniqueHeaders: keyed,
+          keyed,
         });
         if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
         if (round < 0) continue; // the first round warms up

@@ -1,6 +1,7 @@
 import { openAccount } from "./account.ts";
 import { connect, fill } from "./fill.ts";
-import { createFolder, load, print, serveByline } from "./tools.ts";
+import { load } from "./load.ts";
+import { createFolder, print, serveByline } from "./tools.ts";
 
 const SIZES = [10_000, 1_000_000];
 const SECONDS = 3;

@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { openAccount, usesOf } from "./account.ts";
-import { createFolder, load, median, print, serve, serveByline } from "./tools.ts";
+import { load } from "./load.ts";
+import { createFolder, median, print, serve, serveByline } from "./tools.ts";
 
 const BACKLOG = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 1_000_000);
 const CONNECTIONS = 64;

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import autocannon from "autocannon";
 
 export type Served = { url: string; startedInMs: number; stop: () => Promise<void> };
 
@@ -45,33 +44,6 @@ export async function createFolder(): Promise<{ folder: string; remove: () => Pr
   const folder = await mkdtemp(path.join(tmpdir(), "byline-bench-"));
   await chmod(folder, 0o755);
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };
-}
-
-export type Load = { requestsPerSecond: number; p50: number; p99: number; failed: number };
-
-/** Requests without pause over `connections` for `seconds`; each body in turn. */
-export async function load(options: {
-  url: string;
-  connections: number;
-  seconds: number;
-  headers?: Record<string, string>;
-  bodies?: string[];
-  method?: "GET" | "POST";
-  uniqueHeaders?: boolean;
-}): Promise<Load> {
-  const result = await autocannon({
-    url: options.url,
-    connections: options.connections,
-    duration: options.seconds,
-    headers: { ...options.headers },
-    idReplacement: options.uniqueHeaders ?? false, // puts a new id where a header says [<id>]
-    requests: (options.bodies ?? [undefined]).map((body) => ({
-      method: options.method ?? "POST",
-      ...(body !== undefined && { body, headers: { "content-type": "application/json", ...options.headers } }),
-    })),
-  });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  return { requestsPerSecond: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed };
 }
 
 export function median(values: number[]): number {
