@@ -23,7 +23,6 @@ export async function benchIngest(): Promise<void> {
   };
   const account = await openAccount(byline.url);
   const bodies = usesOf(account.projectId);
-  await withoutForeignKey(postgres.url);
 
   for (const connections of CONNECTIONS) {
     const rates: Record<string, number[]> = {};
@@ -64,15 +63,6 @@ export async function benchIngest(): Promise<void> {
   for (const target of new Set(Object.values(targets))) await target.stop();
   await postgres.stop();
   await Promise.all([own.remove(), other.remove()]);
-}
-
-/** The baselines write for a project of another database. */
-async function withoutForeignKey(url: string) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("alter table attributions drop constraint attributions_project_id_fkey");
-  await client.end();
 }
 
 if (import.meta.filename === process.argv[1]) await benchIngest();
