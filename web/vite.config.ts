@@ -18,17 +18,17 @@ const firstPage = [
 
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
-  /src[\\/]ui[\\/](combobox|field|number|time)\.tsx?$/,
-  /src[\\/]components[\\/](arrive-at-anchor|article|footer|side-links|sign-up-button)\.tsx$/,
-  /src[\\/](content[\\/](footer|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
-  /contract[\\/](docs-index|definitions)\.ts$/,
+  /src[\\/]ui[\\/](combobox|field|notice|number|skeleton|table|time)\.tsx?$/,
+  /src[\\/]components[\\/](arrive-at-anchor|article|footer|list-skeleton|open-page|side-links|sign-up-button)\.tsx$/,
+  /src[\\/](api|content[\\/](footer|incidents|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
+  /contract[\\/](docs-index|definitions|plans)\.ts$/,
 ];
 
 /** What product pages share, in one file too: the list of every page's files travels with the first page. */
 const app = [
   /node_modules[\\/](?!minisearch|@stripe)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
-  /src[\\/](api|queries|live|paths)\.ts$/,
+  /src[\\/](queries|live|paths)\.ts$/,
   /src[\\/]components[\\/](?!certification|closing-call|site-figures|demo-button|checkout-return)/,
 ];
 

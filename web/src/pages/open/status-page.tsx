@@ -1,4 +1,4 @@
-import { type Component, type Incident, STATUS_DAYS, type Status } from "@byline/contract/status.ts";
+import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { errorMessage, getStatus } from "../../api.ts";
@@ -145,7 +145,7 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
       </div>
       <div
         role="img"
-        aria-label={`${names[name]}: ${measured} of ${STATUS_DAYS} days measured, ${down} minutes down`}
+        aria-label={`${names[name]}: ${measured} of ${days.length} days measured, ${down} minutes down`}
         className="mt-3 flex h-8 items-stretch gap-px"
       >
         {days.map((day) => (
