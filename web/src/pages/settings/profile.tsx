@@ -1,10 +1,11 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { errorMessage, removeAvatar, requestVerification, setAvatar } from "../../api.ts";
+import { errorMessage, removeAvatar, setAvatar } from "../../api.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { toast } from "../../components/toast-store.ts";
 import { useUser } from "../../components/use-user.ts";
+import { useVerification } from "../../components/use-verification.ts";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
@@ -59,19 +60,7 @@ function Line({ name, action, children }: { name: string; action?: ReactNode; ch
 
 function EmailLine({ user }: { user: CurrentUser }) {
   const [changing, setChanging] = useState(false);
-  const [sending, setSending] = useState(false);
-
-  async function resend() {
-    setSending(true);
-    try {
-      await requestVerification();
-      toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
-    } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The mail could not be sent. Please try again."), tone: "destructive" });
-    } finally {
-      setSending(false);
-    }
-  }
+  const { sending, resend } = useVerification();
 
   return (
     <Line

@@ -3,13 +3,12 @@ import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { errorMessage, requestVerification } from "../../api.ts";
 import { hasDraft } from "../../components/drafts.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { QueryView } from "../../components/query-view.tsx";
-import { toast } from "../../components/toast-store.ts";
 import { useUser } from "../../components/use-user.ts";
+import { useVerification } from "../../components/use-verification.ts";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { teamQuery, usageQuery } from "../../queries.ts";
@@ -67,20 +66,8 @@ export function TeamPage() {
 /** Invitations are mails to strangers: who sends them has confirmed an address of their own. */
 function Unconfirmed() {
   const { emailVerified, email } = useUser();
-  const [sending, setSending] = useState(false);
+  const { sending, resend } = useVerification();
   if (emailVerified) return null;
-
-  async function resend() {
-    setSending(true);
-    try {
-      await requestVerification();
-      toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
-    } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The mail could not be sent. Please try again."), tone: "destructive" });
-    } finally {
-      setSending(false);
-    }
-  }
 
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-testing bg-testing-wash px-4 py-3">

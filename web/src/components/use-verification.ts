@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { errorMessage, requestVerification } from "../api.ts";
+import { toast } from "./toast-store.ts";
+
+/** Mails the link anew that confirms one's address, and says what became of it. */
+export function useVerification() {
+  const [sending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    try {
+      await requestVerification();
+      toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, "The mail could not be sent. Please try again."), tone: "destructive" });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { sending, resend };
+}
