@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** A UTC day such as 2026-11-21. */
 export function dayOf(milliseconds: number): string {

@@ -1,5 +1,6 @@
 import type { SyncAnswer } from "@byline/contract/rights.ts";
 import { z } from "zod";
+import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
 /**
@@ -97,8 +98,6 @@ function plain(words: string | undefined): string {
     .trim()
     .slice(0, 500);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Seconds or an HTTP date, as milliseconds from now; a day at most. */
 function retryAfter(header: string | null, now: number): number | undefined {

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const DAY_MS = 86_400_000;
 const leave = (person: Person) => person.post("/api/account/deletion", { password: PASSWORD });
 
 async function comeBack(person: Person) {

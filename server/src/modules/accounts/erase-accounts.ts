@@ -7,6 +7,7 @@ import { dataExports, users, workspaceInvitations, workspaceMembers, workspaces 
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { digestUnsubscribes, notifications, outboxMails } from "../../db/tables/notifications.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { eraseParticipation } from "../community/erase-participation.ts";
 import { anonymiseProjects } from "../projects/hide-projects.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
@@ -14,8 +15,6 @@ import { endTokens } from "./account-tokens.ts";
 import { removeAvatar } from "./avatar.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./sessions.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Erases every account that has been locked for 30 days. Returns how many. */
 export async function eraseDueAccounts(deps: Deps): Promise<number> {

@@ -6,7 +6,7 @@ import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users, workspaceInvitations } from "../../db/tables/accounts.ts";
 import { AppError } from "../../errors.ts";
-import { dayOf } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { hideProjects } from "../projects/hide-projects.ts";
 import { suspendTokens } from "../tokens/suspend-tokens.ts";
 import { countOtherOwners, lockWorkspace } from "../workspaces/lock-workspace.ts";
@@ -15,8 +15,6 @@ import { endTokens } from "./account-tokens.ts";
 import { deletionMail } from "./mails.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { endAllSessions } from "./sessions.ts";
-
-const DAY_MS = 86_400_000;
 
 /** When an account whose deletion was asked for at this moment is erased. */
 export function erasedOn(requestedAt: Date): Date {

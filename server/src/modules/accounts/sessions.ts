@@ -5,10 +5,10 @@ import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
-const DAY_MS = 86_400_000;
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
 const TOUCH_EVERY_MS = DAY_MS / 24;

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";
 import { type Found, findValues } from "./find-values.ts";
@@ -36,8 +37,6 @@ export type AttributionFilter = {
   /** Only withdrawn ones, or only the others; both when left out. */
   withdrawn?: boolean | undefined;
 };
-
-const DAY_MS = 86_400_000;
 
 /** The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among them. */
 export async function projectsWithin(db: Db, reach: Reach, projectId: string | undefined): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { tellManagers } from "../notifications/tell-managers.ts";
 import { GRACE_MS, rightsOf, TRIAL_SLACK_MS } from "./rights.ts";
 import { syncCustomer } from "./sync-customer.ts";
 import { writeRights } from "./write-rights.ts";
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 /** When a trial that is about to end is told of. */
 const WARN_MS = 3 * DAY_MS;

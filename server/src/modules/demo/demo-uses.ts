@@ -1,11 +1,10 @@
 import { platformOf } from "@byline/contract/attributions.ts";
-import { daysBefore } from "../../kit/days.ts";
+import { DAY_MS, daysBefore } from "../../kit/days.ts";
 import { idAt } from "../../kit/ids.ts";
 import { cast, type SeedProject } from "../../sandbox/demo/cast.ts";
 import { KINDS, type KnownWork, readWorks } from "../../sandbox/demo/works.ts";
 import type { NewAttribution } from "../attributions/write-attributions.ts";
 
-const DAY_MS = 86_400_000;
 const BUSIEST_A_DAY = 12;
 
 export type DemoProject = { id: string; name: string; workspaceId: string; createdBy: string };

@@ -2,10 +2,8 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dmcaNotices } from "../../db/tables/dmca.ts";
-import { dayOf } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
-
-const DAY_MS = 86_400_000;
 
 /** One mail a day to the operators, while notices wait for a first answer or material may return. Returns how many wait. */
 export async function remindNotices({ db, clock, config }: Deps): Promise<number> {

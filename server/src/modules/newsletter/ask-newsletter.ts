@@ -5,13 +5,13 @@ import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { AppError } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const LINK_DAYS = 7;
-const DAY_MS = 86_400_000;
 const ASK_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
 const ASK_READER: ThrottleRule = { tries: 3, minutes: 24 * 60 };
 const CONFIRM_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };

@@ -7,10 +7,10 @@ import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { notifications } from "../../db/tables/notifications.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
-const DAY_MS = 86_400_000;
 /** Who switches the digest on is not mailed last month's news. */
 const NEWS_DAYS = 7;
 const LISTED = 20;

@@ -8,6 +8,7 @@ import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { AppError, notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
@@ -20,7 +21,6 @@ import { invitationMail } from "./mails.ts";
 import { canGive, canManageTeam } from "./policy.ts";
 import { type InvitationRow, shapeInvitation } from "./queries.ts";
 
-const DAY_MS = 86_400_000;
 type Sender = typeof users.$inferSelect;
 
 /**

@@ -3,10 +3,10 @@ import { type Caller, caller, join, PASSWORD, type Person, putOnPlan, startProgr
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { confirmAddress, invitedToken, joinTeam } from "../../../test/team.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { sweepInvitations } from "./revoke-invitation.ts";
 
-const DAY_MS = 86_400_000;
 const app = await startApp();
 const other = await startApp({ databaseUrl: app.databaseUrl });
 const advance = (milliseconds: number) => {

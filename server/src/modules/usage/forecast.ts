@@ -1,7 +1,6 @@
 import { type Meter, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import type { Month } from "./months.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * What the month will have used at its end if it goes on at its pace so far, and when (milliseconds since 1970: `now`) that

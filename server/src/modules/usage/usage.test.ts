@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Caller, caller, join, type Person, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp, type TestApp } from "../../../test/harness.ts";
+import { DAY_MS } from "../../kit/days.ts";
 
-const DAY_MS = 86_400_000;
 const settings = { BYLINE_BETA_MONTHLY_CALLS: "20", BYLINE_API_RATE_LIMIT: "100000" };
 const app = await startApp({ settings });
 const other = await startApp({ settings, databaseUrl: app.databaseUrl });
