@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isTokenText } from "@byline/contract/token-format.ts";
 import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
@@ -7,12 +7,13 @@ import type { Bus } from "../../bus.ts";
 import type { Clock } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { dayOf } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 
 const CACHED_TOKENS = 50_000;
 const CACHED_MS = 60_000;
 
-type Known = { actor: TokenActor; expiresAt: number; usedOn: string };
+/** Times in milliseconds since 1970; a use from `noteFrom` on is the first of its day. */
+type Known = { actor: TokenActor; expiresAt: number; noteFrom: number };
 
 export type TokenCache = {
   /** Who calls with this token, or null when it is mistyped, unknown, revoked or expired. */
@@ -27,15 +28,15 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
     if (news === null || "revokedTokenId" in news) revocations++;
     if (news === null) known.clear();
     else if ("revokedTokenId" in news) {
-      for (const [hash, { actor }] of known.entries()) if (actor.tokenId === news.revokedTokenId) known.delete(hash);
+      for (const [secretHash, { actor }] of known.entries()) if (actor.tokenId === news.revokedTokenId) known.delete(secretHash);
     }
   });
 
-  async function load(hash: string): Promise<Known | null> {
+  async function load(secretHash: string): Promise<Known | null> {
     const [row] = await db
       .select()
       .from(apiTokens)
-      .where(eq(apiTokens.secretHash, Buffer.from(hash, "base64")));
+      .where(eq(apiTokens.secretHash, Buffer.from(secretHash, "base64")));
     if (!row || row.revokedAt) return null;
     const actor: TokenActor = {
       kind: "token",
@@ -45,11 +46,13 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       projectId: row.projectId,
       scopes: row.scopes,
     };
-    return { actor, expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, usedOn: row.lastUsedOn ?? "" };
+    const noteFrom = row.lastUsedOn ? Date.parse(row.lastUsedOn) + DAY_MS : 0;
+    return { actor, expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, noteFrom };
   }
 
-  function noteUse(entry: Known, today: string) {
-    entry.usedOn = today;
+  function noteUse(entry: Known, now: number) {
+    const today = dayOf(now);
+    entry.noteFrom = Date.parse(today) + DAY_MS;
     const stale = sql`${apiTokens.id} = ${entry.actor.tokenId} and ${apiTokens.lastUsedOn} is distinct from ${today}`;
     db.update(apiTokens)
       .set({ lastUsedOn: today })
@@ -59,25 +62,24 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
 
   return {
     async find(secret) {
-      if (!isTokenText(secret)) return null;
-      const hash = hashToken(secret).toString("base64");
-      let entry: Known | null | undefined = known.get(hash);
+      const secretHash = hash("sha256", secret, "base64");
+      let entry: Known | null | undefined = known.get(secretHash);
       if (!entry) {
+        if (!isTokenText(secret)) return null;
         const before = revocations;
-        entry = await load(hash);
+        entry = await load(secretHash);
         if (!entry) return null;
         // What was read while a revocation arrived may be the revoked one: use it for this call, do not keep it.
-        if (revocations === before) known.set(hash, entry);
+        if (revocations === before) known.set(secretHash, entry);
       }
       const now = clock();
       if (entry.expiresAt <= now) return null;
-      const today = dayOf(now);
-      if (entry.usedOn !== today) noteUse(entry, today);
+      if (now >= entry.noteFrom) noteUse(entry, now);
       return entry.actor;
     },
   };
 }
 
 export function hashToken(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }
