@@ -61,12 +61,13 @@ const WRITE = {
   text: `
     with hours as (${addCalls("$20", "$21", "$22")}
     ), input as materialized (
-      select i.*, p.id is not null as found, p.archived_at is not null as archived, (i.created_at at time zone 'utc')::date as day,
+      select i.*, to_timestamp(i.made / 1000) as created_at, (to_timestamp(i.made / 1000) at time zone 'utc')::date as day,
+             p.id is not null as found, p.archived_at is not null as archived,
              p.id is not null and p.archived_at is null
                and coalesce(i.token_id <> all (array(select token_id from hours where used > $23::int)), true) as open
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[],
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[],
                   $11::text[], $12::bytea[], $13::text[], $15::text[]) with ordinality
-        as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at,
+        as i (id, project_id, workspace_id, token_id, recorded_by, content_id, content_creator_id, attribution_type, metadata, made,
               key, request_hash, body, platform, position)
       left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
     ), plans as materialized (${plansOf("select distinct workspace_id from input", "$16", "$17")}
@@ -193,7 +194,9 @@ async function findAnswers(client: Queryable, rows: NewAttribution[], positions:
   }
 }
 
+/** One array for each column. One that is shorter than the others counts as null where it ends. */
 function columns(rows: NewAttribution[]) {
+  const keys = rows.some((row) => row.keyed) ? rows.map((row) => row.keyed) : [];
   return [
     rows.map((row) => row.id),
     rows.map((row) => row.projectId),
@@ -204,9 +207,9 @@ function columns(rows: NewAttribution[]) {
     rows.map((row) => row.contentCreatorId),
     rows.map((row) => row.attributionType),
     rows.map((row) => row.metadata),
-    rows.map((row) => new Date(row.createdAt).toISOString()),
-    rows.map((row) => row.keyed?.key ?? null),
-    rows.map((row) => row.keyed?.requestHash ?? null),
-    rows.map((row) => row.keyed?.body ?? null),
+    rows.map((row) => row.createdAt),
+    keys.map((keyed) => keyed?.key),
+    keys.map((keyed) => keyed?.requestHash),
+    keys.map((keyed) => keyed?.body),
   ];
 }
