@@ -4,7 +4,7 @@ import { createPayments, type Payments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform, type RightsPlatform } from "./adapters/rights-platform/platform.ts";
 import { type Bus, openBus } from "./bus.ts";
 import type { Config } from "./config.ts";
-import { createDb, createPool, type Db } from "./db/client.ts";
+import { createDb, createPool, type Db, keepConnection } from "./db/client.ts";
 import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { Log } from "./log.ts";
 import { type AttributionWriter, createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
@@ -46,7 +46,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const pool = createPool(databaseUrl, { max: config.databasePool, name: "byline" });
   // Counting calls need not survive a power cut, so it does not wait for the disk.
   const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
-  const writing = createPool(databaseUrl, { max: 1, name: "byline-ingest" });
+  const writing = keepConnection(databaseUrl, "byline-ingest");
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const billingLocks = createPool(databaseUrl, {
     max: 2,
@@ -60,7 +60,7 @@ export async function createContext(config: Config, databaseUrl: string, log: Lo
   const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, teller.tell);
   const limiter = createRateLimiter(counting, config.apiRateLimit, clock);
   const attributions = createAttributionWriter({
-    pool: writing,
+    connection: writing,
     bus,
     log,
     clock,

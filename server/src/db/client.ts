@@ -10,22 +10,64 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
 export type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult<any>> };
 
-/** A pool whose faults surface as errors in seconds, never as a request that hangs. */
-export function createPool(url: string, options: { max: number; name: string; settings?: Record<string, string> }): pg.Pool {
+type ConnectionOptions = { name: string; settings?: Record<string, string> };
+
+/** Faults surface as errors in seconds, never as a request that hangs. */
+function connectionOptions(url: string, options: ConnectionOptions): pg.ClientConfig {
   const settings = { statement_timeout: "10s", lock_timeout: "3s", idle_in_transaction_session_timeout: "30s", ...options.settings };
-  const pool = new pg.Pool({
+  return {
     connectionString: url,
-    max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: 5000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
-  });
+  };
+}
+
+export function createPool(url: string, options: ConnectionOptions & { max: number }): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOptions(url, options), max: options.max });
   pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
   // One lost in the middle of a transaction: its next statement says so. Without a listener the whole process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+export type KeptConnection = Queryable & { end: () => Promise<void> };
+
+/**
+ * One connection, kept for one user: a statement is on its way sooner than through a pool, which asks in a later turn of the loop. One
+ * that is lost is replaced by the next statement.
+ */
+export function keepConnection(url: string, name: string): KeptConnection {
+  let kept: Promise<pg.Client> | null = null;
+
+  async function connect() {
+    const client = new pg.Client(connectionOptions(url, { name }));
+    client.once("error", () => {
+      kept = null;
+    });
+    client.on("error", () => {}); // it may fail twice, and its successor is kept by then
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      kept = null;
+      throw error;
+    }
+  }
+
+  return {
+    async query(config) {
+      kept ??= connect();
+      const client = await kept;
+      return client.query(config);
+    },
+    async end() {
+      const client = await kept;
+      await client?.end();
+    },
+  };
 }
 
 export function createDb(pool: pg.Pool): Db {

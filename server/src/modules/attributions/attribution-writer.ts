@@ -9,7 +9,8 @@ import type { CallsLeft } from "../usage/calls-left.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
 import { type Counting, type Hours, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
 
-const MAX_ROWS_A_COMMIT = 1000;
+/** Enough to share what a statement costs; few enough that, of many, the next are being written while these are answered. */
+const MAX_ROWS_A_COMMIT = 128;
 const MAX_ROWS_WAITING = 10_000;
 const MAX_TRIES = 4;
 /** Each time that others were faster took calls of the same few, so this many times is out of the question. */
@@ -20,7 +21,7 @@ export type Answer = { outcome: Outcome; allowance: Allowance | null };
 type Waiter = { row: NewAttribution; allowance: Allowance | null; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 type WriterDeps = {
-  pool: Queryable;
+  connection: Queryable;
   bus: Bus;
   log: Log;
   /** How calls are counted now. */
@@ -50,6 +51,8 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   let waiting: Waiter[] = [];
   /** Workspaces whose calls did not suffice: theirs go apart, so that strangers need not be written twice. */
   const scarce = new Set<string>();
+  /** To those whose rows are committed. */
+  let answers: (() => void)[] = [];
   let running: Promise<void> | undefined;
   let most = 0;
 
@@ -72,14 +75,26 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   }
 
   async function run() {
-    while (waiting.length > 0) {
-      const group = takeGroup();
-      most = Math.max(most, group.length);
-      const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
-      if (free.length > 0) await commit(free);
-      if (apart.length > 0) await commitApart(apart);
-    }
+    do {
+      await new Promise(setImmediate); // what arrives in one turn of the loop is written together
+      const writing = writeGroup(takeGroup());
+      answer(); // while the database has the next
+      await writing;
+    } while (waiting.length > 0 || answers.length > 0);
     running = undefined;
+  }
+
+  function answer() {
+    const ready = answers;
+    answers = [];
+    for (const tell of ready) tell();
+  }
+
+  async function writeGroup(group: Waiter[]) {
+    most = Math.max(most, group.length);
+    const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
+    if (free.length > 0) await commit(free);
+    if (apart.length > 0) await commitApart(apart);
   }
 
   /** What is recorded by hand is no call, and needs none. */
@@ -105,13 +120,13 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   async function commit(group: Waiter[], tries = 1): Promise<void> {
     try {
       const rows = group.map((waiter) => waiter.row);
-      const { outcomes, near, hours } = await writeAttributions(deps.pool, rows, { ...countingOf("each"), hours: hoursOf(group) });
+      const { outcomes, near, hours } = await writeAttributions(deps.connection, rows, { ...countingOf("each"), hours: hoursOf(group) });
       const held = allow(group, hours);
       group.forEach((waiter, i) => {
         if (held.has(waiter)) return;
         const outcome = outcomes[i] as Outcome;
         if (outcome.kind === "recorded") deps.bus.announceSoon(waiter.row.workspaceId, "attributions");
-        waiter.resolve({ outcome, allowance: waiter.allowance });
+        answers.push(() => waiter.resolve({ outcome, allowance: waiter.allowance }));
       });
       for (const { workspaceId, used, allowed } of near) deps.counted(workspaceId, used, allowed);
       if (held.size > 0) await release(held);
@@ -164,7 +179,9 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
 
   async function refuse(group: Waiter[], refusal: AppError) {
     const rows = group.map((waiter) => waiter.row);
-    const outcomes = await refuseRows(deps.pool, rows, refusal).catch(() => rows.map((): Outcome => ({ kind: "over_limit", refusal })));
+    const outcomes = await refuseRows(deps.connection, rows, refusal).catch(() =>
+      rows.map((): Outcome => ({ kind: "over_limit", refusal })),
+    );
     group.forEach((waiter, i) => {
       waiter.resolve({ outcome: outcomes[i] as Outcome, allowance: waiter.allowance });
     });
@@ -181,8 +198,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
       }
       return new Promise((resolve, reject) => {
         waiting.push({ row, allowance: null, resolve, reject });
-        // Begins after this turn of the loop: calls that were let through together are written together.
-        running ??= new Promise(setImmediate).then(run);
+        running ??= run();
       });
     },
     async writeIn(client, rows) {

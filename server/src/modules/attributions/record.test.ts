@@ -162,6 +162,14 @@ describe("POST /v1/attributions", () => {
     await expectRollupsAgree();
   });
 
+  test("a connection that was lost between two calls is replaced, and nobody notices", async () => {
+    expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+    const own = "application_name = 'byline-ingest' and datname = current_database()";
+    await app.deps.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`);
+    for (let i = 0; i < 3; i++) expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+    expect((await app.deps.pool.query(`select count(*) as n from pg_stat_activity where ${own}`)).rows).toEqual([{ n: 1 }]);
+  });
+
   test("counters agree with the rows after many writers, in two processes", async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_API_RATE_LIMIT: "100000" } });
     const elsewhere = await startProgram(other, ada);
