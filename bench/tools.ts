@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export type Served = { url: string; startedInMs: number; stop: () => Promise<void> };
+/** `hold` stops its process where it is until `go` lets it run on. */
+export type Served = { url: string; startedInMs: number; hold: () => void; go: () => void; stop: () => Promise<void> };
 
 /** A Node program that prints `ready on <address>`, as a process of its own. */
 export async function serve(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<Served> {
@@ -19,12 +20,14 @@ export async function serve(file: string, args: string[] = [], env: Record<strin
     });
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
   });
+  const go = () => void child.kill("SIGCONT");
   const stop = async () => {
+    go();
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
   };
-  return { url, startedInMs: performance.now() - started, stop };
+  return { url, startedInMs: performance.now() - started, hold: () => void child.kill("SIGSTOP"), go, stop };
 }
 
 /** Byline itself, durable as in production, with a data folder that goes afterwards unless one is given. */
