@@ -145,7 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       addLiveRoute(scope, deps);
       for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();
-      scope.setNotFoundHandler(noSuchCall);
+      refuseUnknownCalls(scope);
     },
     { prefix: "/api" },
   );
@@ -156,19 +156,25 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       requireToken(scope, deps);
       for (const routes of publicModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();
-      scope.setNotFoundHandler(noSuchCall);
+      refuseUnknownCalls(scope);
     },
     { prefix: "/v1" },
   );
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
+  app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;
   if (webFolder) {
     await app.register(async (scope) => {
       await scope.register(cookie);
       await addPages(scope, deps.config, path.resolve(webFolder));
     });
-  } else app.setNotFoundHandler(noSuchCall);
+  }
   return app;
+}
+
+/** To anybody, and before the pages, which answer for every address that is read, take it for one of theirs. */
+function refuseUnknownCalls(scope: FastifyInstance) {
+  scope.all("/*", { schema: { hide: true }, config: { open: true } }, noSuchCall);
 }
 
 function noSuchCall(): never {

@@ -48,6 +48,13 @@ test("200: security.txt says where to report, and until when that holds", async 
   expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "")).toBeGreaterThan(app.deps.clock());
 });
 
+test("404: a call that there is not is refused as the API refuses, not with a page", async () => {
+  const refusal = { status: 404, body: { error: "not_found", message: expect.stringContaining("There is no such call") } };
+  for (const address of ["/v1/nope", "/v1/projects/1/nope", "/api/nope"]) expect(await get(address)).toMatchObject(refusal);
+  for (const address of ["/v1/nope", "/api/nope", "/v1", "/nowhere"])
+    expect(await caller(app.url).post(address, {})).toMatchObject(refusal);
+});
+
 test("404: an address without a page gets the shell", async () => {
   expect(await get("/nowhere")).toMatchObject({ status: 404, body: "<p>the shell</p>" });
 });
