@@ -23,6 +23,7 @@ import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
 import { addSecurityTxt } from "./http/well-known.ts";
+import { wordMistakes } from "./http/word-mistakes.ts";
 import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
+  wordMistakes();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
