@@ -129,7 +129,13 @@ describe("nothing that can be sent makes a 5xx", () => {
     ["two lengths", "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello"],
     ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
   ])("4xx: %s", async (_what, bytes) => {
-    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 4\d\d/);
+    const answer = await raw(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    const [head, body] = answer.split("\r\n\r\n") as [string, string];
+    const problem = JSON.parse(body);
+    expect(head.toLowerCase()).toContain("content-type: application/problem+json");
+    expect(head).toContain(`x-request-id: ${problem.request_id}`);
+    expect([problem.error, head.slice(9, 12)]).toEqual(["invalid_request", String(problem.status)]);
   });
 
   test("no secret and no inner detail is told", async () => {
