@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
-import { isStorable, requiredText } from "./text.ts";
+import { isStorable, requiredText, whenMissing } from "./text.ts";
 
 export const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
 export const BATCH_LIMIT = 1000;
@@ -59,7 +59,7 @@ const attributionType = z
 /** POST /v1/attributions. */
 export const publicCreateAttribution = z
   .strictObject({
-    project_id: z.string("project_id is required").max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
     content_creator_id: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
     attribution_type: attributionType.meta({ example: "image_content" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentId } from "./attributions.ts";
 import { fieldError } from "./errors.ts";
-import { text } from "./text.ts";
+import { text, whenMissing } from "./text.ts";
 
 export const EVENT_LIMIT = 1000;
 /** A day's figures are final once events of it are refused as too late. */
@@ -11,7 +11,7 @@ export const AHEAD_MINUTES = 5;
 /** One view or engagement. It says nothing of a person that is kept: ids and agents are hashed on arrival. */
 export const publicEvent = z
   .strictObject({
-    project_id: z.string("project_id is required").max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     type: z.enum(["view", "engagement"], "type must be view or engagement").meta({ example: "view" }),
     content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
     occurred_at: z.iso

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./money.ts";
-import { requiredText, timestamp } from "./text.ts";
+import { requiredText, timestamp, whenMissing } from "./text.ts";
 
 /** A month's statements close on this day of the next one (UTC), so that there is time to report. */
 export const CLOSING_DAY = 5;
@@ -21,7 +21,7 @@ const reference = requiredText(200, "reference is required");
 /** POST /v1/revenue. When it was earned is either a `period` or a moment. */
 export const publicReportRevenue = z
   .strictObject({
-    project_id: z.string("project_id is required").max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     amount: amount.meta({
       description: "Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund",
       example: 125000,

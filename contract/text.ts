@@ -12,10 +12,15 @@ export function text(max: number, tooLong = `Must be at most ${max} characters`)
   return z.string().max(max, tooLong).refine(isStorable, NOT_STORABLE);
 }
 
+/** Says `message` of a member that is not there; of any other mistake its own words. */
+export const whenMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+});
+
 /** Like `text`, trimmed, and not empty. */
 export function requiredText(max: number, missing: string, tooLong?: string) {
   return z
-    .string()
+    .string(whenMissing(missing))
     .trim()
     .min(1, missing)
     .max(max, tooLong ?? `Must be at most ${max} characters`)

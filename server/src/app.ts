@@ -20,9 +20,11 @@ import { addLiveRoute } from "./http/live.ts";
 import { watchMethods } from "./http/methods.ts";
 import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
+import { refuseUnreadable } from "./http/refuse-unreadable.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
 import { addSecurityTxt } from "./http/well-known.ts";
+import { wordMistakes } from "./http/word-mistakes.ts";
 import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
@@ -108,6 +110,7 @@ export type AppOptions = {
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const state = options.state ?? { draining: false };
+  const newId = requestIds();
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }), // logAnswers writes the one line
@@ -115,12 +118,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     childLoggerFactory: (logger) => logger, // a logger for each request costs more than the line it writes
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: deps.config.trustProxy,
-    genReqId: requestIds(),
+    genReqId: newId,
+    clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded is nobody's.
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
+  wordMistakes();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
@@ -174,7 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 
 /** To anybody, and before the pages, which answer for every address that is read, take it for one of theirs. */
 function refuseUnknownCalls(scope: FastifyInstance) {
-  scope.all("/*", { schema: { hide: true }, config: { open: true } }, noSuchCall);
+  for (const url of ["/", "/*"]) scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);
 }
 
 function noSuchCall(): never {

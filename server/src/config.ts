@@ -115,7 +115,7 @@ const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map((issue) => `  - ${issue.message}`).join("\n");

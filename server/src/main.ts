@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { AppError } from "./errors.ts";
+import { problemOf } from "./http/error-handler.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { keepMeasuring } from "./modules/status/keep-measuring.ts";
@@ -13,6 +17,9 @@ import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/s
 import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
+
+/** How long a stopping process still lets calls in: watchers of /readyz see it, and busy connections end with an answer that closes them. */
+const DRAIN_MS = 500;
 
 export type Running = {
   /** Where it listens, such as http://localhost:3000 */
@@ -42,7 +49,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     await stopSaying();
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
       await deps.close();
-      throw error.code === "EADDRINUSE" ? portTaken(config.port) : error;
+      throw sayWhyNotListening(config, error);
     });
     const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
     const { port } = app.server.address() as { port: number };
@@ -53,6 +60,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
 
     const stop = async () => {
       state.draining = true;
+      await sleep(DRAIN_MS);
       const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
       await measuring?.stop();
       await app.close();
@@ -82,12 +90,12 @@ const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 async function sayStarting(config: Config): Promise<() => Promise<void>> {
   if (config.port === 0) return async () => {};
   const server = createServer((request, response) => {
-    const alive = request.url === "/healthz";
-    response.writeHead(alive ? 200 : 503, { "content-type": "application/json", "retry-after": "2", connection: "close" });
-    response.end(JSON.stringify(alive ? { status: "ok" } : { status: "unavailable", reason: "starting" }));
+    const [status, type, body] = answerWhileStarting(request.url, config.url);
+    response.writeHead(status, { "content-type": type, "retry-after": "2", connection: "close" });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? portTaken(config.port) : error));
+    server.once("error", (error) => reject(sayWhyNotListening(config, error)));
     server.listen(config.port, config.host, resolve);
   });
   return () =>
@@ -97,8 +105,19 @@ async function sayStarting(config: Config): Promise<() => Promise<void>> {
     });
 }
 
-function portTaken(port: number): Error {
-  return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+function answerWhileStarting(address: string | undefined, siteUrl: string): [number, string, object] {
+  if (address === "/healthz") return [200, "application/json", { status: "ok" }];
+  if (address === "/readyz") return [503, "application/json", { status: "unavailable", reason: "starting" }];
+  const starting = new AppError("unavailable", "Byline is starting. Try again in a few seconds.");
+  return [503, "application/problem+json", problemOf(starting, `req_${randomUUID()}`, siteUrl)];
+}
+
+function sayWhyNotListening({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+  if (error.code === "EADDRINUSE") return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+  if (error.code === "EACCES") return new Error(`This user may not listen on port ${port}. Set PORT to one from 1024.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new Error(`HOST is ${host}, which is no address of this machine. Set one that is, or 0.0.0.0 for all.`);
+  return error;
 }
 
 /**

@@ -1,6 +1,9 @@
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
 import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+import { startEmbeddedPostgres } from "./embedded.ts";
 
 test("a second process on the same data folder is refused with a sentence, and the first goes on", { timeout: 30_000 }, async () => {
   const folder = await createDataFolder();
@@ -27,6 +30,27 @@ test("a database that is killed while we live comes back by itself", { timeout: 
   await expect.poll(async () => (await caller(server.url).get("/readyz")).status, { timeout: 15_000 }).toBe(200);
   expect(await server.kill("SIGTERM")).toBe(0);
   expect(postmasterOf(folder)).toBeNull();
+});
+
+test("a database that was given the process id of one that is gone is left alone", { timeout: 30_000 }, async () => {
+  const [stranger, folder] = [await createDataFolder(), await createDataFolder()];
+  const theirs = await startEmbeddedPostgres({ dir: stranger, throwaway: true });
+  await (await startEmbeddedPostgres({ dir: folder, throwaway: true })).stop();
+  await copyFile(path.join(stranger, "pg", "postmaster.pid"), path.join(folder, "pg", "postmaster.pid"));
+  const pid = postmasterOf(stranger);
+  const ours = await startEmbeddedPostgres({ dir: folder, throwaway: true });
+  expect(postmasterOf(stranger)).toBe(pid);
+  expect(postmasterOf(folder)).not.toBe(pid);
+  await Promise.all([ours.stop(), theirs.stop()]);
+});
+
+test.each([
+  [{ DATABASE_URL: "postgres://me:secret@localhost:1/x" }, "The database at localhost:1 lets nobody in: "],
+  [{ HOST: "nowhere.invalid", PORT: "3999" }, "HOST is nowhere.invalid, which is no address of this machine."],
+])("what cannot be reached is told in a sentence: %j", async (settings, sentence) => {
+  const failure = await startProcess(await createDataFolder(), settings).catch((error: Error) => error.message);
+  expect(failure).toContain(sentence);
+  expect(failure).not.toContain("secret");
 });
 
 test("settings that are wrong are each told in a sentence", async () => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { chown, cp, mkdir, open, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { arch, platform } from "node:os";
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
 
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
   const leftOver = readPidFile(data);
-  const adopted = leftOver && isPostgres(leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
+  const adopted = leftOver && isPostgresOn(data, leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
   if (adopted) await refuseSecondOwner(address(leftOver.port, "postgres"), dir);
   else if (leftOver) await clearLeftOver(data, leftOver.pid);
   const launching = { dir, data, throwaway: options.throwaway ?? false };
@@ -54,9 +54,9 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
   // Should the database be killed while we live, it is started again at the same address, and replays its log.
   let relaunching: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
-    if (isPostgres(server.pid)) return;
+    if (isPostgresOn(data, server.pid)) return;
     relaunching = relaunching.then(async () => {
-      if (isPostgres(server.pid)) return;
+      if (isPostgresOn(data, server.pid)) return;
       await rm(path.join(data, "postmaster.pid"), { force: true });
       server = await launch(binaries.postgres, { ...launching, port: server.port }).catch(() => server);
     });
@@ -64,8 +64,8 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
   const stop = async () => {
     clearInterval(watch);
     await relaunching;
-    if (isPostgres(server.pid)) process.kill(server.pid, "SIGINT"); // SIGINT: close connections, write a checkpoint, end
-    await waitUntil(() => !isPostgres(server.pid), STOP_TIMEOUT_MS);
+    if (isPostgresOn(data, server.pid)) process.kill(server.pid, "SIGINT"); // SIGINT: close connections, write a checkpoint, end
+    await waitUntil(() => !isPostgresOn(data, server.pid), STOP_TIMEOUT_MS);
   };
   return { url: address(server.port, database), stop };
 }
@@ -158,8 +158,8 @@ function readPidFile(data: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Whether this process id is a running PostgreSQL, and not a zombie or a stranger who was given the number since. */
-function isPostgres(pid: number): boolean {
+/** Whether this process id is the PostgreSQL of this folder, and not a zombie or a stranger who was given the number since. */
+function isPostgresOn(data: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -167,7 +167,8 @@ function isPostgres(pid: number): boolean {
   }
   if (platform() !== "linux") return true;
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return realpathSync(command[command.indexOf("-D") + 1] as string) === realpathSync(data);
   } catch {
     return false;
   }
@@ -193,9 +194,9 @@ async function refuseSecondOwner(url: string, dir: string) {
 
 /** A server that is there but does not answer is told to stop at once; its log is replayed at the next start. */
 async function clearLeftOver(data: string, pid: number) {
-  if (isPostgres(pid)) {
+  if (isPostgresOn(data, pid)) {
     process.kill(pid, "SIGQUIT");
-    await waitUntil(() => !isPostgres(pid), STOP_TIMEOUT_MS);
+    await waitUntil(() => !isPostgresOn(data, pid), STOP_TIMEOUT_MS);
   }
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }

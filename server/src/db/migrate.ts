@@ -25,9 +25,13 @@ export function readMigrations(): Migration[] {
  * processes starting together one migrates and the other waits. Refuses a database whose past was edited.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: "byline-migrate" });
+  const client = new pg.Client({ connectionString: url, application_name: "byline-migrate", connectionTimeoutMillis: 30_000 });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new Error(
+      `The database at ${client.host}:${client.port} lets nobody in: ${error.message || error.code}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+    );
+  });
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(

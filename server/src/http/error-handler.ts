@@ -14,7 +14,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 };
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
-function problemOf({ code, message, errors, quota }: AppError, requestId: string, siteUrl: string): Problem {
+export function problemOf({ code, message, errors, quota }: AppError, requestId: string, siteUrl: string): Problem {
   const { status, title } = ERRORS[code];
   return {
     type: `${siteUrl}/docs/errors#${code}`,

@@ -24,6 +24,8 @@ test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 thro
   let ready = false;
   while (!ready) {
     const [readyz, healthz] = await Promise.all(["/readyz", "/healthz"].map((path) => visitor.get(path).catch(() => null)));
+    const call = await visitor.get("/v1/projects").catch(() => null);
+    if (call?.status === 503) expect(call.body).toMatchObject({ error: "unavailable", status: 503, title: "Service Unavailable" });
     if (readyz) seen.add(`${readyz.status} ${readyz.body.reason ?? readyz.body.status}`);
     if (healthz) expect(healthz.status).toBe(200);
     ready = readyz?.status === 200;
@@ -83,15 +85,29 @@ test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, 
     }
   });
   await expect.poll(() => statuses.length).toBeGreaterThan(50);
+  const watcher = watchReadiness(server.url);
   const slow = await beginPost(server.url, program.token.token, JSON.stringify(useOf(project)));
   const exit = server.kill("SIGTERM");
   await Promise.all(writers);
+  expect(await watcher).toEqual(["200 ready", "503 draining"]);
   expect(await slow.finish()).toBe(201);
   expect(await exit).toBe(0);
   expect(statuses.filter((status) => ![201, 503, "refused"].includes(status))).toEqual([]);
   expect((await live.text()).startsWith("retry: 1000")).toBe(true);
   expect(postmasterOf(dataFolder)).toBeNull();
 });
+
+/** What /readyz says, each once, until nobody answers any more. */
+async function watchReadiness(url: string): Promise<string[]> {
+  const seen = new Set<string>();
+  for (;;) {
+    const answer = await caller(url)
+      .get("/readyz")
+      .catch(() => null);
+    if (!answer) return [...seen];
+    seen.add(`${answer.status} ${answer.body.reason ?? answer.body.status}`);
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -85,6 +85,8 @@ describe("nothing that can be sent makes a 5xx", () => {
   test("405 names what is possible, 415 and 413 what to send", async () => {
     const wrong = await program.call("DELETE", "/v1/attributions");
     expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([405, "GET, HEAD, POST", "method_not_allowed"]);
+    const asked = await program.call("OPTIONS", "/v1/attributions");
+    expect([asked.status, asked.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
     const form = await program.call("POST", "/v1/projects", "name=x", { "content-type": "application/x-www-form-urlencoded" });
     expect([form.status, form.body.error]).toEqual([415, "unsupported_media_type"]);
     const text = await ada.call("POST", "/api/projects", '{"name":"x"}', { "content-type": "text/plain" });
@@ -96,12 +98,44 @@ describe("nothing that can be sent makes a 5xx", () => {
   });
 
   test.each([
+    [{ content_id: undefined }, "content_id is required"],
+    [{ content_id: null }, "content_id is required"],
+    [{ content_id: 7 }, "content_id must be text"],
+    [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
+  ])("400 says %j in words of ours", async (members, message) => {
+    const [path] = Object.keys(members);
+    expect((await program.post("/v1/attributions", useOf(project, members))).body.errors).toEqual([{ path, message }]);
+  });
+
+  test("400 says what a body must be", async () => {
+    for (const body of ["null", "[]", "7"])
+      expect((await program.call("POST", "/v1/attributions", body)).body.message).toBe("Send a JSON object");
+  });
+
+  test("the API's description says of every call how it refuses", async () => {
+    const { body: document } = await program.get("/v1/openapi.json");
+    const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
+    expect(calls.length).toBeGreaterThan(10);
+    for (const { operationId, requestBody, responses } of calls) {
+      const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
+      expect(refusals, operationId).toEqual(expect.arrayContaining(requestBody ? ["413", "415", "503"] : ["503"]));
+      for (const status of refusals) expect(Object.keys(responses[status].content), operationId).toEqual(["application/problem+json"]);
+    }
+  });
+
+  test.each([
     ["a request line that is none", "GARBAGE\r\n\r\n"],
     ["a header with a line break", `GET /v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\n b\r\n\r\n`],
     ["two lengths", "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello"],
     ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
   ])("4xx: %s", async (_what, bytes) => {
-    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 4\d\d/);
+    const answer = await raw(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    const [head, body] = answer.split("\r\n\r\n") as [string, string];
+    const problem = JSON.parse(body);
+    expect(head.toLowerCase()).toContain("content-type: application/problem+json");
+    expect(head).toContain(`x-request-id: ${problem.request_id}`);
+    expect([problem.error, head.slice(9, 12)]).toEqual(["invalid_request", String(problem.status)]);
   });
 
   test("no secret and no inner detail is told", async () => {

@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 /** Call before the routes: the function it returns, called after them, answers 405 with Allow where only the method is wrong. */
 export function watchMethods(app: FastifyInstance): () => void {

@@ -26,14 +26,15 @@ export const keyHeader = {
   },
 };
 
-type Response = { description?: string; headers?: Record<string, { $ref: string }> };
+type Response = { description?: string; content?: Record<string, unknown>; headers?: Record<string, { $ref: string }> };
 type Operation = { responses?: Record<string, Response>; parameters?: { in: string }[]; security?: unknown[]; "x-scope"?: string };
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: { headers?: object } };
 
 const successes: Record<string, string> = { "200": "OK", "201": "Created", "202": "Accepted", "204": "No Content" };
+const PROBLEM = "application/problem+json";
 const titles = new Map<string, string>(Object.values(ERRORS).map(({ status, title }) => [String(status), title]));
 
-/** Says of each answer what its status means and which headers it has; a route without a scope needs no token. */
+/** Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route without a scope needs no token. */
 export function describeAnswers<T extends object>(given: T): T {
   const document = given as Document;
   for (const operations of Object.values(document.paths ?? {})) {
@@ -48,6 +49,7 @@ export function describeAnswers<T extends object>(given: T): T {
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
           ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),
         ];
+        if (!(status in successes)) response.content = { [PROBLEM]: response.content?.["application/json"] };
         response.description = successes[status] ?? titles.get(status) ?? "";
         response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
       }

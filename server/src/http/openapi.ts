@@ -1,6 +1,6 @@
 import { type ERRORS, problem } from "@byline/contract/errors.ts";
 import swagger from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { describeAnswers, keyHeader } from "./openapi-headers.ts";
@@ -10,6 +10,12 @@ type Problems = Record<number, z.ZodType>;
 /** The refusals of a route, for its documentation: every one has the same body. */
 export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["status"][]): Problems {
   return Object.fromEntries(statuses.map((status) => [status, problem]));
+}
+
+/** What any route may answer, and one that takes a body, is said here for all. */
+function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
+  if (!schema?.response) return schema;
+  return { ...schema, response: { ...problems(503, ...(schema.body ? ([413, 415] as const) : [])), ...schema.response } };
 }
 
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
@@ -33,8 +39,8 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
       },
     },
     transform: (input) => {
-      const { schema, url } = jsonSchemaTransform(input);
       const { scope, idempotent } = input.route.config ?? {};
+      const { schema, url } = jsonSchemaTransform({ ...input, schema: withCommonRefusals(input.schema) });
       return { schema: { ...schema, ...(scope && { "x-scope": scope }), ...(idempotent && { headers: keyHeader }) }, url };
     },
     transformObject: (input) => describeAnswers(jsonSchemaTransformObject(input)),

@@ -61,16 +61,18 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     const keys = new Set<string>();
     const group: Waiter[] = [];
     const later: Waiter[] = [];
-    for (const waiter of waiting) {
+    let seen = 0;
+    while (seen < waiting.length && group.length < MAX_ROWS_A_COMMIT) {
+      const waiter = waiting[seen++] as Waiter;
       const { keyed, tokenId } = waiter.row;
       const key = keyed && `${tokenId} ${keyed.key}`;
-      if (group.length === MAX_ROWS_A_COMMIT || (key && keys.has(key))) later.push(waiter);
+      if (key && keys.has(key)) later.push(waiter);
       else {
         if (key) keys.add(key);
         group.push(waiter);
       }
     }
-    waiting = later;
+    waiting = [...later, ...waiting.slice(seen)];
     return group;
   }
 
@@ -94,7 +96,9 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     most = Math.max(most, group.length);
     const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
     if (free.length > 0) await commit(free);
-    if (apart.length > 0) await commitApart(apart);
+    if (apart.length === 0) return;
+    answer(); // who is free need not wait for those who go apart
+    await commitApart(apart);
   }
 
   /** What is recorded by hand is no call, and needs none. */

@@ -42,7 +42,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         description: "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
         tags,
         body: publicCreateAttribution,
-        response: { 201: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429, 503) },
+        response: { 201: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
           "Each item is accepted, a duplicate or rejected on its own. Give items an `idempotency_key` to record each use once across calls.",
         tags,
         body: publicBatch,
-        response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 413, 422, 429, 503) },
+        response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -146,7 +146,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: publicUpdateAttribution,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 429, 503) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 429) },
       },
     },
     async (request) => {
@@ -167,7 +167,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: withdrawBody,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 429, 503) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 429) },
       },
     },
     async (request) => {

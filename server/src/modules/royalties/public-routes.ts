@@ -19,7 +19,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
           "The royalty due on it, at the rate that was in force when it was earned, is split among the creators whom the project credited in that month. The same `reference` sent again is the same revenue, for good; a correction is the difference under a new reference.",
         tags: ["Royalties"],
         body: publicReportRevenue,
-        response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429, 503) },
+        response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
     },
     (request, reply) =>
