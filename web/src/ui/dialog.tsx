@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
@@ -25,6 +25,7 @@ export function Dialog({
   firm?: boolean;
   children: ReactNode;
 }) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,6 +34,14 @@ export function Dialog({
             <Radix.Content
               {...(description ? {} : { "aria-describedby": undefined })}
               {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
+              onOpenAutoFocus={() => {
+                opener.current = document.activeElement;
+              }}
+              // Radix knows of its own triggers only, and would leave the focus nowhere.
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              }}
               className={clsx(
                 "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
                 wide ? "sm:max-w-4xl" : "sm:max-w-lg",
