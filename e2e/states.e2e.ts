@@ -130,7 +130,8 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(dialog.getByText("Project name must be less than 100 characters")).toBeVisible();
   await expect(dialog.getByText("Description must be less than 500 characters")).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Create Your First Project" }).click();
+  await expect(page.getByRole("button", { name: "Create Your First Project" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Project name")).toHaveValue("");
   await page.keyboard.press("Escape");
 
@@ -225,6 +226,9 @@ test("ids, names and titles of any length and direction stay in their places", a
     await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
     expect(await countOverflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0);
   }
+
+  await page.goto(`/projects/${projectId}?tab=settings`);
+  await expect(page.getByRole("tab", { name: "Settings" })).toBeInViewport({ ratio: 0.9 });
 
   await page.goto("/attribution");
   const turned = page.getByRole("link", { name: /Upright/ });

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export function Tabs<Value extends string>({
   label,
@@ -12,9 +12,17 @@ export function Tabs<Value extends string>({
   onChange: (value: Value) => void;
   tabs: { value: Value; title: ReactNode; content: ReactNode }[];
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the chosen one may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (!list.current || !chosen) return;
+    list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List aria-label={label} className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
+      <Radix.List ref={list} aria-label={label} className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
