@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { countOverflow } from "./axe.ts";
 import { look, newcomer, signUp } from "./look.ts";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
@@ -180,4 +181,62 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   await expect(dialog.getByRole("radio", { name: "Mobile SDK" })).toBeChecked();
   await dialog.getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByRole("link", { name: "Ideals of rings" })).toBeVisible();
+});
+
+test("a session ended elsewhere closes the pages it had open, and keeps what was typed", async ({ page, context, baseURL }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Lise", "Meitner"));
+  const second = await context.newPage();
+  await second.goto("/projects");
+  await second.getByRole("button", { name: "Create Your First Project" }).click();
+  await second.getByLabel("Project name").fill("Half a thought");
+  await expect(page.getByText("No projects yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(second.getByText(LOGGED_OUT, { exact: true })).toBeVisible();
+  await expect(second).toHaveURL(`${baseURL}/?auth=signin&return_to=${encodeURIComponent("/projects")}`);
+  expect(await second.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("Half a thought");
+});
+
+test("ids, names and titles of any length and direction stay in their places", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Maryam", "Mirzakhani"));
+  const made = await page.request.post("/api/projects", { data: { name: "N".repeat(100), type: "integration", isPublic: true } });
+  const { id: projectId } = await made.json();
+  const use = { projectId, contentId: "x".repeat(500), contentCreatorId: "c".repeat(500), attributionType: "image_content" };
+  await page.request.post("/api/attributions", { data: use });
+  // The creator's name turns the writing round, as far as it reaches.
+  const metadata = { creator: "\u202ecba", title: "Upright" };
+  await page.request.post("/api/attributions", { data: { ...use, contentId: "turned", metadata } });
+
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const [path, text] of [
+    ["/", /^N{100}$/],
+    ["/projects", /^N{100}$/],
+    [`/projects/${projectId}`, /^x{500}$/],
+    ["/attribution", /^x{500}$/],
+    ["/analytics", /^x{500}$/],
+    ["/community", /^N{100}$/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    expect(await countOverflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0);
+  }
+
+  await page.goto("/attribution");
+  const turned = page.getByRole("link", { name: /Upright/ });
+  const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
+  expect(await left("\u202ecba")).toBeLessThan(await left("Upright"));
+  const filters = page.getByRole("search", { name: "Filter attributions" });
+  await filters.getByLabel("Content id").fill("turned");
+  await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+  await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(2);
+  await expect(filters.getByLabel("Content id")).toHaveValue("");
+  await page.goBack();
+  await expect(filters.getByLabel("Content id")).toHaveValue("turned");
 });

@@ -15,9 +15,14 @@ export type Work = "mails" | "exports" | "imports" | "billing";
 
 /**
  * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, a person is in another
- * workspace or has another role, or work waits.
+ * workspace, has another role or other sessions, one session ended, or work waits.
  */
-export type News = { workspaceId: string; topics: LiveTopic[] } | { revokedTokenId: string } | { changedUserId: string } | { work: Work };
+export type News =
+  | { workspaceId: string; topics: LiveTopic[] }
+  | { revokedTokenId: string }
+  | { changedUserId: string }
+  | { endedSessionId: string }
+  | { work: Work };
 
 export type Bus = {
   /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */

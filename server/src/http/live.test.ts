@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
 
 /** Opens the stream of one person and collects the topics it names. */
@@ -47,6 +47,26 @@ test("a page that lost the database's news hears of everything once it is back",
   await startProject(ada);
   await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("projects");
   hers.close();
+});
+
+test("a session that ends takes its open pages along, and no other's", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const answer = await caller(app.url).post("/api/auth/signin", { email: ada.email, password: PASSWORD });
+  const elsewhere = caller(app.url, { cookie: cookieOf(answer) });
+  const open = async (cookie: string) => {
+    const response = await fetch(`${app.url}/api/live`, { headers: { cookie } });
+    const page = { ended: false };
+    response.text().then(() => {
+      page.ended = true;
+    });
+    return page;
+  };
+  const [here, there] = [await open(ada.cookie), await open(cookieOf(answer))];
+  expect((await elsewhere.post("/api/auth/signout")).status).toBe(200);
+  await expect.poll(() => there.ended).toBe(true);
+  expect(here.ended).toBe(false);
+  expect((await elsewhere.get("/api/live")).status).toBe(401);
 });
 
 test("401 without a session", async () => {

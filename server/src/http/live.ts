@@ -9,15 +9,16 @@ const HEARTBEAT_MS = 25_000;
 
 /** GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks again. */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
-  const open = new Map<ServerResponse, Pick<UserActor, "userId" | "workspaceId">>();
+  const open = new Map<ServerResponse, Pick<UserActor, "userId" | "sessionId" | "workspaceId">>();
   const send = (response: ServerResponse, topics: string[]) => response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
   const stop = deps.bus.subscribe((news) => {
-    for (const [response, { userId, workspaceId }] of open) {
+    for (const [response, { userId, sessionId, workspaceId }] of open) {
       if (news === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
       // Their pages connect again, as whoever they are by now, and ask for everything anew.
       else if ("changedUserId" in news && news.changedUserId === userId) response.end();
+      else if ("endedSessionId" in news && news.endedSessionId === sessionId) response.end();
     }
   });
   const heartbeat = setInterval(() => {

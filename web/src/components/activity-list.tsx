@@ -6,7 +6,7 @@ import { Avatar, fullName } from "./avatar.tsx";
 
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {activities.map((activity) => (
         <li key={activity.id} className="flex gap-3">
           <Avatar person={activity.user} className="size-7 text-xs" />

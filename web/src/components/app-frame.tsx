@@ -39,7 +39,7 @@ function Shell({ children }: { children: ReactNode }) {
   const open = isOpenPage(pathname);
   const signedOut = user.data === null && !open;
   const erasedOn = user.data?.deletionScheduledFor ?? null;
-  useLive(!!user.data && !erasedOn);
+  const down = useLive(!!user.data && !erasedOn);
 
   useEffect(() => {
     if (signedOut) leaveSignedOut(pathname);
@@ -68,6 +68,7 @@ function Shell({ children }: { children: ReactNode }) {
       <BetaBanner />
       {user.data?.demo && <DemoBanner />}
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
+      <div role="status">{down && <LineDown />}</div>
       <div className="mx-auto flex w-full max-w-[84rem]">
         {!erasedOn && <Sidebar user={user.data ?? undefined} />}
         <main
@@ -89,6 +90,14 @@ function Shell({ children }: { children: ReactNode }) {
       <Footer wide className="pb-16 lg:pb-0" />
       {!erasedOn && <BottomBar />}
     </>
+  );
+}
+
+function LineDown() {
+  return (
+    <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
+      Byline cannot be reached. You see what was last known; the page follows again by itself.
+    </p>
   );
 }
 

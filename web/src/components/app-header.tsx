@@ -34,7 +34,7 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
             <CommandPalette open={palette} onOpenChange={setPalette} />
             <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
               <Plus aria-hidden="true" />
-              New project
+              New Project
             </Link>
           </>
         )}

@@ -58,7 +58,7 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
       <Link
         to={paths.attribution(id)}
         className={clsx(
-          "min-w-0 rounded-sm underline-offset-4 hover:underline",
+          "line-clamp-3 min-w-0 rounded-sm underline-offset-4 hover:underline",
           withdrawnAt ? "text-ink-2 line-through decoration-ink-3" : "decoration-accent",
         )}
       >

@@ -94,7 +94,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
           </span>
         )}
         {resetsAt && `Starts again on ${formatUtcDate(resetsAt)} (UTC).`}
-        {forecast && allowed !== null && ` ${forecastSentence(forecast)}`}
+        {forecast && forecast.atEnd > 0 && allowed !== null && ` ${forecastSentence(forecast)}`}
       </p>
     </li>
   );

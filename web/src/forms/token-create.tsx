@@ -44,6 +44,7 @@ export function TokenCreateDialog({
   return made ? (
     <Dialog
       wide
+      firm
       open={open}
       onOpenChange={change}
       title="Copy your token now"

@@ -227,7 +227,7 @@ function Days({ points, label, unit, columns }: { points: Point[]; label: string
 export function ShareBars({ label, parts }: { label: string; parts: { key: string; name: ReactNode; count: number }[] }) {
   const most = Math.max(...parts.map((part) => part.count), 1);
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
       {parts.map((part) => (
         <li key={part.key}>
           <div className="flex justify-between gap-4 text-base">

@@ -4,13 +4,17 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
-/** A modal sheet: focus stays inside, Escape and the cross close it, the rest of the page is inert. */
+/**
+ * A modal sheet: focus stays inside, Escape and the cross close it, the rest of the page is inert. A click beside it closes it too,
+ * unless it is `firm`: for what cannot be shown again.
+ */
 export function Dialog({
   open,
   onOpenChange,
   title,
   description,
   wide,
+  firm,
   children,
 }: {
   open: boolean;
@@ -18,6 +22,7 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   wide?: boolean;
+  firm?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -27,6 +32,7 @@ export function Dialog({
           <div className="grid min-h-full grid-cols-1 place-items-end sm:place-items-center sm:p-6">
             <Radix.Content
               {...(description ? {} : { "aria-describedby": undefined })}
+              {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
               className={clsx(
                 "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
                 wide ? "sm:max-w-4xl" : "sm:max-w-lg",

@@ -4,7 +4,10 @@ import { CrossIcon } from "./icons.tsx";
 
 export type ToastText = { id: number; title: string; description: string; tone: "plain" | "destructive" };
 
-/** Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. */
+/**
+ * Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. On a phone it comes from above, for dialogs have
+ * their buttons below.
+ */
 export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -33,7 +36,7 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
       )}
       <Radix.Viewport
         hotkey={["F8"]}
-        className="pointer-events-none fixed right-0 bottom-14 z-50 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px] lg:bottom-0"
+        className="pointer-events-none fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-14 md:max-w-[420px] lg:bottom-0"
       />
     </Radix.Provider>
   );

@@ -1,6 +1,7 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../access.ts";
+import { announce } from "../../bus.ts";
 import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
@@ -66,22 +67,30 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
   return { actor, locked: row.deletionRequestedAt !== null };
 }
 
+/** Ends one session; its open pages learn of it at once, as they do of the others below. */
 export async function endSession(db: Db, secret: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.secretHash, hashSecret(secret)));
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.secretHash, hashSecret(secret)))
+    .returning({ id: sessions.id });
+  if (ended) await announce(db, { endedSessionId: ended.id });
 }
 
 export async function endSessionById(db: Db, actor: UserActor, id: string): Promise<void> {
   const mine = and(eq(sessions.userId, actor.userId), eq(sessions.id, id));
-  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : [];
-  if (ended.length === 0) throw notFound("session");
+  const [ended] = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : [];
+  if (!ended) throw notFound("session");
+  await announce(db, { endedSessionId: ended.id });
 }
 
 export async function endOtherSessions(db: Db, actor: UserActor): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, actor.userId), ne(sessions.id, actor.sessionId)));
+  await announce(db, { changedUserId: actor.userId });
 }
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await announce(db, { changedUserId: userId });
 }
 
 export async function listSessions(deps: Deps, actor: UserActor): Promise<Session[]> {

@@ -24,12 +24,7 @@ export default function AttributionPage() {
   const [importing, setImporting] = useState(false);
   const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
-  // The fields keep their own text while one types; a new key makes them anew, empty.
-  const [cleared, setCleared] = useState(0);
-  function clear() {
-    setCleared(cleared + 1);
-    change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
-  }
+  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
     <>
@@ -62,7 +57,7 @@ export default function AttributionPage() {
           </a>
         }
       >
-        <Filters key={cleared} filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
+        <Filters filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
         <AttributionList
           filters={filters}
           empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}

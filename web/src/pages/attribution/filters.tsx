@@ -32,13 +32,29 @@ export function Filters({
   const projects = useQuery(projectsQuery);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const address = JSON.stringify(FILTERS.map((name) => filters[name] ?? ""));
+  const told = useRef(address);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The address may change by itself: filters cleared, a step back, a link to this page.
+  useEffect(() => {
+    if (address === told.current) return;
+    clearTimeout(timer.current);
+    told.current = address;
+    const values: string[] = JSON.parse(address);
+    for (const [index, name] of FILTERS.entries()) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+      if (field) field.value = values[index] ?? "";
+    }
+  }, [address]);
 
   function apply() {
     clearTimeout(timer.current);
     if (!form.current) return;
     const given = new FormData(form.current);
-    onChange(Object.fromEntries(FILTERS.map((name) => [name, String(given.get(name) ?? "").trim()])));
+    const values = FILTERS.map((name) => String(given.get(name) ?? "").trim());
+    told.current = JSON.stringify(values);
+    onChange(Object.fromEntries(FILTERS.map((name, index) => [name, values[index] ?? ""])));
   }
 
   function applySoon() {

@@ -24,7 +24,7 @@ export function CommunityPage() {
       <PageHeader title="Community">Public projects of everyone who builds with attribution, and what they did lately.</PageHeader>
       <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Projects />
-        <div className="grid gap-x-12 md:grid-cols-2 xl:block">
+        <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
           <Leaderboard />
           <Activities />
         </div>

@@ -50,7 +50,7 @@ export default function DashboardPage() {
             </div>
           </Section>
         </div>
-        <div className="grid gap-x-12 md:grid-cols-2 xl:block">
+        <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
           <div>
             <Month />
             <Section title="Usage">

@@ -128,7 +128,7 @@ function ProjectGrid({ projects }: { projects: Project[] }) {
   const [shown, setShown] = useState(CARDS_A_STEP);
   return (
     <>
-      <ul aria-label="Projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label="Projects" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {projects.slice(0, shown).map((project) => (
           <ProjectCard key={project.id} project={project} />
         ))}
@@ -184,7 +184,7 @@ function ProjectCard({ project }: { project: Project }) {
 
 function CardSkeletons() {
   return (
-    <Loading label="Loading projects" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <Loading label="Loading projects" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <div key={key} className={card}>
           <div className="flex justify-between">
