@@ -167,8 +167,7 @@ function isPostgresOn(data: string, pid: number): boolean {
   }
   if (platform() !== "linux") return true;
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-    return realpathSync(command[command.indexOf("-D") + 1] as string) === realpathSync(data);
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data); // where every PostgreSQL works, also after the folder was moved
   } catch {
     return false;
   }

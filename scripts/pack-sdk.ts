@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const source = path.join(root, "sdk");
+
+/**
+ * Makes in `folder` the package that is published of the SDK: JavaScript with its types. Here it is used as the TypeScript it is
+ * written in, but Node strips no types below node_modules.
+ */
+export function packSdk(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  const tsc = path.join(root, "node_modules", ".bin", "tsc");
+  const done = spawnSync(tsc, ["-p", source, "--outDir", folder], { encoding: "utf8", shell: process.platform === "win32" });
+  if (done.status !== 0) throw new Error(`The SDK could not be compiled:\n${done.stdout}${done.stderr}`);
+  const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
+  const exports = { ".": { types: "./index.d.ts", default: "./index.js" }, "./openapi.json": "./openapi.json" };
+  writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...described, engines: { node: ">=20" }, exports }, null, 2)}\n`);
+  for (const file of ["sdk/README.md", "sdk/openapi.json", "LICENSE"])
+    copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  packSdk(path.join(source, "build"));
+  process.stdout.write("The package is in sdk/build. Publish it with npm publish ./sdk/build\n");
+}
