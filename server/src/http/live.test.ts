@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
+import { announce } from "../bus.ts";
 
 /** Opens the stream of one person and collects the topics it names. */
 async function listen(app: TestApp, { cookie }: Person) {
@@ -67,6 +68,20 @@ test("a session that ends takes its open pages along, and no other's", async () 
   await expect.poll(() => there.ended).toBe(true);
   expect(here.ended).toBe(false);
   expect((await elsewhere.get("/api/live")).status).toBe(401);
+});
+
+test("news right after the end of a stream harm nobody", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const { id, workspace } = (await ada.get("/api/auth/user")).body;
+  const response = await fetch(`${app.url}/api/live`, { headers: { cookie: ada.cookie } });
+  const ended = response.text();
+  await app.deps.db.transaction(async (tx) => {
+    await announce(tx, { changedUserId: id });
+    await announce(tx, { workspaceId: workspace.id, topics: ["projects"] });
+  });
+  expect(await ended).not.toContain("projects");
+  expect((await ada.get("/api/auth/user")).status).toBe(200);
 });
 
 test("401 without a session", async () => {

@@ -12,13 +12,19 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const open = new Map<ServerResponse, Pick<UserActor, "userId" | "sessionId" | "workspaceId">>();
   const send = (response: ServerResponse, topics: string[]) => response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
+  // Forgotten at once: news that come before it is closed would be written after its end.
+  function end(response: ServerResponse) {
+    open.delete(response);
+    response.end();
+  }
+
   const stop = deps.bus.subscribe((news) => {
     for (const [response, { userId, sessionId, workspaceId }] of open) {
       if (news === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
       // Their pages connect again, as whoever they are by now, and ask for everything anew.
-      else if ("changedUserId" in news && news.changedUserId === userId) response.end();
-      else if ("endedSessionId" in news && news.endedSessionId === sessionId) response.end();
+      else if ("changedUserId" in news && news.changedUserId === userId) end(response);
+      else if ("endedSessionId" in news && news.endedSessionId === sessionId) end(response);
     }
   });
   const heartbeat = setInterval(() => {
@@ -27,7 +33,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   app.addHook("preClose", () => {
     stop();
     clearInterval(heartbeat);
-    for (const response of open.keys()) response.end();
+    for (const response of open.keys()) end(response);
   });
 
   app.get("/live", { schema: { hide: true } }, (request, reply) => {
