@@ -33,7 +33,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
             <li key={to}>
               <Link
                 to={to}
-                prefetch="render"
+                prefetch={user ? "render" : "none"}
                 aria-current={isHere(to) ? "page" : undefined}
                 className={clsx(
                   "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors hover:bg-wash hover:text-ink",
