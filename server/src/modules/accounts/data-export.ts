@@ -6,6 +6,7 @@ import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { EXPORT_ACCOUNT, throttle } from "./throttle.ts";
 
 type Row = typeof dataExports.$inferSelect;
@@ -73,5 +74,5 @@ export async function sweepExports({ db, clock }: Deps): Promise<void> {
     .from(dataExports)
     .where(lt(dataExports.expiresAt, new Date(clock())));
   await db.delete(dataExportChunks).where(inArray(dataExportChunks.exportId, expired));
-  await db.delete(dataExports).where(sql`${dataExports.requestedAt} < ${new Date(clock() - 30 * 86_400_000)}`);
+  await db.delete(dataExports).where(sql`${dataExports.requestedAt} < ${new Date(clock() - 30 * DAY_MS)}`);
 }

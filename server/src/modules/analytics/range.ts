@@ -1,6 +1,6 @@
 import type { AnalyticsQuery, Period } from "@byline/contract/analytics.ts";
 import type { Deps } from "../../context.ts";
-import { dayOf, daysBefore } from "../../kit/days.ts";
+import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 
 /** The range asked about and as many days just before it. `today` is the last day on which anything can have happened. */
@@ -13,6 +13,6 @@ export function rangeOf({ clock }: Deps, query: Pick<AnalyticsQuery, "period" | 
   const period = query.from === undefined ? (query.period ?? DEFAULT_PERIOD) : null;
   const to = query.to ?? today;
   const from = query.from ?? daysBefore(today, Number.parseInt(period as Period, 10) - 1);
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return { period, today, range: { from, to }, previous: { from: daysBefore(from, length), to: daysBefore(from, 1) } };
 }

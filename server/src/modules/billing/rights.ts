@@ -1,9 +1,10 @@
 import type { PlanId } from "@byline/contract/plans.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import type { SubscriptionPicture } from "./picture.ts";
 
 /** Days a payment may be late before the workspace is read-only. */
 export const GRACE_DAYS = 7;
-export const GRACE_MS = GRACE_DAYS * 86_400_000;
+export const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** How much later than its end a trial counts as over although Stripe was not heard. Milliseconds. */
 export const TRIAL_SLACK_MS = 3_600_000;
 

@@ -3,6 +3,7 @@ import { announce } from "../../bus.ts";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { tellManagers } from "../notifications/tell-managers.ts";
 import { applyCard } from "./apply-card.ts";
@@ -15,7 +16,7 @@ import { type Happening, tellChanges, tellEvents } from "./tell-events.ts";
 import { writeRights } from "./write-rights.ts";
 
 /** Older things are kept without telling anybody. */
-const NEWS_MS = 3 * 86_400_000;
+const NEWS_MS = 3 * DAY_MS;
 
 /**
  * Makes what we have of a workspace's billing what Stripe has, whatever happened in whatever order: reads everything, then writes

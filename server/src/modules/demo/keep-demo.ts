@@ -5,7 +5,7 @@ import { clientOf, type Db, inTransaction } from "../../db/client.ts";
 import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 import { projects } from "../../db/tables/projects.ts";
-import { dayOf, daysBefore } from "../../kit/days.ts";
+import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { type DemoProject, demoProjects, usesOf } from "./demo-uses.ts";
 
@@ -22,7 +22,7 @@ export async function findOrMakeDemo(deps: Deps): Promise<string> {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     const made = await findVisitor(tx);
     if (made) return made;
-    const visitor = await makeDemo(tx, passwordHash, new Date(deps.clock() - SHOWN_DAYS * 86_400_000));
+    const visitor = await makeDemo(tx, passwordHash, new Date(deps.clock() - SHOWN_DAYS * DAY_MS));
     await fillUntil(deps, tx, dayOf(deps.clock()));
     return visitor;
   });

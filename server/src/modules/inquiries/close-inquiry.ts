@@ -4,6 +4,7 @@ import type { Deps } from "../../context.ts";
 import { inTransaction } from "../../db/client.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 
@@ -27,5 +28,5 @@ export async function closeInquiry(deps: Deps, actor: UserActor, id: string, not
 
 /** What was settled a year ago holds names and addresses that nobody needs any more. */
 export async function sweepInquiries({ db, clock }: Deps): Promise<void> {
-  await db.delete(inquiries).where(lt(inquiries.closedAt, new Date(clock() - KEPT_DAYS * 86_400_000)));
+  await db.delete(inquiries).where(lt(inquiries.closedAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
 }

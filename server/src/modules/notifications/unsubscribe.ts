@@ -3,6 +3,7 @@ import type { Deps } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { digestUnsubscribes } from "../../db/tables/notifications.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 const KEPT_DAYS = 90;
@@ -24,5 +25,5 @@ export async function unsubscribe(db: Db, secret: string): Promise<void> {
 }
 
 export async function sweepUnsubscribes({ db, clock }: Deps): Promise<void> {
-  await db.delete(digestUnsubscribes).where(lt(digestUnsubscribes.createdAt, new Date(clock() - KEPT_DAYS * 86_400_000)));
+  await db.delete(digestUnsubscribes).where(lt(digestUnsubscribes.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
 }

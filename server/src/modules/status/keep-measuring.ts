@@ -1,5 +1,5 @@
 import type { Deps } from "../../context.ts";
-import { dayOf } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { type Measured, measure } from "./measure.ts";
 
 const MINUTE_MS = 60_000;
@@ -62,6 +62,6 @@ export async function writeMinutes({ pool }: Deps, rows: Row[]): Promise<void> {
 
 /** Minutes are in their day already; a year of days is enough to look back on. */
 export async function sweepStatus({ pool, clock }: Deps): Promise<void> {
-  await pool.query("delete from status_minutes where minute < $1", [new Date(clock() - MINUTES_KEPT_DAYS * 86_400_000)]);
-  await pool.query("delete from status_days where day < $1", [dayOf(clock() - 365 * 86_400_000)]);
+  await pool.query("delete from status_minutes where minute < $1", [new Date(clock() - MINUTES_KEPT_DAYS * DAY_MS)]);
+  await pool.query("delete from status_days where day < $1", [dayOf(clock() - 365 * DAY_MS)]);
 }

@@ -2,7 +2,7 @@ import { COMPONENTS, type Incident, STATUS_DAYS, type Status } from "@byline/con
 import { asc, desc, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { incidents, incidentUpdates } from "../../db/tables/status.ts";
-import { dayOf, daysBefore } from "../../kit/days.ts";
+import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 
 const FRESH_MS = 3 * 60_000;
 
@@ -39,7 +39,7 @@ export async function getStatus(deps: Deps): Promise<Status> {
 
 /** Open ones and those of the last 90 days, newest first. */
 export async function listIncidents({ db, clock }: Deps): Promise<Incident[]> {
-  const since = new Date(clock() - STATUS_DAYS * 86_400_000);
+  const since = new Date(clock() - STATUS_DAYS * DAY_MS);
   const rows = await db
     .select()
     .from(incidents)

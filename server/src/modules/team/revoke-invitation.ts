@@ -5,11 +5,12 @@ import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { notFound } from "../../errors.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { canGive, canManageTeam } from "./policy.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Its link stops working and its place is free. */
 export async function revokeInvitation(db: Db, actor: UserActor, id: string): Promise<void> {
