@@ -169,6 +169,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await look(page, "settings-delete");
     await dialog.getByRole("button", { name: "Delete account" }).click();
     await expect(page.getByText("Account locked", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/"); // else its going there and this story's next step race
     await page.goto("/?auth=signin");
     await signIn(newPassword);
     await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
