@@ -73,6 +73,39 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(list).toHaveCount(2);
   });
 
+  await test.step("on a phone the filters wait behind a button that says how many are set", async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    const button = filters.getByRole("button", { name: "Filters" });
+    await expect(filters.getByLabel("Sort")).toBeHidden();
+    await expect(list.first()).toBeInViewport();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await filters.getByLabel("Sort").selectOption("oldest");
+    await expect(button).toHaveText("Filters, 1 set");
+    await look(page, "attribution-filters");
+    await expect(button).toBeHidden();
+    await expect(filters.getByLabel("Sort")).toBeVisible();
+  });
+
+  await test.step("an address written by hand says which filter does not work", async () => {
+    for (const [address, sentence] of [
+      ["/attribution?sort=weird&from=2026-13-45", "Byline cannot use the first day “2026-13-45” and the sort “weird”."],
+      ["/attribution?projectId=weird", "Byline cannot use the project “weird”."],
+      ["/projects?type=weird", "Byline cannot use the type “weird”."],
+      ["/community?sort=weird", "Byline cannot use the sort “weird”."],
+      ["/analytics?from=2026-11-01&to=yesterday", "Byline cannot use the last day “yesterday”."],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+      if (address.startsWith("/attribution?sort")) await look(page, "attribution-unusable");
+      await page.getByRole("main").getByRole("button", { name: "Clear filters" }).last().click();
+      await expect(page).toHaveURL(new URL(address, page.url()).pathname);
+      await expect(page.getByText(sentence)).toBeHidden();
+    }
+    await page.goto("/attribution");
+  });
+
   await test.step("a record's credit in every form", async () => {
     await page.getByRole("link", { name: /The Great Wave/ }).click();
     const credit = (name: string) => page.getByRole("region", { name: `Credit line as ${name}` });

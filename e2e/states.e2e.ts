@@ -280,6 +280,7 @@ test("ids, names and titles of any length and direction stay in their places", a
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("\u202ecba")).toBeLessThan(await left("Upright"));
   const filters = page.getByRole("search", { name: "Filter attributions" });
+  await filters.getByRole("button", { name: "Filters" }).click();
   await filters.getByLabel("Content id").fill("turned");
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });

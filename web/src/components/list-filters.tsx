@@ -109,15 +109,18 @@ export function ListFilters({
 
 const oneOf = (value: string | null, known: readonly string[]) => (value !== null && known.includes(value) ? value : "");
 
-/** The filters an address holds; what it does not know of, it does not ask for. */
-export function filtersIn(parameters: URLSearchParams, sorts: { value: string }[]): Values {
-  const names = sorts.slice(1).map((sort) => sort.value);
-  return {
+/** The filters an address holds, and the names of those that are not known. */
+export function filtersIn(parameters: URLSearchParams, sorts: { value: string }[]): { values: Values; unknown: string[] } {
+  const names = sorts.map((sort) => sort.value);
+  const sort = oneOf(parameters.get("sort"), names);
+  const values = {
     q: parameters.get("q")?.trim().slice(0, MAX_TEXT) ?? "",
     type: oneOf(parameters.get("type"), shownTypes),
     status: oneOf(parameters.get("status"), PROJECT_STATUSES),
-    sort: oneOf(parameters.get("sort"), names),
+    sort: sort === names[0] ? "" : sort, // the first is the rule
   };
+  const known = { ...values, sort };
+  return { values, unknown: (["type", "status", "sort"] as const).filter((name) => parameters.get(name) && !known[name]) };
 }
 
 export const noFilters = { q: "", type: "", status: "" };

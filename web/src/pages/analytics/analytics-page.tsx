@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Figures } from "../../components/figures.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { RangeBar, useRange } from "../../components/range-bar.tsx";
+import { UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { projectsQuery } from "../../queries.ts";
 import { Field, Select } from "../../ui/field.tsx";
@@ -9,9 +10,10 @@ import { PageHeader } from "../../ui/page-header.tsx";
 
 export default function AnalyticsPage() {
   const { parameters, change } = useSearch();
-  const { range, choose } = useRange();
-  const projectId = parameters.get("projectId") ?? undefined;
+  const { range, asked, refused, choose } = useRange();
+  const projectId = parameters.get("projectId") || undefined;
   const projects = useQuery(projectsQuery);
+  const unusable = [...(useUnknownProject(projectId) ? ["projectId"] : []), ...refused];
 
   return (
     <>
@@ -32,7 +34,15 @@ export default function AnalyticsPage() {
         </Field>
         <RangeBar range={range} onChange={choose} />
       </div>
-      <Figures range={range} projectId={projectId} />
+      {unusable.length ? (
+        <UnusableFilters
+          names={unusable}
+          filters={{ ...asked, projectId }}
+          onClear={() => change({ projectId: "", period: "", from: "", to: "" })}
+        />
+      ) : (
+        <Figures range={range} projectId={projectId} />
+      )}
     </>
   );
 }

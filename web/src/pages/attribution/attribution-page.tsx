@@ -1,3 +1,4 @@
+import { attributionExportQuery } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { hasDraft } from "../../components/drafts.ts";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ReadError } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
+import { refusedBy, UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { AttributionImportDialog } from "../../forms/attribution-import.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
@@ -22,8 +24,10 @@ export default function AttributionPage() {
   const { parameters, change } = useSearch();
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const [importing, setImporting] = useState(false);
-  const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
+  const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
+  const unknownProject = useUnknownProject(filters.projectId);
+  const unusable = unknownProject ? ["projectId"] : refusedBy(attributionExportQuery, filters);
   const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
@@ -51,17 +55,23 @@ export default function AttributionPage() {
       <Section
         title="Recent Attributions"
         action={
-          <a href={attributionsExport(filters)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
-            <Download aria-hidden="true" />
-            {filtered ? "Export these as CSV" : "Export CSV"}
-          </a>
+          !unusable.length && (
+            <a href={attributionsExport(filters)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
+              <Download aria-hidden="true" />
+              {filtered ? "Export these as CSV" : "Export CSV"}
+            </a>
+          )
         }
       >
-        <Filters filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
-        <AttributionList
-          filters={filters}
-          empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
-        />
+        <Filters filters={filters} onChange={change} onClear={filtered || unusable.length ? clear : undefined} />
+        {unusable.length ? (
+          <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+        ) : (
+          <AttributionList
+            filters={filters}
+            empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
+          />
+        )}
       </Section>
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />

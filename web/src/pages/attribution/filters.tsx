@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { attributionTypes } from "../../forms/attribution-record.tsx";
 import { type AttributionFilters, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +21,7 @@ export const FILTERS = [
 
 const PAUSE_MS = 300;
 
-/** The filters live in the address; the fields follow the typing and tell it after a short pause. */
+/** The filters live in the address; the fields follow the typing and tell it after a short pause. Narrow screens show them when asked. */
 export function Filters({
   filters,
   onChange,
@@ -30,6 +32,9 @@ export function Filters({
   onClear: (() => void) | undefined;
 }) {
   const projects = useQuery(projectsQuery);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = FILTERS.filter((name) => filters[name]).length;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const address = JSON.stringify(FILTERS.map((name) => filters[name] ?? ""));
@@ -66,14 +71,24 @@ export function Filters({
   const type = filters.attributionType;
   return (
     <search aria-label="Filter attributions">
+      <Button
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={clsx("w-full md:hidden", open ? "mb-4" : "mb-6")}
+      >
+        <span className="mr-auto">Filters{count > 0 && <span className="font-normal text-ink-2">, {count} set</span>}</span>
+        <ChevronDown aria-hidden="true" className={clsx("transition-transform", open && "rotate-180")} />
+      </Button>
       <form
+        id={id}
         ref={form}
         onChange={applySoon}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
-        className="mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-4"
+        className={clsx("mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 md:grid-cols-4", !open && "max-md:hidden")}
       >
         <Field label="Search" className="min-[360px]:col-span-2">
           {(control) => (

@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ShownProjectList } from "../../components/shown-project-list.tsx";
+import { UnusableFilters } from "../../components/unusable-filters.tsx";
 import { useGrowingList } from "../../components/use-growing-list.ts";
 import { useSearch } from "../../components/use-search.ts";
 import { activitiesQuery, communityProjectsQuery } from "../../queries.ts";
@@ -35,13 +36,15 @@ export function CommunityPage() {
 
 function Projects() {
   const { parameters, change } = useSearch();
-  const filters = filtersIn(parameters, sorts);
+  const { values: filters, unknown } = filtersIn(parameters, sorts);
   const list = useGrowingList<ShownProject>(communityProjectsQuery(filters));
   const filtered = !!(filters.q || filters.type || filters.status);
   return (
     <Section title="Community Projects">
       <ListFilters label="Filter community projects" sorts={sorts} values={filters} onChange={change} />
-      {list.error && !list.items.length ? (
+      {unknown.length ? (
+        <UnusableFilters names={unknown} filters={Object.fromEntries(parameters)} onClear={() => change({ ...noFilters, sort: "" })} />
+      ) : list.error && !list.items.length ? (
         <ErrorState message={errorMessage(list.error, "The projects could not be loaded.")} onRetry={() => list.refetch()} />
       ) : list.isPending ? (
         <ListSkeleton label="Loading community projects" rows={6} />
@@ -60,7 +63,7 @@ function Projects() {
           Make one of yours public and it is the first.
         </EmptyState>
       )}
-      <MoreButton list={list} />
+      {!unknown.length && <MoreButton list={list} />}
     </Section>
   );
 }

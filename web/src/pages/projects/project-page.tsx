@@ -15,6 +15,7 @@ import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/pr
 import { RangeBar, useRange } from "../../components/range-bar.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { TokenList } from "../../components/token-list.tsx";
+import { UnusableFilters } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { paths } from "../../paths.ts";
@@ -105,14 +106,18 @@ function ProjectView({ project }: { project: Project }) {
 }
 
 function Overview({ project }: { project: Project }) {
-  const { range, choose } = useRange();
+  const { range, asked, refused, choose } = useRange();
   if (project.attributionCount === 0) return <NothingRecorded project={project} />;
   return (
     <>
       <div className="mb-6">
         <RangeBar range={range} onChange={choose} />
       </div>
-      <Figures range={range} projectId={project.id} />
+      {refused.length ? (
+        <UnusableFilters names={refused} filters={asked} onClear={() => choose({})} />
+      ) : (
+        <Figures range={range} projectId={project.id} />
+      )}
     </>
   );
 }

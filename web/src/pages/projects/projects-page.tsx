@@ -10,6 +10,7 @@ import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
 import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
 import { QueryView } from "../../components/query-view.tsx";
+import { UnusableFilters } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { paths } from "../../paths.ts";
@@ -95,7 +96,7 @@ const orders: Record<string, (a: Project, b: Project) => number> = {
 /** The server gives every project at once, newest first; what to show of them is decided here. */
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
-  const filters = filtersIn(parameters, sorts);
+  const { values: filters, unknown } = filtersIn(parameters, sorts);
   const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = projects.filter((project) => {
     const text = `${project.name} ${project.description ?? ""}`.toLowerCase();
@@ -110,7 +111,9 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
   return (
     <>
       <ListFilters label="Filter projects" sorts={sorts} values={filters} onChange={change} />
-      {shown.length ? (
+      {unknown.length ? (
+        <UnusableFilters names={unknown} filters={Object.fromEntries(parameters)} onClear={() => change({ ...noFilters, sort: "" })} />
+      ) : shown.length ? (
         <ProjectGrid key={JSON.stringify(filters)} projects={shown} />
       ) : (
         <EmptyState title="No projects match these filters" action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}>
