@@ -12,6 +12,9 @@ export const roles = Object.keys(ROLES) as [Role, ...Role[]];
 
 export const role = z.enum(roles, "Choose one of the roles owner, admin, developer and viewer");
 
+/** Whether somebody of this role may change anything in the workspace. */
+export const roleMayWrite = (of: Role) => of !== "viewer";
+
 /** Such as "an admin". */
 export const aRole = (of: Role) => (/^[aeiou]/.test(of) ? `an ${of}` : `a ${of}`);
 

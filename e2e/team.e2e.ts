@@ -58,6 +58,50 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await look(page, "team");
   });
 
+  await test.step("a viewer sees everything, and no way to change any of it", async () => {
+    const made = await page.request.post("/api/projects", { data: { name: "Engine notes", type: "api", isPublic: true } });
+    const { id: projectId } = await made.json();
+    const use = { projectId, contentId: "notes:g", contentCreatorId: "creator:ada", attributionType: "text_content" };
+    const { id } = await (await page.request.post("/api/attributions", { data: use })).json();
+    await page.request.post("/api/tokens", { data: { name: "Loom", scopes: ["read"], projectId } });
+    const names =
+      /^(New Project|Create.*|Record attribution|Record by hand|Import CSV|Edit|Withdraw|Revoke.*|Report.*|Browser Extension|Post comment)$/;
+    const ways = (whose: Page) =>
+      whose
+        .getByRole("button", { name: names })
+        .or(whose.getByRole("link", { name: names }))
+        .filter({ visible: true });
+    for (const path of [
+      "/dashboard",
+      "/projects",
+      "/attribution",
+      `/attribution/${id}`,
+      `/projects/${projectId}?tab=start`,
+      `/projects/${projectId}?tab=attributions`,
+      `/projects/${projectId}?tab=tokens`,
+      `/projects/${projectId}?tab=royalties`,
+      `/community/projects/${projectId}`,
+    ]) {
+      for (const one of [page, guest]) {
+        await one.goto(path);
+        await expect(one.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(one.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+      }
+      await expect(ways(page).first(), `Ada may change something on ${path}`).toBeVisible();
+      await expect(ways(guest), `Ben may not on ${path}`).toHaveCount(0);
+    }
+    await guest.goto(`/projects/${projectId}?tab=settings`);
+    await expect(guest.getByRole("tab")).toHaveText(["Overview", "Quick start", "Attributions", "Tokens", "Royalties"]);
+    await guest.getByRole("tab", { name: "Tokens" }).click();
+    await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
+    await expect(guest.getByText("You are a viewer in Ada King: you look at everything and change nothing.")).toBeVisible();
+    await look(guest, "viewer-tokens");
+    await guest.goto("/projects");
+    await expect(guest.getByText("You are a viewer in Ada King")).toBeVisible();
+    await look(guest, "viewer-projects");
+    await page.goto("/settings/team");
+  });
+
   await test.step("somebody in two workspaces moves between them", async () => {
     await guest.getByRole("button", { name: "Workspace Ada King" }).click();
     await look(guest, "workspace-switch");

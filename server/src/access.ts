@@ -1,4 +1,4 @@
-import type { Role } from "@byline/contract/roles.ts";
+import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import { notFound } from "./errors.ts";
 
@@ -35,7 +35,7 @@ export type Actor = UserActor | TokenActor;
 
 /** Whether the actor may change things at all; which things is each module's policy. */
 export function mayWrite(actor: Actor): boolean {
-  return actor.kind === "token" ? actor.scopes.includes("write") : actor.role !== "viewer";
+  return actor.kind === "token" ? actor.scopes.includes("write") : roleMayWrite(actor.role);
 }
 
 /** What is for operators does not exist for others. */

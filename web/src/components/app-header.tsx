@@ -12,6 +12,7 @@ import { Avatar, fullName } from "./avatar.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { leaveOnPurpose } from "./leave.ts";
 import { Logo } from "./logo.tsx";
+import { useMayWrite } from "./may-write.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -21,6 +22,7 @@ import { WorkspaceChoices } from "./workspace-switch.tsx";
 /** `locked`: the account waits for its deletion; there is nothing to find, to make or to be told. */
 export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
   const [palette, setPalette] = useState(false);
+  const mayWrite = useMayWrite();
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-6">
@@ -32,10 +34,12 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
               <Search aria-hidden="true" />
             </Button>
             <CommandPalette open={palette} onOpenChange={setPalette} />
-            <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
-              <Plus aria-hidden="true" />
-              New Project
-            </Link>
+            {mayWrite && (
+              <Link to="/projects" state={openCreate} className={buttonClass({}, "max-sm:hidden lg:hidden")}>
+                <Plus aria-hidden="true" />
+                New Project
+              </Link>
+            )}
           </>
         )}
         <ThemeToggle />

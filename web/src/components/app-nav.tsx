@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { ChartColumn, FolderClosed, House, type LucideIcon, Plus, Quote, Settings, Users } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
+import { useMayWrite } from "./may-write.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
 type Item = { to: string; text: string; icon: LucideIcon };
@@ -24,6 +25,7 @@ function useIsHere() {
 
 export function Sidebar({ user }: { user: CurrentUser | undefined }) {
   const isHere = useIsHere();
+  const mayWrite = useMayWrite();
   return (
     <div data-chrome className="hidden w-56 shrink-0 border-r border-rule lg:block">
       <nav aria-label="Main" className="sticky top-14 px-4 py-6">
@@ -48,10 +50,12 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
             </li>
           ))}
         </ul>
-        <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 w-full")}>
-          <Plus aria-hidden="true" />
-          New Project
-        </Link>
+        {mayWrite && (
+          <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 w-full")}>
+            <Plus aria-hidden="true" />
+            New Project
+          </Link>
+        )}
       </nav>
     </div>
   );
@@ -59,6 +63,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
 
 export function BottomBar() {
   const isHere = useIsHere();
+  const mayWrite = useMayWrite();
   const item = "flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs";
   const link = ({ to, text, icon: Icon }: Item) => (
     <Link
@@ -78,12 +83,14 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {[dashboard, projects].map(link)}
-      <Link to="/projects" state={openCreate} className={clsx(item, "text-ink-2 focus-visible:-outline-offset-2")}>
-        <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
-          <Plus aria-hidden="true" className="size-4" />
-        </span>
-        Create
-      </Link>
+      {mayWrite && (
+        <Link to="/projects" state={openCreate} className={clsx(item, "text-ink-2 focus-visible:-outline-offset-2")}>
+          <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+            <Plus aria-hidden="true" className="size-4" />
+          </span>
+          Create
+        </Link>
+      )}
       {[community, analytics].map(link)}
     </nav>
   );

@@ -24,6 +24,7 @@ import { paths } from "../paths.ts";
 import { setTheme } from "../theme.ts";
 import { type Choice, ChoiceList, useCombobox } from "../ui/combobox.tsx";
 import { openCreate } from "./app-nav.tsx";
+import { useMayWrite } from "./may-write.tsx";
 import { useResults } from "./search-results.tsx";
 
 /** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
@@ -66,6 +67,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   const [typed, setTyped] = useState("");
   const { groups, waiting, error } = useResults(typed);
   const q = typed.trim();
+  const mayWrite = useMayWrite();
 
   const act = (action: () => void) => () => {
     onClose();
@@ -79,7 +81,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     onChoose: act(() => navigate(to)),
   });
 
-  const commands: Command[] = [
+  const makers: Command[] = [
     {
       key: "new-project",
       title: "New project",
@@ -94,6 +96,9 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       icon: <KeyRound aria-hidden="true" />,
       onChoose: act(onCreateToken),
     },
+  ];
+  const commands: Command[] = [
+    ...(mayWrite ? makers : []),
     page("Dashboard", "/dashboard", <House aria-hidden="true" />, "home start"),
     page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
     page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),

@@ -5,6 +5,7 @@ import { userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { openAuth } from "./auth-modal-store.ts";
 import { hasDraft } from "./drafts.ts";
+import { useMayWrite } from "./may-write.tsx";
 
 /** Opens the report dialog; a visitor signs in first. */
 export function ReportButton({
@@ -19,7 +20,9 @@ export function ReportButton({
   children: ReactNode;
 }) {
   const user = useQuery(userQuery);
+  const mayWrite = useMayWrite();
   const [open, setOpen] = useState(() => hasDraft(`report:${id}`));
+  if (!mayWrite) return null;
   return (
     <>
       <Button

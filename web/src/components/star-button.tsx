@@ -8,6 +8,7 @@ import { refresh, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { formatNumber } from "../ui/number.ts";
 import { openAuth } from "./auth-modal-store.ts";
+import { useMayWrite } from "./may-write.tsx";
 import { toast } from "./toast-store.ts";
 
 type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
@@ -15,6 +16,7 @@ type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
 /** Shows the star at once and takes it back if the server refuses it. What it knows holds until the project is read anew. */
 export function StarButton({ project }: { project: Starred }) {
   const user = useQuery(userQuery);
+  const mayWrite = useMayWrite();
   const [known, setKnown] = useState<(StarState & { of: Starred }) | null>(null);
   const { starred, starCount } = known?.of === project ? known : project;
 
@@ -33,6 +35,7 @@ export function StarButton({ project }: { project: Starred }) {
   return (
     <Button
       size="sm"
+      disabled={!mayWrite}
       aria-pressed={starred}
       aria-label={`Star ${project.name}, ${formatNumber(starCount)} ${starCount === 1 ? "star" : "stars"}`}
       onClick={toggle}

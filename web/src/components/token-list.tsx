@@ -13,6 +13,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { DateText } from "../ui/time.tsx";
 import { hasDraft } from "./drafts.ts";
+import { useMayWrite, ViewerNote } from "./may-write.tsx";
 import { QueryView } from "./query-view.tsx";
 import { toast } from "./toast-store.ts";
 
@@ -21,10 +22,13 @@ export function TokenList({ projectId }: { projectId?: string }) {
   const tokens = useQuery(tokensQuery(projectId));
   const [creating, setCreating] = useState(() => hasDraft("token-create"));
   const [revoking, setRevoking] = useState<Token | null>(null);
-  const create = (
+  const mayWrite = useMayWrite();
+  const create = mayWrite ? (
     <Button size="sm" onClick={() => setCreating(true)}>
       Create token
     </Button>
+  ) : (
+    <ViewerNote />
   );
 
   async function revoke(token: Token) {
@@ -43,7 +47,7 @@ export function TokenList({ projectId }: { projectId?: string }) {
       <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
         {(list) =>
           list.length ? (
-            <TokenTable tokens={list} named={!projectId} onRevoke={setRevoking} />
+            <TokenTable tokens={list} named={!projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
             <EmptyState compact title="No tokens yet" action={create}>
               A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown once, when you make it.
@@ -64,7 +68,7 @@ export function TokenList({ projectId }: { projectId?: string }) {
   );
 }
 
-function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boolean; onRevoke: (token: Token) => void }) {
+function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boolean; onRevoke: ((token: Token) => void) | undefined }) {
   const projects = useQuery({ ...projectsQuery, enabled: named });
   const projectName = (id: string) => projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`;
   const expired = (token: Token) => token.expiresAt !== null && Date.parse(token.expiresAt) < Date.now();
@@ -77,7 +81,7 @@ function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boole
         { title: "Scopes" },
         { title: "Last used" },
         { title: "Expires" },
-        { title: <span className="sr-only">Actions</span> },
+        ...(onRevoke ? [{ title: <span className="sr-only">Actions</span> }] : []),
       ]}
     >
       {tokens.map((token) => (
@@ -100,11 +104,13 @@ function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boole
               <DateText iso={token.expiresAt} />
             )}
           </Cell>
-          <Cell className="py-2 text-right">
-            <Button size="sm" variant="ghost" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
-              Revoke
-            </Button>
-          </Cell>
+          {onRevoke && (
+            <Cell className="py-2 text-right">
+              <Button size="sm" variant="ghost" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+                Revoke
+              </Button>
+            </Cell>
+          )}
         </Row>
       ))}
     </Table>

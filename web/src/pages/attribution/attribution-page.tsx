@@ -4,6 +4,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ReadError } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
@@ -24,6 +25,7 @@ export default function AttributionPage() {
   const { parameters, change } = useSearch();
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const [importing, setImporting] = useState(false);
+  const mayWrite = useMayWrite();
   const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
@@ -36,16 +38,20 @@ export default function AttributionPage() {
       <PageHeader
         title="Attribution Management"
         action={
-          <>
-            <Button onClick={() => setImporting(true)}>
-              <Upload />
-              Import CSV
-            </Button>
-            <Button variant="primary" onClick={() => setRecording(true)}>
-              <Plus />
-              Record attribution
-            </Button>
-          </>
+          mayWrite ? (
+            <>
+              <Button onClick={() => setImporting(true)}>
+                <Upload />
+                Import CSV
+              </Button>
+              <Button variant="primary" onClick={() => setRecording(true)}>
+                <Plus />
+                Record attribution
+              </Button>
+            </>
+          ) : (
+            <ViewerNote />
+          )
         }
       >
         Every credit your applications have recorded.
@@ -106,7 +112,14 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 function NoneYet({ onRecord }: { onRecord: () => void }) {
   const projects = useQuery(projectsQuery);
+  const mayWrite = useMayWrite();
   const first = projects.data?.[0];
+  if (!mayWrite)
+    return (
+      <EmptyState compact title="No Attributions Yet">
+        They appear here by themselves.
+      </EmptyState>
+    );
   return (
     <>
       <EmptyState compact title="No Attributions Yet" action={<Button onClick={onRecord}>Create First Attribution</Button>}>

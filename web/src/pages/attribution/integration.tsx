@@ -2,6 +2,7 @@ import type { Connection, RightsStatus } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retryFailed } from "../../api.ts";
+import { useMayWrite } from "../../components/may-write.tsx";
 import { OutLink } from "../../components/out-link.tsx";
 import { ReadError } from "../../components/query-view.tsx";
 import { toast } from "../../components/toast-store.ts";
@@ -76,6 +77,7 @@ function sentence({ configured, connection, lastError, waiting, rejected, needsR
 }
 
 function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {
+  const mayWrite = useMayWrite();
   const figures = [
     { name: "Waiting", n: waiting },
     { name: "Turned down", n: rejected },
@@ -100,7 +102,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
           </div>
         ))}
       </dl>
-      {rejected + failed > 0 && <RetryAll />}
+      {rejected + failed > 0 && mayWrite && <RetryAll />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError, errorMessage } from "../../api.ts";
 import { SyncBadge } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { NothingHere } from "../../components/nothing-here.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { RecordCredit, shownCredit } from "../../components/record-credit.tsx";
@@ -51,6 +52,7 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
 function RecordView({ record }: { record: Attribution }) {
   const project = useQuery(projectQuery(record.projectId));
   const { source } = creditOf(record);
+  const mayWrite = useMayWrite();
   const [dialog, setDialog] = useState(
     () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
   );
@@ -68,10 +70,16 @@ function RecordView({ record }: { record: Attribution }) {
       </h1>
       {!record.withdrawnAt && (
         <div className="mt-5 flex gap-2">
-          <Button onClick={() => setDialog("edit")}>Edit</Button>
-          <Button variant="danger" onClick={() => setDialog("withdraw")}>
-            Withdraw
-          </Button>
+          {mayWrite ? (
+            <>
+              <Button onClick={() => setDialog("edit")}>Edit</Button>
+              <Button variant="danger" onClick={() => setDialog("withdraw")}>
+                Withdraw
+              </Button>
+            </>
+          ) : (
+            <ViewerNote />
+          )}
         </div>
       )}
       <AttributionEditDialog open={dialog === "edit"} {...closing} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
 import { SyncBadge } from "../../components/attribution-list.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite } from "../../components/may-write.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
@@ -16,8 +17,9 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
 export function Sync({ id }: { id: string }) {
   const sync = useQuery(syncQuery(id));
   const status = useQuery(rightsQuery);
+  const mayWrite = useMayWrite();
   return (
-    <Section title={status.data?.name ?? "Rights platform"} action={sync.data?.retryable && <Retry id={id} />}>
+    <Section title={status.data?.name ?? "Rights platform"} action={sync.data?.retryable && mayWrite && <Retry id={id} />}>
       <QueryView read={sync} what="The sync status" skeleton={<ListSkeleton label="Loading sync status" rows={3} />}>
         {(data) => (
           <div className="border-t border-rule pt-3.5">

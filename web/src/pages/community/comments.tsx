@@ -6,6 +6,7 @@ import { deleteComment, errorMessage } from "../../api.ts";
 import { openAuth } from "../../components/auth-modal-store.ts";
 import { Avatar, fullName } from "../../components/avatar.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { ReportButton } from "../../components/report-button.tsx";
 import { toast } from "../../components/toast-store.ts";
@@ -23,6 +24,7 @@ const gone = { firstName: "", lastName: "", profileImageUrl: null };
 
 export function Comments({ project }: { project: CommunityProjectPage }) {
   const user = useQuery(userQuery);
+  const mayWrite = useMayWrite();
   const list = useGrowingList<Comment>(commentsQuery(project.id));
   // The list keeps the pages it has read, so what was deleted from one of them is left out here.
   const [deleted, setDeleted] = useState<string[]>([]);
@@ -43,7 +45,11 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
 
   return (
     <Section title="Comments">
-      {user.data ? (
+      {!mayWrite ? (
+        <div className="mb-6">
+          <ViewerNote />
+        </div>
+      ) : user.data ? (
         <CommentForm projectId={project.id} />
       ) : (
         <Button className="mb-6" onClick={() => openAuth("signin", "Sign in to comment")}>

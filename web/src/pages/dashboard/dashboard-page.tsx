@@ -7,6 +7,7 @@ import { openCreate } from "../../components/app-nav.tsx";
 import { CheckoutReturn } from "../../components/checkout-return.tsx";
 import { FirstRun } from "../../components/first-run.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
 import { QueryView, ReadError } from "../../components/query-view.tsx";
@@ -29,26 +30,29 @@ export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
   const navigate = useNavigate();
+  const mayWrite = useMayWrite();
   return (
     <>
       <PageMeta title="Dashboard" />
       <CheckoutReturn />
       <PageHeader title={`Good to see you, ${user.firstName}`}>What your applications have credited, as it happens.</PageHeader>
       <Stats />
-      <FirstRun onCreateProject={() => setTemplate("api")} />
+      {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           <RecentProjects />
-          <Section title="Start from a template">
-            <div className="flex flex-wrap gap-2">
-              {templates.map((type) => (
-                <Button key={type} onClick={() => setTemplate(type)}>
-                  <ProjectTypeIcon type={type} />
-                  {projectTypeNames[type]}
-                </Button>
-              ))}
-            </div>
-          </Section>
+          {mayWrite && (
+            <Section title="Start from a template">
+              <div className="flex flex-wrap gap-2">
+                {templates.map((type) => (
+                  <Button key={type} onClick={() => setTemplate(type)}>
+                    <ProjectTypeIcon type={type} />
+                    {projectTypeNames[type]}
+                  </Button>
+                ))}
+              </div>
+            </Section>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
           <div>
@@ -89,6 +93,7 @@ function Stats() {
 }
 
 function RecentProjects() {
+  const mayWrite = useMayWrite();
   const projects = useQuery(projectsQuery);
   return (
     <Section title="Recent Projects">
@@ -99,9 +104,11 @@ function RecentProjects() {
               compact
               title="No projects yet"
               action={
-                <Link to="/projects" state={openCreate} className={buttonClass()}>
-                  Create Project
-                </Link>
+                mayWrite && (
+                  <Link to="/projects" state={openCreate} className={buttonClass()}>
+                    Create Project
+                  </Link>
+                )
               }
             >
               A project is one application that credits creators.

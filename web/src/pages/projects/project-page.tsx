@@ -7,6 +7,7 @@ import { AttributionList } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { Figures } from "../../components/figures.tsx";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { NothingHere } from "../../components/nothing-here.tsx";
 import { OutLink } from "../../components/out-link.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
@@ -51,7 +52,8 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
 
 function ProjectView({ project }: { project: Project }) {
   const { parameters, change } = useSearch();
-  const tab = TABS.find((item) => item === parameters.get("tab")) ?? "overview";
+  const mayWrite = useMayWrite();
+  const tab = TABS.find((item) => item === parameters.get("tab") && (mayWrite || item !== "settings")) ?? "overview";
   return (
     <>
       <PageMeta title={project.name} />
@@ -98,7 +100,7 @@ function ProjectView({ project }: { project: Project }) {
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
           { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
-          { value: "settings", title: "Settings", content: <ProjectSettings project={project} /> },
+          ...(mayWrite ? [{ value: "settings" as const, title: "Settings", content: <ProjectSettings project={project} /> }] : []),
         ]}
       />
     </>
@@ -123,19 +125,22 @@ function Overview({ project }: { project: Project }) {
 }
 
 function NothingRecorded({ project }: { project: Project }) {
+  const mayWrite = useMayWrite();
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div>
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
-        <p className="mt-1 text-base text-ink-2">Run this call with a token of yours. The record appears here by itself.</p>
+        <p className="mt-1 text-base text-ink-2">{mayWrite && "Run this call with a token of yours. "}The record appears here by itself.</p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to={paths.project(project.id, "start")} className={buttonClass()}>
             Quick start
           </Link>
-          <Link to={paths.project(project.id, "tokens")} className={buttonClass({ variant: "ghost" })}>
-            Get a token
-          </Link>
+          {mayWrite && (
+            <Link to={paths.project(project.id, "tokens")} className={buttonClass({ variant: "ghost" })}>
+              Get a token
+            </Link>
+          )}
         </div>
       </div>
       <Snippets use={{ projectId: project.id, ...exampleUse }} />
@@ -145,7 +150,8 @@ function NothingRecorded({ project }: { project: Project }) {
 
 function Attributions({ project }: { project: Project }) {
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
-  const record = <Button onClick={() => setRecording(true)}>Record by hand</Button>;
+  const mayWrite = useMayWrite();
+  const record = mayWrite ? <Button onClick={() => setRecording(true)}>Record by hand</Button> : <ViewerNote />;
   return (
     <>
       {project.attributionCount > 0 && (

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { RevenueReportDialog } from "../../forms/revenue-report.tsx";
@@ -27,7 +28,7 @@ export function ProjectRoyalties({ project }: { project: Project }) {
 function Overview({ project }: { project: Project }) {
   const royalties = useQuery(royaltiesQuery(project.id));
   const [reporting, setReporting] = useState(false);
-  const report = <Button onClick={() => setReporting(true)}>Report revenue</Button>;
+  const report = useMayWrite() ? <Button onClick={() => setReporting(true)}>Report revenue</Button> : <ViewerNote />;
   return (
     <>
       <QueryView read={royalties} what="The royalties" skeleton={<ListSkeleton label="Loading royalties" rows={3} />}>

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { openCreate } from "../../components/app-nav.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectMark } from "../../components/project-mark.tsx";
 import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
@@ -32,7 +33,8 @@ export default function ProjectsPage() {
   // The dialog lives in the history entry, so links from any page open it and a reload keeps it.
   const asked = (location.state as { create?: boolean } | null)?.create === true;
   const [waiting, setWaiting] = useState(() => hasDraft("project-create"));
-  const creating = asked || waiting;
+  const mayWrite = useMayWrite();
+  const creating = mayWrite && (asked || waiting);
   const setCreating = (open: boolean) => {
     setWaiting(false);
     navigate(location.pathname + location.search, { replace: true, state: open ? openCreate : null });
@@ -44,10 +46,14 @@ export default function ProjectsPage() {
       <PageHeader
         title="My Projects"
         action={
-          <Button variant="primary" onClick={() => setCreating(true)}>
-            <Plus />
-            New Project
-          </Button>
+          mayWrite ? (
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              <Plus />
+              New Project
+            </Button>
+          ) : (
+            <ViewerNote />
+          )
         }
       >
         Each application that credits creators, with its tokens and its figures.
@@ -70,7 +76,10 @@ export default function ProjectsPage() {
           ) : archived ? (
             <EmptyState title="Nothing archived">Projects you archive keep their records and wait here.</EmptyState>
           ) : (
-            <EmptyState title="No projects yet" action={<Button onClick={() => setCreating(true)}>Create Your First Project</Button>}>
+            <EmptyState
+              title="No projects yet"
+              action={mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>}
+            >
               A project holds the attributions of one application. It starts in development, which is free.
             </EmptyState>
           )

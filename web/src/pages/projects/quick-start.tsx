@@ -2,6 +2,7 @@ import type { Project } from "@byline/contract/projects.ts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { createToken, errorMessage } from "../../api.ts";
+import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { starterFor } from "../../content/starters.ts";
 import { paths } from "../../paths.ts";
@@ -79,6 +80,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function Token({ projectId, token, onMade }: { projectId: string; token: string | null; onMade: (token: string) => void }) {
   const [making, setMaking] = useState(false);
+  const mayWrite = useMayWrite();
 
   async function make() {
     setMaking(true);
@@ -92,6 +94,7 @@ function Token({ projectId, token, onMade }: { projectId: string; token: string 
     }
   }
 
+  if (!mayWrite) return <ViewerNote />;
   if (!token)
     return (
       <>
