@@ -36,6 +36,10 @@ describe("signing up", () => {
     ["lastName", " ", "Last name is required"],
     ["email", "nobody", "Please enter a valid email address"],
     ["username", "ab", "Username must be at least 3 characters"],
+    ["username", "admin", "This username is reserved. Choose another."],
+    ["username", "Post-Master", "This username is reserved. Choose another."],
+    ["username", "Byline.Support", "This username is reserved. Choose another."],
+    ["username", "dashboard", "This username is reserved. Choose another."],
     ["password", "1234567", "Password must be at least 8 characters"],
     ["password", "password123", "This password is too easy to guess. Choose another one."],
   ])("400 for %s %j says what the form says", async (path, value, message) => {

@@ -19,9 +19,17 @@ describe("the profile", () => {
     expect((await ada.call("PATCH", "/api/account", {})).status).toBe(200);
   });
 
+  test("200 for who bore a reserved name before it was one, until they give it up", async () => {
+    const ada = await join(app);
+    await app.deps.pool.query("update users set username = 'admin' where username = $1", [ada.username]);
+    const rename = async (username: string) => (await ada.call("PATCH", "/api/account", { firstName: "Ada", username })).status;
+    expect([await rename("Admin"), await rename("ada.king"), await rename("admin")]).toEqual([200, 200, 400]);
+  });
+
   test.each([
     ["firstName", " ", "First name is required"],
     ["username", "ab", "Username must be at least 3 characters"],
+    ["username", "SUPPORT", "This username is reserved. Choose another."],
     ["lastName", "a\u0000b", "Remove control character NUL and unpaired surrogates"],
   ])("400 for %s %j", async (path, value, message) => {
     const answer = await (await join(app)).call("PATCH", "/api/account", { [path]: value });

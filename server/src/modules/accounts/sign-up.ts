@@ -9,6 +9,7 @@ import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { refuseReservedUsername } from "./reserved-usernames.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { SIGN_UP_ADDRESS, throttle } from "./throttle.ts";
 
@@ -18,6 +19,7 @@ import { SIGN_UP_ADDRESS, throttle } from "./throttle.ts";
  */
 export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise<string> {
   await throttle(deps, `sign-up ${origin.address}`, SIGN_UP_ADDRESS);
+  refuseReservedUsername(input.username);
   await refuseWeakPassword(input.password, [input.email, input.username]);
   const { password, ...names } = input;
   const passwordHash = await hashPassword(password);
