@@ -35,12 +35,13 @@ function everyMinute(notify: () => void) {
   return () => clearInterval(timer);
 }
 
-/** A time as people say it, kept true while the page is open; the exact time on hover. */
-export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+/** A time as people say it, kept true while the page is open; the exact time on hover. `within`: words stand before it. */
+export function RelativeTime({ iso, within = false, className }: { iso: string; within?: boolean; className?: string }) {
   useSyncExternalStore(everyMinute, minute, minute);
+  const text = relativeTime(iso);
   return (
     <time dateTime={iso} title={exactTime(iso)} className={className}>
-      {relativeTime(iso)}
+      {within ? text.toLowerCase() : text}
     </time>
   );
 }

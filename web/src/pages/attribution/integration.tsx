@@ -48,7 +48,7 @@ function Status({ status }: { status: RightsStatus }) {
           <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
           {status.configured && since && (
             <span className="text-sm text-ink-2">
-              since <RelativeTime iso={since} />
+              since <RelativeTime within iso={since} />
             </span>
           )}
         </p>
@@ -60,7 +60,7 @@ function Status({ status }: { status: RightsStatus }) {
       </div>
       {lastSyncedAt && (
         <p className="text-sm text-ink-2">
-          Last answer <RelativeTime iso={lastSyncedAt} />
+          Last answer <RelativeTime within iso={lastSyncedAt} />
         </p>
       )}
     </div>
@@ -95,7 +95,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
               {formatNumber(n)}
               {name === "Waiting" && oldestAt && (
                 <span className="font-normal text-ink-2">
-                  , the oldest since <RelativeTime iso={oldestAt} />
+                  , the oldest since <RelativeTime within iso={oldestAt} />
                 </span>
               )}
             </dd>

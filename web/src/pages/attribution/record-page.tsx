@@ -121,14 +121,14 @@ function RecordView({ record }: { record: Attribution }) {
           <Line name="Recorded">
             {exactTime(record.createdAt)}{" "}
             <span className="text-ink-2">
-              (<RelativeTime iso={record.createdAt} />)
+              (<RelativeTime within iso={record.createdAt} />)
             </span>
           </Line>
           {record.editedAt && (
             <Line name="Edited">
               {exactTime(record.editedAt)}{" "}
               <span className="text-ink-2">
-                (<RelativeTime iso={record.editedAt} />)
+                (<RelativeTime within iso={record.editedAt} />)
               </span>
             </Line>
           )}

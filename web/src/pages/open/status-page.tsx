@@ -156,7 +156,7 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
         <span>90 days ago</span>
         {measuredAt && (
           <span>
-            measured <RelativeTime iso={measuredAt} />
+            measured <RelativeTime within iso={measuredAt} />
             {ms !== null && `, answered in ${ms} ms`}
           </span>
         )}
@@ -215,7 +215,7 @@ function IncidentRow({ incident: { id, title, impact, resolvedAt, startedAt, upd
         {updates.map(({ state, body, createdAt }) => (
           <li key={createdAt + state} className="border-l-2 border-rule pl-4">
             <p className="text-sm text-ink-2">
-              {incidentStates[state]}, <RelativeTime iso={createdAt} />
+              {incidentStates[state]}, <RelativeTime within iso={createdAt} />
             </p>
             <p className="max-w-prose text-base whitespace-pre-line">{body}</p>
           </li>

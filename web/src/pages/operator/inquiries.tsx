@@ -46,7 +46,7 @@ function Message({ item }: { item: Inquiry }) {
         <RelativeTime iso={createdAt} />
         {closedAt && (
           <span>
-            closed <RelativeTime iso={closedAt} />
+            closed <RelativeTime within iso={closedAt} />
           </span>
         )}
       </ItemHead>

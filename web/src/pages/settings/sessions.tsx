@@ -65,7 +65,7 @@ function SessionRow({ session }: { session: Session }) {
           {name} {session.current && <Badge tone="live">this one</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {session.address ?? "Unknown address"} · seen <RelativeTime iso={session.lastSeenAt} />
+          {session.address ?? "Unknown address"} · seen <RelativeTime within iso={session.lastSeenAt} />
         </p>
       </div>
       {!session.current && (

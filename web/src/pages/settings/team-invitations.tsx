@@ -47,7 +47,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {expired && <Badge tone="testing">expired</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {ROLES[role].name} · invited by {invitedBy}, <RelativeTime iso={sentAt} /> · {expired ? "expired" : "expires"}{" "}
+          {ROLES[role].name} · invited by {invitedBy}, <RelativeTime within iso={sentAt} /> · {expired ? "expired" : "expires"}{" "}
           <DateText iso={expiresAt} />
         </p>
       </div>
