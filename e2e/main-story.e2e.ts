@@ -109,6 +109,25 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText(token)).toHaveCount(0);
   });
 
+  await test.step("a token that may only read is shown the call it can make; the project's tokens name those for all projects", async () => {
+    await page.getByRole("button", { name: "Create token" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create a token" });
+    await dialog.getByLabel("Token name").fill("reading room");
+    await dialog.getByRole("checkbox", { name: /^write/ }).uncheck();
+    await dialog.getByLabel("Project").selectOption("All projects");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const made = page.getByRole("dialog", { name: "Copy your token now" });
+    const call = made.getByRole("region", { name: "curl" });
+    await expect(call).toContainText(`curl ${baseURL}/v1/attributions`);
+    await expect(call).not.toContainText("-d");
+    await made.getByRole("radio", { name: "TypeScript" }).check({ force: true });
+    await expect(made.getByRole("region", { name: "TypeScript" })).toContainText("byline.attributions.list()");
+    await made.getByRole("button", { name: "I have copied it" }).click();
+    await expect(page.getByRole("row", { name: /web server/ })).toContainText("This project");
+    await expect(page.getByRole("row", { name: /reading room/ })).toContainText("All projects");
+    await look(page, "project-tokens");
+  });
+
   await test.step("the first attribution arrives on the open dashboard", async () => {
     await page.getByRole("link", { name: "Byline" }).first().click();
     await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();

@@ -81,7 +81,7 @@ export const usageQuery = read<Usage>("usage");
 export const projectsQuery = read<Project[]>("projects");
 export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
 export const projectQuery = (id: string) => read<Project>("projects", id);
-export const tokensQuery = (projectId?: string) => read<Token[]>(`tokens${search({ projectId })}`);
+export const tokensQuery = read<Token[]>("tokens");
 /** A period that ends today, or the chosen `from` and `to`. */
 export type Range = Pick<AnalyticsQuery, "period" | "from" | "to">;
 export const analyticsQuery = (range: Range, projectId?: string) => read<Analytics>(`analytics${search({ ...range, projectId })}`);

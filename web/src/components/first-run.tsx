@@ -11,7 +11,7 @@ import { CheckIcon } from "../ui/icons.tsx";
 export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
   const id = useId();
   const projects = useQuery(projectsQuery);
-  const tokens = useQuery(tokensQuery());
+  const tokens = useQuery(tokensQuery);
   const stats = useQuery(statsQuery);
   const [creatingToken, setCreatingToken] = useState(false);
   const [waited, setWaited] = useState(false);

@@ -54,19 +54,40 @@ export function viewSnippet(projectId: string): string {
 
 export function typescriptSnippet(origin: string, token: string, use: SnippetUse): string {
   const body = JSON.stringify(bodyOf(use), null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:");
-  return [
-    `import { Byline } from "@byline/sdk";`,
-    "",
-    `const byline = new Byline({ token: "${token}", baseUrl: "${origin}" });`,
-    "",
-    `await byline.attributions.record(${body});`,
-  ].join("\n");
+  return [...clientLines(origin, token), "", `await byline.attributions.record(${body});`].join("\n");
 }
+
+const clientLines = (origin: string, token: string) => [
+  `import { Byline } from "@byline/sdk";`,
+  "",
+  `const byline = new Byline({ token: "${token}", baseUrl: "${origin}" });`,
+];
 
 /** The call that records `use`, as curl and as TypeScript. */
 export function Snippets({ token = "YOUR_TOKEN", use }: { token?: string; use: SnippetUse }) {
+  const { origin } = window.location;
+  return <Call curl={curlSnippet(origin, token, use)} typescript={typescriptSnippet(origin, token, use)} />;
+}
+
+/** The call that lists what is recorded: all that a token without the right to write can do with attributions. */
+export function ListingSnippets({ token }: { token: string }) {
+  const { origin } = window.location;
+  return (
+    <Call
+      curl={`curl ${origin}/v1/attributions \\\n  -H "Authorization: Bearer ${token}"`}
+      typescript={[
+        ...clientLines(origin, token),
+        "",
+        "for await (const attribution of byline.attributions.list()) {",
+        "  console.log(attribution.content_id, attribution.content_creator_id);",
+        "}",
+      ].join("\n")}
+    />
+  );
+}
+
+function Call({ curl, typescript }: { curl: string; typescript: string }) {
   const [language, setLanguage] = useState<"curl" | "typescript">("curl");
-  const origin = window.location.origin;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <div>
@@ -80,11 +101,7 @@ export function Snippets({ token = "YOUR_TOKEN", use }: { token?: string; use: S
           ]}
         />
       </div>
-      {language === "curl" ? (
-        <CodeBlock label="curl" code={curlSnippet(origin, token, use)} />
-      ) : (
-        <CodeBlock label="TypeScript" code={typescriptSnippet(origin, token, use)} />
-      )}
+      {language === "curl" ? <CodeBlock label="curl" code={curl} /> : <CodeBlock label="TypeScript" code={typescript} />}
     </div>
   );
 }

@@ -17,9 +17,9 @@ import { useMayWrite, ViewerNote } from "./may-write.tsx";
 import { QueryView } from "./query-view.tsx";
 import { toast } from "./toast-store.ts";
 
-/** The tokens of the workspace, or of one project, with the way to make and revoke them. */
+/** The tokens of the workspace, or those valid for one project, with the way to make and revoke them. */
 export function TokenList({ projectId }: { projectId?: string }) {
-  const tokens = useQuery(tokensQuery(projectId));
+  const tokens = useQuery(tokensQuery);
   const [creating, setCreating] = useState(() => hasDraft("token-create"));
   const [revoking, setRevoking] = useState<Token | null>(null);
   const mayWrite = useMayWrite();
@@ -30,6 +30,8 @@ export function TokenList({ projectId }: { projectId?: string }) {
   ) : (
     <ViewerNote />
   );
+
+  const valid = (all: Token[]) => all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId);
 
   async function revoke(token: Token) {
     setRevoking(null);
@@ -43,11 +45,11 @@ export function TokenList({ projectId }: { projectId?: string }) {
   }
 
   return (
-    <Section title="API tokens" action={tokens.data?.length ? create : null}>
+    <Section title="API tokens" action={tokens.data && valid(tokens.data).length ? create : null}>
       <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
-        {(list) =>
-          list.length ? (
-            <TokenTable tokens={list} named={!projectId} onRevoke={mayWrite ? setRevoking : undefined} />
+        {(all) =>
+          valid(all).length ? (
+            <TokenTable tokens={valid(all)} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
             <EmptyState compact title="No tokens yet" action={create}>
               A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown once, when you make it.
@@ -60,7 +62,7 @@ export function TokenList({ projectId }: { projectId?: string }) {
         open={!!revoking}
         onOpenChange={(open) => !open && setRevoking(null)}
         title={`Revoke “${revoking?.name}”?`}
-        description="Code that still uses it will be refused at once. This cannot be taken back; records made with it stay."
+        description={`${projectId && !revoking?.projectId ? "It is valid for all projects, not for this one alone. " : ""}Code that still uses it will be refused at once. This cannot be taken back; records made with it stay.`}
         action="Revoke token"
         onConfirm={() => revoking && revoke(revoking)}
       />
@@ -68,9 +70,18 @@ export function TokenList({ projectId }: { projectId?: string }) {
   );
 }
 
-function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boolean; onRevoke: ((token: Token) => void) | undefined }) {
-  const projects = useQuery({ ...projectsQuery, enabled: named });
-  const projectName = (id: string) => projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`;
+function TokenTable({
+  tokens,
+  projectId,
+  onRevoke,
+}: {
+  tokens: Token[];
+  projectId: string | undefined;
+  onRevoke: ((token: Token) => void) | undefined;
+}) {
+  const projects = useQuery({ ...projectsQuery, enabled: !projectId });
+  const projectName = (id: string) =>
+    id === projectId ? "This project" : (projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`);
   const expired = (token: Token) => token.expiresAt !== null && Date.parse(token.expiresAt) < Date.now();
   return (
     <Table
@@ -88,7 +99,7 @@ function TokenTable({ tokens, named, onRevoke }: { tokens: Token[]; named: boole
         <Row key={token.id}>
           <Cell className="min-w-40">
             <span className="font-medium">{token.name}</span>
-            {named && <span className="block text-sm text-ink-2">{token.projectId ? projectName(token.projectId) : "All projects"}</span>}
+            <span className="block text-sm text-ink-2">{token.projectId ? projectName(token.projectId) : "All projects"}</span>
           </Cell>
           <Cell className="py-3.5 font-mono text-sm whitespace-nowrap">
             {token.prefix}…{token.lastFour}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createToken, errorMessage } from "../api.ts";
 import { useDraft } from "../components/drafts.ts";
-import { exampleUse, Snippets } from "../components/snippets.tsx";
+import { exampleUse, ListingSnippets, Snippets } from "../components/snippets.tsx";
 import { toast } from "../components/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -163,8 +163,17 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
         <CopyButton text={made.token} label="Copy token" />
       </div>
       <div className="min-w-0">
-        <p className="mb-2 text-base text-ink-2">Record your first attribution. The call already holds your token and project.</p>
-        <Snippets token={made.token} use={{ projectId: goal, ...exampleUse }} />
+        {made.scopes.includes("write") ? (
+          <>
+            <p className="mb-2 text-base text-ink-2">Record your first attribution. The call already holds your token and project.</p>
+            <Snippets token={made.token} use={{ projectId: goal, ...exampleUse }} />
+          </>
+        ) : (
+          <>
+            <p className="mb-2 text-base text-ink-2">List what is recorded. The call already holds your token, which may only read.</p>
+            <ListingSnippets token={made.token} />
+          </>
+        )}
       </div>
     </div>
   );
