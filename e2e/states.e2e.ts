@@ -117,7 +117,9 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "none");
   await expect(page.getByText("No Attributions Yet")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true })).toBeVisible();
+  const integration = page.getByRole("region", { name: "Integration status" });
+  await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(integration).toContainText(/since (just now|\d+[mh] ago)/);
   await look(page, "attribution-empty");
 
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Projects", exact: true }).click();
@@ -289,4 +291,38 @@ test("ids, names and titles of any length and direction stay in their places", a
   await expect(filters.getByLabel("Content id")).toHaveValue("");
   await page.goBack();
   await expect(filters.getByLabel("Content id")).toHaveValue("turned");
+});
+
+test("figures that are known stay when they cannot be read anew, and a lost line is told until it is back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Hedy", "Lamarr"));
+  const { id: projectId } = await (await page.request.post("/api/projects", { data: { name: "Hopping", type: "api" } })).json();
+  const record = (contentId: string) =>
+    page.request.post("/api/attributions", {
+      data: { projectId, contentId, contentCreatorId: "creator:hedy-lamarr", attributionType: "text_content" },
+    });
+  await record("patent:1");
+  await page.goto("/attribution");
+  const total = page.getByRole("definition").first();
+  await expect(total).toHaveText("1");
+
+  await page.route("**/api/attributions/counts", (route) => route.abort());
+  await record("patent:2");
+  await expect(page.getByText("The counts could not be refreshed. Last read")).toBeVisible();
+  await expect(total).toHaveText("1");
+  await look(page, "attribution-unrefreshed");
+  await page.unroute("**/api/attributions/counts");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(total).toHaveText("2");
+  await expect(page.getByText("could not be refreshed")).toHaveCount(0);
+
+  await page.route("**/api/live", (route) => route.abort());
+  await page.reload();
+  const line = page.getByText("Byline cannot be reached. You see what was last known; the page follows again by itself.");
+  await expect(line).toBeVisible();
+  await record("patent:3");
+  await page.unroute("**/api/live");
+  await expect(line).toBeHidden();
+  await expect(total, "and asks for what it has missed").toHaveText("3");
 });

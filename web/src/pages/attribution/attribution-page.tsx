@@ -6,7 +6,7 @@ import { AttributionList } from "../../components/attribution-list.tsx";
 import { hasDraft } from "../../components/drafts.ts";
 import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
-import { ReadError } from "../../components/query-view.tsx";
+import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
 import { refusedBy, UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
@@ -88,17 +88,20 @@ export default function AttributionPage() {
 function Counts() {
   const counts = useQuery(countsQuery());
   const { data } = counts;
-  if (counts.isError) return <ReadError read={counts} what="The counts" />;
+  if (counts.isLoadingError) return <ReadError read={counts} what="The counts" />;
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[480px]:grid-cols-3">
-      <Stat
-        label="Total Attributions"
-        value={data && formatNumber(data.totalAttributions)}
-        note={data?.withdrawn && `${formatNumber(data.withdrawn)} withdrawn, not counted`}
-      />
-      <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
-      <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
-    </dl>
+    <>
+      <Unrefreshed read={counts} what="The counts" />
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[480px]:grid-cols-3">
+        <Stat
+          label="Total Attributions"
+          value={data && formatNumber(data.totalAttributions)}
+          note={data?.withdrawn && `${formatNumber(data.withdrawn)} withdrawn, not counted`}
+        />
+        <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
+        <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
+      </dl>
+    </>
   );
 }
 

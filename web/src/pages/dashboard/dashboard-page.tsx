@@ -10,7 +10,7 @@ import { ListSkeleton } from "../../components/list-skeleton.tsx";
 import { useMayWrite } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
-import { QueryView, ReadError } from "../../components/query-view.tsx";
+import { QueryView, ReadError, Unrefreshed } from "../../components/query-view.tsx";
 import { UsageMeters } from "../../components/usage-meters.tsx";
 import { useUser } from "../../components/use-user.ts";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
@@ -76,19 +76,22 @@ export default function DashboardPage() {
 
 function Stats() {
   const stats = useQuery(statsQuery);
-  if (stats.isError) return <ReadError read={stats} what="Your figures" />;
+  if (stats.isLoadingError) return <ReadError read={stats} what="Your figures" />;
   const { data } = stats;
   return (
-    <StatRow>
-      <Stat label="Active Projects" value={data && formatNumber(data.activeProjects)} />
-      <Stat label="Live Apps" value={data && formatNumber(data.liveApps)} />
-      <Stat
-        label="Community Rank"
-        value={data && `#${data.communityRank}`}
-        note={data?.communityRank === 0 ? "Ranked once a live public project records" : null}
-      />
-      <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
-    </StatRow>
+    <>
+      <Unrefreshed read={stats} what="Your figures" />
+      <StatRow>
+        <Stat label="Active Projects" value={data && formatNumber(data.activeProjects)} />
+        <Stat label="Live Apps" value={data && formatNumber(data.liveApps)} />
+        <Stat
+          label="Community Rank"
+          value={data && `#${data.communityRank}`}
+          note={data?.communityRank === 0 ? "Ranked once a live public project records" : null}
+        />
+        <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
+      </StatRow>
+    </>
   );
 }
 
@@ -153,7 +156,8 @@ function Month() {
   ];
   return (
     <Section title="This Month">
-      {month.isError ? (
+      <Unrefreshed read={month} what="This month’s figures" />
+      {month.isLoadingError ? (
         <ReadError read={month} what="This month’s figures" />
       ) : (
         <dl className="border-t border-rule">

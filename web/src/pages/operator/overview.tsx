@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ReadError } from "../../components/query-view.tsx";
+import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
 import { paths } from "../../paths.ts";
 import { operatorQuery } from "../../queries.ts";
 import { formatNumber } from "../../ui/number.ts";
@@ -8,7 +8,7 @@ import { Stat, StatRow } from "../../ui/stat.tsx";
 
 export function Overview() {
   const summary = useQuery(operatorQuery);
-  if (summary.error) return <ReadError read={summary} what="The figures" />;
+  if (summary.isLoadingError) return <ReadError read={summary} what="The figures" />;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   const to = (section: string, title: string) => (
     <Link to={paths.operator(section)} className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent">
@@ -16,13 +16,16 @@ export function Overview() {
     </Link>
   );
   return (
-    <StatRow>
-      <Stat label={to("reports", "Open reports")} value={figure(summary.data?.openReports)} />
-      <Stat label={to("notices", "DMCA notices")} value={figure(summary.data?.openNotices)} />
-      <Stat label={to("sales", "Sales leads")} value={figure(summary.data?.openLeads)} />
-      <Stat label={to("support", "Support requests")} value={figure(summary.data?.openSupport)} />
-      <Stat label={to("newsletter", "Newsletter readers")} value={figure(summary.data?.newsletterReaders)} />
-      <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
-    </StatRow>
+    <>
+      <Unrefreshed read={summary} what="The figures" />
+      <StatRow>
+        <Stat label={to("reports", "Open reports")} value={figure(summary.data?.openReports)} />
+        <Stat label={to("notices", "DMCA notices")} value={figure(summary.data?.openNotices)} />
+        <Stat label={to("sales", "Sales leads")} value={figure(summary.data?.openLeads)} />
+        <Stat label={to("support", "Support requests")} value={figure(summary.data?.openSupport)} />
+        <Stat label={to("newsletter", "Newsletter readers")} value={figure(summary.data?.newsletterReaders)} />
+        <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
+      </StatRow>
+    </>
   );
 }

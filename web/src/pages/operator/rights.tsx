@@ -1,7 +1,7 @@
 import type { Reconciliation } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { ReadError } from "../../components/query-view.tsx";
+import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
 import { operatorRightsQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";
@@ -13,11 +13,12 @@ import { RelativeTime } from "../../ui/time.tsx";
 /** How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly comparisons found. */
 export function Rights() {
   const rights = useQuery(operatorRightsQuery);
-  if (rights.error) return <ReadError read={rights} what="The queue" />;
+  if (rights.isLoadingError) return <ReadError read={rights} what="The queue" />;
   const { data } = rights;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   return (
     <>
+      <Unrefreshed read={rights} what="The queue" />
       <StatRow>
         <Stat label="Waiting" value={figure(data?.waiting)} />
         <Stat label="Oldest, seconds" value={figure(data && Math.round(data.oldestSeconds))} />
@@ -30,7 +31,7 @@ export function Rights() {
           {data.name} is {data.connection}
           {data.since && (
             <>
-              , <RelativeTime iso={data.since} />
+              , <RelativeTime within iso={data.since} />
             </>
           )}
           .{data.lastError && ` Last error: ${data.lastError.message}`}
