@@ -86,6 +86,7 @@ function TokenTable({
   return (
     <Table
       caption="API tokens"
+      reachable={!onRevoke}
       head={[
         { title: "Name" },
         { title: "Token" },
