@@ -117,9 +117,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "none");
   await expect(page.getByText("No Attributions Yet")).toBeVisible();
-  const integration = page.getByRole("region", { name: "Integration status" });
-  await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
-  await expect(integration).toContainText(/since (just now|\d+[mh] ago)/);
+  await expect(page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true })).toBeVisible();
   await look(page, "attribution-empty");
 
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Projects", exact: true }).click();

@@ -34,6 +34,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await page.goto("/settings/team");
     await invite(page, ben.email);
     await expect(page.getByRole("list", { name: "Invitations" }).getByRole("listitem")).toContainText(ben.email);
+    await expect(page.getByRole("list", { name: "Invitations" })).toContainText(/invited by Ada King, (just now|\d+m ago)/);
     await expect(page.getByText("2 of 5")).toBeVisible();
   });
 
