@@ -157,6 +157,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
 test("a change of page moves the focus to its heading and is announced; what else had it stays", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/documentation");
+  await page.waitForLoadState("networkidle"); // the page is there before its scripts are
   const arrival = page.locator("#arrival");
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).focus();
@@ -183,6 +184,7 @@ test("a change of page moves the focus to its heading and is announced; what els
   await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
 
   await page.goto("/blog");
+  await page.waitForLoadState("networkidle");
   const category = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Security" });
   await category.focus();
   await page.keyboard.press("Enter");
