@@ -114,7 +114,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const dialog = page.getByRole("dialog", { name: "Create a token" });
     await dialog.getByLabel("Token name").fill("reading room");
     await dialog.getByRole("checkbox", { name: /^write/ }).uncheck();
-    await dialog.getByLabel("Project").selectOption("All projects");
+    await dialog.getByRole("combobox", { name: "Project" }).selectOption("All projects");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const made = page.getByRole("dialog", { name: "Copy your token now" });
     const call = made.getByRole("region", { name: "curl" });
