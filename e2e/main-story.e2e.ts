@@ -214,8 +214,11 @@ test("a developer signs up, makes a project and a token, records attributions an
   });
 
   await test.step("revoke the token: it opens nothing any more", async () => {
-    await page.getByRole("button", { name: "Revoke web server" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
+    for (const name of ["web server", "reading room"]) {
+      await page.getByRole("button", { name: `Revoke ${name}` }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
+      await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
+    }
     await expect(page.getByText("No tokens yet")).toBeVisible();
     const response = await fetch(`${baseURL}/v1/projects`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(401);
