@@ -36,8 +36,15 @@ async function administer(statement: string) {
   await client.end();
 }
 
+type TestOptions = {
+  databaseUrl?: string;
+  settings?: Record<string, string>;
+  /** Where its log goes, line by line, if BYLINE_LOG_LEVEL lets it. */
+  logTo?: { write: (line: string) => void };
+};
+
 /** The real app on a real port, on a database of its own or on the one given. Stopped after the file. */
-export async function startApp(options: { databaseUrl?: string; settings?: Record<string, string> } & AppOptions = {}): Promise<TestApp> {
+export async function startApp(options: TestOptions & AppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const config: Config = readConfig({
     PORT: "0",
@@ -48,7 +55,7 @@ export async function startApp(options: { databaseUrl?: string; settings?: Recor
     ...options.settings,
   });
   let ahead = 0;
-  const deps = await createContext(config, databaseUrl, createLog(config.logLevel), () => Date.now() + ahead);
+  const deps = await createContext(config, databaseUrl, createLog(config.logLevel, options.logTo), () => Date.now() + ahead);
   const app = await buildApp(deps, options);
   await app.listen({ port: 0, host: "127.0.0.1" });
   afterAll(async () => {
