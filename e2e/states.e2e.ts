@@ -109,8 +109,13 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(page).toHaveTitle("Dashboard · Byline");
   await expect(page.getByText("No projects yet")).toBeVisible();
 
+  const arrival = page.locator("#arrival");
+  await expect(arrival, "a page that the browser loads says itself").toHaveCount(0);
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
   await expect(page).toHaveTitle("Attribution · Byline");
+  await expect(arrival).toHaveText("Attribution");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "none");
   await expect(page.getByText("No Attributions Yet")).toBeVisible();
   await expect(page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true })).toBeVisible();
   await look(page, "attribution-empty");
@@ -143,6 +148,46 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await page.keyboard.press("Escape");
   await bar.getByRole("link", { name: "Community" }).click();
   await expect(page).toHaveTitle("Community · Byline");
+  await expect(arrival).toHaveText("Community");
+  await bar.getByRole("link", { name: "Create" }).click();
+  await expect(arrival).toHaveText("Projects");
+  await expect(dialog.getByLabel("Project name"), "a dialog keeps the focus").toBeFocused();
+});
+
+test("a change of page moves the focus to its heading and is announced; what else had it stays", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto("/documentation");
+  const arrival = page.locator("#arrival");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/features");
+  await expect(arrival).toHaveText("Features");
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(heading).toBeFocused();
+  await expect(arrival).toHaveText("Documentation");
+  expect(await page.evaluate(() => window.scrollY), "scrolled as it was").toBe(scrolled);
+
+  await page.getByLabel("Search the documentation").fill("phone loses its network");
+  await page
+    .getByRole("option", { name: /Tutorials/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/tutorials#credit-on-a-phone");
+  await expect(arrival).toHaveText("Tutorials");
+  await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
+
+  await page.goto("/blog");
+  const category = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Security" });
+  await category.focus();
+  await page.keyboard.press("Enter");
+  await expect(arrival).toHaveText("Security · Blog");
+  await expect(category, "a filter of the same page").toBeFocused();
 });
 
 test("the theme chosen is kept, and the beta notice stays dismissed", async ({ page }) => {

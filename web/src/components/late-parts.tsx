@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { safeReturnPath } from "../return-path.ts";
 import { isSignedIn } from "../signed-in.ts";
 import { followSystemTheme } from "../theme.ts";
@@ -21,12 +22,19 @@ function followAuthParameter() {
 export function LateParts() {
   const auth = useSyncExternalStore(subscribeToAuth, authRequest, () => null);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
 
   useEffect(() => {
     followAuthParameter();
     showKeptToast();
     return followSystemTheme();
   }, []);
+
+  useEffect(() => {
+    if (shown.current !== pathname) import("../head/arrive.ts").then((module) => module.arrive());
+    shown.current = pathname;
+  }, [pathname]);
 
   return (
     <Suspense fallback={null}>

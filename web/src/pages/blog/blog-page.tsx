@@ -77,6 +77,7 @@ function Filter({ to, text, current }: { to: string; text: string; current: bool
     <Link
       to={to}
       preventScrollReset
+      data-in-place
       aria-current={current ? "page" : undefined}
       className="rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
     >
