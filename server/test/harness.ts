@@ -16,11 +16,11 @@ export type TestApp = {
   advance: (milliseconds: number) => void;
 };
 
-/** A database of the test file's own, copied from the migrated template; gone after the file. */
-export async function createDatabase(): Promise<string> {
+/** A database of the test file's own, copied from the migrated template, or made as SQL says; gone after the file. */
+export async function createDatabase(as?: string): Promise<string> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  await administer(`create database ${name} ${as ?? `template ${template.pathname.slice(1)} strategy file_copy`}`);
   afterAll(() => administer(`drop database ${name} with (force)`));
   const url = new URL(template);
   url.pathname = `/${name}`;
