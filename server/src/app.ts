@@ -20,7 +20,8 @@ import { addLiveRoute } from "./http/live.ts";
 import { watchMethods } from "./http/methods.ts";
 import { addOpenApi } from "./http/openapi.ts";
 import { addPages } from "./http/pages.ts";
-import { refuseUnreadable } from "./http/refuse-unreadable.ts";
+import { refuseEncoded } from "./http/refuse-encoded.ts";
+import { refuseBareAnswers, refuseUnreadable } from "./http/refuse-unreadable.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
 import { requireSession } from "./http/session.ts";
 import { addSecurityTxt } from "./http/well-known.ts";
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: deps.config.trustProxy,
     genReqId: newId,
+    http: { requireHostHeader: false }, // refuseBareAnswers requires it
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded is nobody's.
@@ -131,6 +133,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
   handleErrors(app, deps.config.url);
   addSecurityHeaders(app, deps.config);
+  refuseBareAnswers(app, newId, deps.config.url);
+  refuseEncoded(app);
   logAnswers(app);
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (state.draining) reply.header("connection", "close");

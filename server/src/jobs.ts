@@ -49,13 +49,26 @@ const JOBS: Job[] = [
 ];
 
 const GATHER_MS = 100;
+/** A worker that was not heard of for so long is taken for dead, and what it did is handed out again. */
+const HEARTBEAT_SECONDS = 60;
+const LOOK_SECONDS = 30;
 
-/** Starts the workers of this process. Any number of processes share the queue; each job runs once. */
-export async function startJobs(deps: Deps, databaseUrl: string): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "byline-jobs", max: 2 });
+/**
+ * Starts the workers of this process. Any number of processes share the queue; each job runs once. `alone`: no other process has this
+ * database, so what was left in the midst of a run is nobody's.
+ */
+export async function startJobs(deps: Deps, databaseUrl: string, { alone = false } = {}): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "byline-jobs",
+    max: 2,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: LOOK_SECONDS,
+  });
   if (!deps.mailer && !deps.config.outboxShown) deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
+  if (alone) await handOutAgain(boss, deps);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
@@ -71,9 +84,19 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<{ stop
   };
 }
 
+/** While one is marked as running, no other of its name may; so a run that was cut off would hold up the next for as long as it might take. */
+async function handOutAgain(boss: PgBoss, { pool }: Deps): Promise<void> {
+  const { rows } = await pool.query<{ name: string; ids: string[] }>(
+    "select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name",
+  );
+  for (const { name, ids } of rows) await boss.fail(name, ids, { message: "cut off" });
+}
+
 /** "stately": one run at a time, and one more waiting, however often it is asked for. */
 async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }: Job): Promise<() => void> {
-  await boss.createQueue(name, { policy: "stately", expireInSeconds: (hours ?? 1) * 3600 });
+  const limits = { expireInSeconds: (hours ?? 1) * 3600, heartbeatSeconds: HEARTBEAT_SECONDS };
+  await boss.createQueue(name, { policy: "stately", ...limits });
+  await boss.updateQueue(name, limits); // where an earlier build made it
   await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, async () => {
     await run(deps);
   });

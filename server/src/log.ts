@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
@@ -14,13 +14,14 @@ function shapeError(error: unknown) {
   return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
 }
 
-/** JSON lines on standard output. Headers, cookies and bodies are never given to it, so no secret can get in. */
-export function createLog(level: string): Log {
-  return pino({
+/** JSON lines on standard output, or where a test reads them. Headers, cookies and bodies are never given to it, so no secret can get in. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options: LoggerOptions = {
     serializers: { err: shapeError },
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-  });
+  };
+  return pino(options, destination);
 }

@@ -51,7 +51,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
       await deps.close();
       throw sayWhyNotListening(config, error);
     });
-    const jobs = config.worker ? await startJobs(deps, databaseUrl) : null;
+    const jobs = config.worker ? await startJobs(deps, databaseUrl, { alone: embedded !== null }) : null;
     const { port } = app.server.address() as { port: number };
     const url = `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`;
     const measuring = config.worker ? keepMeasuring(deps, url) : null;

@@ -16,11 +16,11 @@ export type TestApp = {
   advance: (milliseconds: number) => void;
 };
 
-/** A database of the test file's own, copied from the migrated template; gone after the file. */
-export async function createDatabase(): Promise<string> {
+/** A database of the test file's own, copied from the migrated template, or made as SQL says; gone after the file. */
+export async function createDatabase(as?: string): Promise<string> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  await administer(`create database ${name} ${as ?? `template ${template.pathname.slice(1)} strategy file_copy`}`);
   afterAll(() => administer(`drop database ${name} with (force)`));
   const url = new URL(template);
   url.pathname = `/${name}`;
@@ -36,8 +36,15 @@ async function administer(statement: string) {
   await client.end();
 }
 
+type TestOptions = {
+  databaseUrl?: string;
+  settings?: Record<string, string>;
+  /** Where its log goes, line by line, if BYLINE_LOG_LEVEL lets it. */
+  logTo?: { write: (line: string) => void };
+};
+
 /** The real app on a real port, on a database of its own or on the one given. Stopped after the file. */
-export async function startApp(options: { databaseUrl?: string; settings?: Record<string, string> } & AppOptions = {}): Promise<TestApp> {
+export async function startApp(options: TestOptions & AppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
   const config: Config = readConfig({
     PORT: "0",
@@ -48,7 +55,7 @@ export async function startApp(options: { databaseUrl?: string; settings?: Recor
     ...options.settings,
   });
   let ahead = 0;
-  const deps = await createContext(config, databaseUrl, createLog(config.logLevel), () => Date.now() + ahead);
+  const deps = await createContext(config, databaseUrl, createLog(config.logLevel, options.logTo), () => Date.now() + ahead);
   const app = await buildApp(deps, options);
   await app.listen({ port: 0, host: "127.0.0.1" });
   afterAll(async () => {

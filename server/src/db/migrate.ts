@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { refuseUnfitDatabase } from "./refuse-unfit.ts";
 
 const folder = path.join(import.meta.dirname, "migrations");
 /** Any number will do, as long as every process of this product takes the same. */
@@ -22,7 +23,8 @@ export function readMigrations(): Migration[] {
 
 /**
  * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that of two
- * processes starting together one migrates and the other waits. Refuses a database whose past was edited.
+ * processes starting together one migrates and the other waits. Refuses a database that is unfit,
+ * or whose past was edited.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "byline-migrate", connectionTimeoutMillis: 30_000 });
@@ -33,6 +35,7 @@ export async function migrate(url: string): Promise<string[]> {
     );
   });
   try {
+    await refuseUnfitDatabase(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",

@@ -42,7 +42,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 export function handleErrors(app: FastifyInstance, siteUrl: string) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const hungUp = error === request.raw.errored; // in the midst of the body: nobody hears the answer
+    const known = hungUp ? new AppError("invalid_request", "The request ended before its body did") : toAppError(error);
+    if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
     if (known.code === "internal" || known.code === "unavailable") request.log.error({ reqId: request.id, err: error }, "request failed");
     return sendProblem(request, reply, known, siteUrl);
   });

@@ -1,9 +1,14 @@
 import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
 
-const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const logged: string[] = [];
+const app = await startApp({
+  settings: { BYLINE_API_RATE_LIMIT: "100000", BYLINE_LOG_LEVEL: "info" },
+  logTo: { write: (line) => logged.push(line) },
+});
 const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
@@ -97,6 +102,23 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect((await ada.get("/api/nothing")).body.error).toBe("not_found");
   });
 
+  test("415 for a body that comes compressed says how to send it; identity is no compression", async () => {
+    const send = (encoding: string, body: BodyInit) =>
+      fetch(`${app.url}/v1/attributions`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${program.token.token}`, "content-type": "application/json", "content-encoding": encoding },
+        body,
+      });
+    const use = JSON.stringify(useOf(project));
+    const refused = await send("gzip", Uint8Array.from(gzipSync(use)));
+    expect([refused.status, refused.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+    expect(await refused.json()).toMatchObject({
+      error: "unsupported_media_type",
+      message: "The body came compressed. Send it as it is, without Content-Encoding.",
+    });
+    expect((await send("Identity", use)).status).toBe(201);
+  });
+
   test.each([
     [{ content_id: undefined }, "content_id is required"],
     [{ content_id: null }, "content_id is required"],
@@ -127,6 +149,8 @@ describe("nothing that can be sent makes a 5xx", () => {
     ["a request line that is none", "GARBAGE\r\n\r\n"],
     ["a header with a line break", `GET /v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\n b\r\n\r\n`],
     ["two lengths", "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello"],
+    ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
+    ["an expectation that nobody meets", "GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
     ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
   ])("4xx: %s", async (_what, bytes) => {
     const answer = await raw(bytes);
@@ -138,6 +162,14 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect([problem.error, head.slice(9, 12)]).toEqual(["invalid_request", String(problem.status)]);
   });
 
+  test("who hangs up in the midst of a body is no alarm", async () => {
+    const head = `POST /v1/attributions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${program.token.token}\r\ncontent-type: application/json`;
+    const socket = open(`${head}\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`);
+    socket.once("data", () => socket.write("{", () => socket.destroy()));
+    await expect.poll(() => logged.filter((line) => line.includes("the caller hung up")).length, { timeout: 10_000 }).toBe(1);
+    expect(logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([]);
+  });
+
   test("no secret and no inner detail is told", async () => {
     const answer = await program.post("/v1/attributions", "{");
     expect(Object.keys(answer.body).toSorted()).toEqual(["error", "message", "request_id", "status", "title", "type"]);
@@ -146,10 +178,15 @@ describe("nothing that can be sent makes a 5xx", () => {
   });
 });
 
-function raw(bytes: string): Promise<string> {
+function open(bytes: string) {
   const { port } = app.app.server.address() as { port: number };
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+  return socket;
+}
+
+function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    const socket = open(bytes);
     let answer = "";
     socket.on("data", (chunk) => {
       answer += chunk;

@@ -10,6 +10,7 @@ const headers = {
   "RateLimit-Remaining": integer("Calls left in the hour"),
   "RateLimit-Reset": integer("Seconds until the hour begins anew"),
   "Retry-After": integer("Seconds after which trying again makes sense"),
+  "Accept-Encoding": text("Only where the body came compressed: how to send it", "identity"),
   "Idempotent-Replayed": text("Only on the repeated answer of an earlier call under the same Idempotency-Key", "true"),
 };
 
@@ -47,6 +48,7 @@ export function describeAnswers<T extends object>(given: T): T {
           "X-Request-Id",
           ...(asksForToken && status !== "401" ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] : []),
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
+          ...(status === "415" ? ["Accept-Encoding"] : []),
           ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),
         ];
         if (!(status in successes)) response.content = { [PROBLEM]: response.content?.["application/json"] };
