@@ -34,6 +34,10 @@ describe("signing up", () => {
   test.each([
     ["firstName", "", "First name is required"],
     ["lastName", " ", "Last name is required"],
+    ["firstName", "\u200b\u2060", "First name is required"],
+    ["firstName", "Eve\nBcc: all", "Leave line breaks and control characters out"],
+    ["lastName", "\u202eevE", "Leave line breaks and control characters out"],
+    ["email", undefined, "Please enter a valid email address"],
     ["email", "nobody", "Please enter a valid email address"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["username", "admin", "This username is reserved. Choose another."],
