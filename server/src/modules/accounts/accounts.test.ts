@@ -102,6 +102,15 @@ describe("signing in", () => {
     expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(200);
   });
 
+  test("429 also for who has been at it for months: the wait is a day, however often it was a day", async () => {
+    const ada = await join(app);
+    const guess = () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
+    await guess();
+    await app.deps.pool.query("update throttles set strikes = 100, tries = 10 where key like $1", [`sign-in % ${ada.email}`]);
+    const refused = await guess();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(24 * 3600)]);
+  });
+
   test("403 when another site's page sends the form", async () => {
     const ada = await join(app);
     for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }] as Record<
