@@ -12,13 +12,16 @@ export async function connect(folder: string): Promise<pg.Client> {
   return client;
 }
 
+/** SQL for a UUIDv7 made at `moment`, the rest of it of the number `n`: both are SQL. */
+export const idOf = (moment: string, n: string) =>
+  `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
+
 /** Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that their recording would have counted. */
 export async function fill(client: pg.Client, projectIds: string[], rows: number) {
   await client.query("begin");
   await client.query(
     `insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-     select p, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
-            p, 'work:' || i % 20000, 'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
+     select p, ${idOf("at", "i")}, p, 'work:' || i % 20000, 'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
             '{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}', at
      from generate_series(1, $2::int) i
        cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p, now() - interval '90 days' * ($2 - i) / $2 as at) t`,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { openAccount, usesOf } from "./account.ts";
+import { idOf } from "./fill.ts";
 import { load } from "./load.ts";
 import { createFolder, median, print, serve, serveByline } from "./tools.ts";
 
@@ -95,7 +96,7 @@ async function fill(client: pg.Client, projectId: string) {
   const { rows } = await client.query("select created_by from projects where id = $1", [projectId]);
   await client.query(
     `insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-     select $1, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid, $2,
+     select $1, ${idOf("now()", "n")}, $2,
             'wikipedia:' || n % 1000, 'creator:' || n % 100, 'image_content', '{"platform": "web", "title": "A work of some renown"}', now()
      from generate_series(1, $3::int) as n`,
     [projectId, rows[0].created_by, BACKLOG],

@@ -1,25 +1,37 @@
 import { z } from "zod";
 import { notificationChoices, notificationPreferences } from "./notifications.ts";
 import { role } from "./roles.ts";
-import { requiredText, text } from "./text.ts";
+import { isStorable, requiredText, text, whenMissing } from "./text.ts";
 
 export const email = z
-  .string()
+  .string(whenMissing("Please enter a valid email address"))
   .trim()
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
 /** A password that is compared. */
-const givenPassword = z.string().min(1, "Password is required").max(200, "Password must be at most 200 characters");
+const givenPassword = z
+  .string(whenMissing("Password is required"))
+  .min(1, "Password is required")
+  .max(200, "Password must be at most 200 characters");
 /** A password that is set; the server also refuses common ones. */
 const newPassword = text(200, "Password must be at most 200 characters").min(8, "Password must be at least 8 characters");
 /** The secret of a link in a mail. */
 export const mailedToken = z.string("This link is incomplete").min(1, "This link is incomplete").max(200, "This link is not one of ours");
 
+/** One line that others can see: names stand in mails and beside those of others, so they must not turn or break what follows them. */
+const personName = (missing: string) =>
+  requiredText(80, missing)
+    .regex(/^$|[^\p{C}\p{Z}\p{M}]/u, missing)
+    .refine(
+      (value) => !isStorable(value) || !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(value),
+      "Leave line breaks and control characters out",
+    );
+
 const profile = z.object({
-  firstName: requiredText(80, "First name is required"),
-  lastName: requiredText(80, "Last name is required"),
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
   username: text(40, "Username must be at most 40 characters")
     .min(3, "Username must be at least 3 characters")
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "Use letters, digits, dots, dashes and underscores, starting with a letter or digit"),

@@ -35,7 +35,7 @@ export const webAddress = text(2000).refine((value) => {
 }, "Please enter a valid URL");
 
 /** UTC, ISO 8601 with milliseconds, such as 2026-11-21T09:30:00.000Z. */
-export const timestamp = z.iso.datetime();
+export const timestamp = z.iso.datetime({ abort: true });
 
 /** A path parameter that is no id of ours answers 404, so the schema asks for text only; the server decides. */
 export const idParam = z.string();

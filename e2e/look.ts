@@ -29,6 +29,13 @@ export async function look(page: Page, name: string) {
   await page.setViewportSize({ width: WIDEST, height: HEIGHT });
 }
 
+/** A page is there before its scripts are, some of which come once their part is seen: waits until they notice what is done to it. */
+export async function awake(part: Locator) {
+  await part.scrollIntoViewIfNeeded();
+  const isReacts = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isReacts, "the page's scripts run").toBe(true);
+}
+
 /** A person nobody has met before. */
 export function newcomer(firstName: string, lastName: string) {
   const username = `${firstName}.${lastName}.${Date.now().toString(36)}`.toLowerCase();

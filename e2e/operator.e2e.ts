@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { look, newcomer, type Person, signUp } from "./look.ts";
+import { awake, look, newcomer, type Person, signUp } from "./look.ts";
 import { SERVER_FOLDER } from "./server-folder.ts";
 
 async function joined(browser: Browser, baseURL: string, person: Person): Promise<Page> {
@@ -47,7 +47,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   await test.step("a visitor sends a notice and follows it by its link", async () => {
     await page.goto("/dmca-notice");
     const send = page.getByRole("button", { name: "Submit DMCA Notice" });
-    await page.waitForLoadState("networkidle");
+    await awake(send);
     await send.click();
     await expect(page.getByText("Please identify the work")).toBeVisible();
     await look(page, "dmca-notice");
@@ -161,7 +161,7 @@ test("a visitor writes to sales and support, confirms the newsletter from the ou
   test.setTimeout(180_000);
   await test.step("support", async () => {
     await page.goto("/support");
-    await page.waitForLoadState("networkidle");
+    await awake(page.getByLabel("Name", { exact: true }));
     await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
     await page.getByLabel("Email").fill("grace@example.com");
     await page.getByLabel("What is it about?").selectOption("api");
@@ -189,8 +189,9 @@ test("a visitor writes to sales and support, confirms the newsletter from the ou
 
   await test.step("the demo", async () => {
     await page.goto("/features");
-    await page.waitForLoadState("networkidle"); // the page is there before its scripts are
-    await page.getByRole("button", { name: "View Demo" }).first().click();
+    const viewDemo = page.getByRole("button", { name: "View Demo" }).first();
+    await awake(viewDemo);
+    await viewDemo.click();
     await expect(page.getByText("You are looking at a demo.")).toBeVisible();
     await look(page, "demo");
   });

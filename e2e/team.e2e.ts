@@ -5,7 +5,6 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   const ada = newcomer("Ada", "King");
   const ben = newcomer("Ben", "Jonson");
   await page.goto("/");
-  await page.waitForLoadState("networkidle"); // the page is there before its scripts are
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, ada);
 

@@ -123,6 +123,8 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: undefined }, "content_id is required"],
     [{ content_id: null }, "content_id is required"],
     [{ content_id: 7 }, "content_id must be text"],
+    [{ colour: "red" }, "colour is not known here. Leave it out."],
+    [{ colour: "red", shape: "round" }, "colour and 1 more are not known here. Leave them out."],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);

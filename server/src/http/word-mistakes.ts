@@ -16,6 +16,9 @@ const KINDS: Record<string, string> = {
 export function wordMistake(issue: Issue): string | undefined {
   const name = issue.path?.findLast((step) => typeof step === "string") ?? "This";
   if (issue.code === "invalid_type") return wordType(issue, String(name));
+  if (issue.code === "unrecognized_keys") return wordUnknown(issue.keys);
+  if (issue.code === "invalid_format" && issue.format === "datetime")
+    return `${String(name)} must be a time such as 2026-11-21T09:30:00.000Z`;
   if (issue.code === "too_big" && issue.origin === "string") return `${String(name)} must be at most ${issue.maximum} characters`;
   return undefined;
 }
@@ -24,6 +27,12 @@ function wordType(issue: Issue & { code: "invalid_type" }, name: string): string
   if (!issue.path?.length) return "Send a JSON object";
   if (issue.input === undefined) return `${name} is required`;
   return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
+}
+
+function wordUnknown([first, ...others]: string[]): string {
+  return others.length === 0
+    ? `${first} is not known here. Leave it out.`
+    : `${first} and ${others.length} more are not known here. Leave them out.`;
 }
 
 /** For every schema of this process. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { findPlace } from "../head/find-place.ts";
 
 /**
  * Stands inside a Suspense beside a page that is fetched when it is asked for: a link to a place on it was followed before the place
@@ -8,7 +9,7 @@ import { useLocation } from "react-router";
 export function ArriveAtAnchor() {
   const { hash, key } = useLocation();
   useLayoutEffect(() => {
-    if (hash && key !== "default") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash && key !== "default") findPlace(hash)?.scrollIntoView();
   }, [hash, key]);
   return null;
 }

@@ -5,9 +5,9 @@ import { ApiError, errorMessage, updateProfile } from "../api.ts";
 import { useDraft } from "../components/drafts.ts";
 import { toast } from "../components/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
+import { SettingsForm } from "./settings-form.tsx";
 
 export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const form = useForm<UpdateProfile>({
@@ -38,7 +38,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5">
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
           {(control) => <Input {...control} {...register("firstName")} autoComplete="given-name" autoFocus />}
@@ -50,12 +50,6 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
       <Field label="Username" hint="Part of your public address: links to the old one stop working." error={errors.username?.message}>
         {(control) => <Input {...control} {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
       </Field>
-      <div className="mt-2 flex gap-2">
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save changes"}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }

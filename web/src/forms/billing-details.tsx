@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { changeBillingDetails, errorMessage } from "../api.ts";
 import { toast } from "../components/toast-store.ts";
 import { billingQuery, queryClient } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
+import { SettingsForm } from "./settings-form.tsx";
 
 const fields = ["name", "line1", "line2", "postalCode", "city", "state", "country", "taxIdType", "taxId"] as const;
 const texts = [
@@ -41,7 +41,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5 sm:grid-cols-2">
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone} columns>
       {texts.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]?.message}>
           {(control) => <Input {...control} {...register(name)} autoComplete={autoComplete} />}
@@ -62,12 +62,6 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
       <Field label="Tax ID" error={errors.taxId?.message}>
         {(control) => <Input {...control} {...register("taxId")} autoComplete="off" />}
       </Field>
-      <div className="mt-2 flex gap-2 sm:col-span-2">
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save changes"}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { errorMessage, renameWorkspace } from "../api.ts";
 import { toast } from "../components/toast-store.ts";
 import { queryClient, refresh, teamQuery } from "../queries.ts";
-import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
+import { SettingsForm } from "./settings-form.tsx";
 
 export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
@@ -26,16 +26,10 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 border-t border-rule pt-5">
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone}>
       <Field label="Name" hint="Shown to its members and in invitations." error={errors.name?.message}>
         {(control) => <Input {...control} {...register("name")} autoComplete="organization" />}
       </Field>
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save changes"}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }

@@ -1,3 +1,5 @@
+import { findPlace } from "./find-place.ts";
+
 /** What has no heading by then, such as an error in the place of a page, is arrived at as a whole. */
 const PATIENCE_MS = 4000;
 /** A region that is read out has to stand in the page before its words do; and a title may follow its heading. */
@@ -46,8 +48,7 @@ export function arrive() {
 }
 
 function findGoal(): HTMLElement | null {
-  const { hash } = window.location;
-  return (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null) ?? document.querySelector("main h1");
+  return findPlace(window.location.hash) ?? document.querySelector("main h1");
 }
 
 /** A field that had the focus on the page before may be part of both: the page did not give it. */

@@ -34,6 +34,10 @@ describe("signing up", () => {
   test.each([
     ["firstName", "", "First name is required"],
     ["lastName", " ", "Last name is required"],
+    ["firstName", "\u200b\u2060", "First name is required"],
+    ["firstName", "Eve\nBcc: all", "Leave line breaks and control characters out"],
+    ["lastName", "\u202eevE", "Leave line breaks and control characters out"],
+    ["email", undefined, "Please enter a valid email address"],
     ["email", "nobody", "Please enter a valid email address"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["username", "admin", "This username is reserved. Choose another."],
@@ -96,6 +100,15 @@ describe("signing in", () => {
     expect(Number(secondTime.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
     app.advance(31 * 60_000);
     expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("429 also for who has been at it for months: the wait is a day, however often it was a day", async () => {
+    const ada = await join(app);
+    const guess = () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
+    await guess();
+    await app.deps.pool.query("update throttles set strikes = 100, tries = 10 where key like $1", [`sign-in % ${ada.email}`]);
+    const refused = await guess();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(24 * 3600)]);
   });
 
   test("403 when another site's page sends the form", async () => {

@@ -32,7 +32,7 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
                      when t.tries = ${rule.tries} and t.resets_at > ${new Date(now).toISOString()} then t.strikes + 1 else t.strikes end,
       resets_at = case when t.resets_at <= ${new Date(now).toISOString()} then excluded.resets_at
                        when t.tries = ${rule.tries} then ${new Date(now).toISOString()}::timestamptz
-                         + least(interval '1 day', interval '1 minute' * ${rule.minutes}::int * power(2, t.strikes)::int) else t.resets_at end
+                         + least(interval '1 day', interval '1 minute' * ${rule.minutes}::int * power(2, least(t.strikes, 12))::int) else t.resets_at end
     returning tries, strikes, resets_at`);
   const state = rows[0];
   if (!state || state.tries <= rule.tries) return;

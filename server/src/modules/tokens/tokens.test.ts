@@ -50,17 +50,18 @@ describe("tokens", () => {
     expect(JSON.stringify(dump.rows)).not.toContain(token.slice(8, 30));
   });
 
-  test.each([
+  test.each<[object, string, string?]>([
     [{ name: "" }, "name"],
     [{ scopes: [] }, "scopes"],
     [{ scopes: ["admin"] }, "scopes.0"],
     [{ scopes: ["read", "read"] }, "scopes"],
     [{ expiresAt: "2020-01-01T00:00:00.000Z" }, "expiresAt"],
+    [{ expiresAt: "tomorrow" }, "expiresAt", "expiresAt must be a time such as 2026-11-21T09:30:00.000Z"],
     [{ projectId: "nonsense" }, "projectId"],
-  ])("400 %#", async (members, path) => {
+  ])("400 %#", async (members, path, message = expect.any(String)) => {
     const answer = await ada.post("/api/tokens", { name: "CI", scopes: ["read"], ...members });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(answer.body.errors[0]).toEqual({ path, message });
   });
 
   test("404 for a stranger's project and a stranger's token", async () => {

@@ -2,38 +2,28 @@ import type { Billing } from "@byline/contract/billing.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { refreshBilling } from "../../api.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { UsageMeters } from "../../components/usage-meters.tsx";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Section } from "../../ui/page-header.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { BillingDetailsSection } from "./billing-details.tsx";
 import { BillingEvents, BillingInvoices } from "./billing-lists.tsx";
 import { BillingPlan, newCardAddress } from "./billing-plan.tsx";
+import { SettingsHead } from "./settings-parts.tsx";
 
 export function BillingPage() {
   const read = useQuery(billingQuery);
   useCardSaved();
   return (
     <>
-      <PageMeta title="Billing" />
-      <PageHeader
-        title="Billing"
-        action={
-          <Link to="/settings" className={buttonClass()}>
-            Account Settings
-          </Link>
-        }
-      >
-        The plan of this workspace, what it costs, and what was paid.
-      </PageHeader>
+      <SettingsHead title="Billing">The plan of this workspace, what it costs, and what was paid.</SettingsHead>
       <div className="max-w-4xl">
         <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
           {(billing) => (

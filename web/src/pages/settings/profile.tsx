@@ -11,39 +11,38 @@ import { AccountProfileForm } from "../../forms/account-profile.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Section } from "../../ui/page-header.tsx";
+import { EditableSection } from "./settings-parts.tsx";
 
 const NONE = "Not provided";
 
 export function Profile() {
   const user = useUser();
-  const [editing, setEditing] = useState(() => hasDraft("account-profile"));
+  const others = (
+    <>
+      <EmailLine user={user} />
+      <ImageLine user={user} />
+    </>
+  );
   return (
     <div id="profile" className="scroll-mt-20">
-      <Section
+      <EditableSection
         title="Profile"
-        action={
-          !editing && (
-            <Button size="sm" onClick={() => setEditing(true)}>
-              Edit profile
-            </Button>
-          )
-        }
-      >
-        {editing ? (
-          <AccountProfileForm user={user} onDone={() => setEditing(false)} />
-        ) : (
-          <dl className="border-t border-rule">
-            <Line name="First name">{user.firstName || NONE}</Line>
-            <Line name="Last name">{user.lastName || NONE}</Line>
-            <Line name="Username">{user.username || NONE}</Line>
-          </dl>
+        edit="Edit profile"
+        begun={hasDraft("account-profile")}
+        form={(onDone) => (
+          <>
+            <AccountProfileForm user={user} onDone={onDone} />
+            <dl className="mt-8 border-t border-rule">{others}</dl>
+          </>
         )}
-        <dl className={editing ? "mt-8 border-t border-rule" : ""}>
-          <EmailLine user={user} />
-          <ImageLine user={user} />
+      >
+        <dl className="border-t border-rule">
+          <Line name="First name">{user.firstName || NONE}</Line>
+          <Line name="Last name">{user.lastName || NONE}</Line>
+          <Line name="Username">{user.username || NONE}</Line>
+          {others}
         </dl>
-      </Section>
+      </EditableSection>
     </div>
   );
 }

@@ -5,16 +5,16 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { hasDraft } from "../../components/drafts.ts";
 import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
 import { QueryView } from "../../components/query-view.tsx";
 import { useUser } from "../../components/use-user.ts";
 import { useVerification } from "../../components/use-verification.ts";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { teamQuery, usageQuery } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/number.ts";
-import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { EditableSection, SettingsHead } from "./settings-parts.tsx";
 import { TeamInvitations } from "./team-invitations.tsx";
 import { TeamMembers } from "./team-members.tsx";
 
@@ -25,24 +25,18 @@ export function TeamPage() {
   const manages = rolesToGive(workspace.role).length > 0;
   return (
     <>
-      <PageMeta title="Team" />
-      <PageHeader
+      <SettingsHead
         title="Team"
         action={
-          <>
-            <Link to="/settings" className={buttonClass()}>
-              Account Settings
-            </Link>
-            {manages && (
-              <Button variant="primary" onClick={() => setInviting(true)}>
-                Invite somebody
-              </Button>
-            )}
-          </>
+          manages && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Invite somebody
+            </Button>
+          )
         }
       >
         Who works in this workspace, and what each of them may do.
-      </PageHeader>
+      </SettingsHead>
       <div className="max-w-4xl">
         <QueryView read={read} what="The team" skeleton={<ListSkeleton label="Loading team" rows={3} />}>
           {(team) => (
@@ -110,25 +104,14 @@ function Places() {
 }
 
 function Name({ team, manages }: { team: Team; manages: boolean }) {
-  const [editing, setEditing] = useState(false);
   return (
-    <Section
+    <EditableSection
       title="Workspace"
-      action={
-        manages &&
-        !editing && (
-          <Button size="sm" onClick={() => setEditing(true)}>
-            Rename
-          </Button>
-        )
-      }
+      edit={manages && "Rename"}
+      form={(onDone) => <WorkspaceRenameForm name={team.name} onDone={onDone} />}
     >
-      {editing ? (
-        <WorkspaceRenameForm name={team.name} onDone={() => setEditing(false)} />
-      ) : (
-        <p className="border-t border-rule pt-3 text-base font-medium [overflow-wrap:anywhere]">{team.name}</p>
-      )}
-    </Section>
+      <p className="border-t border-rule pt-3 text-base font-medium [overflow-wrap:anywhere]">{team.name}</p>
+    </EditableSection>
   );
 }
 

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "../../components/page-meta.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+
+/** The head of a settings page that has an address of its own. */
+export function SettingsHead({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PageMeta title={title} />
+      <PageHeader
+        title={title}
+        action={
+          <>
+            <Link to="/settings" className={buttonClass()}>
+              Account Settings
+            </Link>
+            {action}
+          </>
+        }
+      >
+        {children}
+      </PageHeader>
+    </>
+  );
+}
+
+type Editable = {
+  title: string;
+  /** On the button that shows the form; without it nothing can be changed. */
+  edit: string | false;
+  /** Whether the form is there at first, as for a draft. */
+  begun?: boolean;
+  form: (onDone: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** What is set, until its form takes its place. */
+export function EditableSection({ title, edit, begun = false, form, children }: Editable) {
+  const [editing, setEditing] = useState(begun);
+  return (
+    <Section
+      title={title}
+      action={
+        edit &&
+        !editing && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            {edit}
+          </Button>
+        )
+      }
+    >
+      {editing ? form(() => setEditing(false)) : children}
+    </Section>
+  );
+}
