@@ -37,10 +37,7 @@ export async function exportedFiles(deps: Deps, user: typeof users.$inferSelect,
   const [avatar] = await db.select().from(avatars).where(eq(avatars.userId, user.id));
   if (avatar) await zip.addFile("avatar.webp", avatar.image);
   await zip.addJson("sessions.json", await listSessionsOf(db, user.id));
-  await zip.addJson(
-    "tokens.json",
-    await Promise.all(owned.map(({ id }) => listTokens(db, { workspaceId: id, projectId: null }))).then((lists) => lists.flat()),
-  );
+  await zip.addJson("tokens.json", await Promise.all(owned.map(({ id }) => listTokens(db, id))).then((lists) => lists.flat()));
   await zip.addList("projects", pagesOfProjects(db, owned));
   await zip.addList("attributions", pagesOfAttributions(deps, owned));
   await zip.addList("attribution-changes", pagesOfChanges(db, owned));

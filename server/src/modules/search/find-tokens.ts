@@ -2,14 +2,13 @@ import type { FoundToken } from "@byline/contract/search.ts";
 import { isTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { UserActor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { reachOf } from "../projects/queries.ts";
 import { listTokens } from "../tokens/queries.ts";
 
 /** The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it. */
 export async function findTokens({ db }: Deps, actor: UserActor, text: string, limit: number): Promise<FoundToken[]> {
   const { prefix, lastFour } = isTokenText(text) ? tokenHints(text) : { prefix: text, lastFour: "" };
   const name = text.toLowerCase();
-  const tokens = (await listTokens(db, reachOf(actor))).filter(
+  const tokens = (await listTokens(db, actor.workspaceId)).filter(
     (token) =>
       (prefix.startsWith("byl_") && token.prefix.startsWith(prefix) && token.lastFour.endsWith(lastFour)) ||
       token.lastFour === text ||

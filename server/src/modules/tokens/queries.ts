@@ -2,22 +2,13 @@ import type { Token } from "@byline/contract/tokens.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { isUuid } from "../../kit/ids.ts";
-import type { Reach } from "../projects/queries.ts";
 
-/** Newest first, without the revoked ones; with a project, those bound to it. */
-export async function listTokens(db: Db, reach: Reach): Promise<Token[]> {
-  if (reach.projectId && !isUuid(reach.projectId)) return [];
+/** Newest first, without the revoked ones. */
+export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> {
   const rows = await db
     .select()
     .from(apiTokens)
-    .where(
-      and(
-        eq(apiTokens.workspaceId, reach.workspaceId),
-        isNull(apiTokens.revokedAt),
-        reach.projectId ? eq(apiTokens.projectId, reach.projectId) : undefined,
-      ),
-    )
+    .where(and(eq(apiTokens.workspaceId, workspaceId), isNull(apiTokens.revokedAt)))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return rows.map(shapeToken);
 }
