@@ -42,6 +42,8 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
     .click();
   await expect(page).toHaveURL("/tutorials#credit-on-a-phone");
   await expect(page.getByRole("heading", { name: "Credit on a phone" })).toBeInViewport();
+  await expect(page.locator("#arrival"), "what is read out").toHaveText("Tutorials");
+  await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
 
   await page.goto("/docs/idempotency");
   const group = page.locator(".docs-calls").first();

@@ -82,11 +82,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       `/projects/${projectId}?tab=royalties`,
       `/community/projects/${projectId}`,
     ]) {
-      for (const one of [page, guest]) {
-        await one.goto(path);
-        await expect(one.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(one.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-      }
+      await Promise.all([page, guest].map((one) => open(one, path)));
       await expect(ways(page).first(), `Ada may change something on ${path}`).toBeVisible();
       await expect(ways(guest), `Ben may not on ${path}`).toHaveCount(0);
     }
@@ -117,6 +113,12 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
   });
 });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+}
 
 async function invite(page: Page, email: string) {
   await page.getByRole("button", { name: "Invite somebody" }).click();
