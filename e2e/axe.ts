@@ -1,14 +1,32 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colours alone. */
 export async function findBarriers(page: Page, of: "everything" | "colours" = "everything"): Promise<string[]> {
-  // No page has frames of others, for which axe would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (of === "colours" ? axe.withRules(["color-contrast"]) : axe.withTags(STANDARD)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  // Once in a document: axe takes longer to arrive there than to look.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    runOnly: of === "colours" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: STANDARD },
+    resultTypes: ["violations"],
+  };
+  return await page.evaluate(async (asked) => {
+    // After a change of theme or width, colours are on their way for some frames.
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+    for (let frame = 0, still = 0; still < 3 && frame < 100; frame++) {
+      await new Promise(requestAnimationFrame);
+      still = isMoving() ? 0 : still + 1;
+    }
+    const { violations } = await window.axe.run(document, asked);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  }, options);
 }
 
 /** How many pixels the page is wider than the window. */
