@@ -4,7 +4,7 @@ import type { Range } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { refusedBy } from "./unusable-filters.tsx";
+import { refusedIn } from "./unusable-filters.tsx";
 import { useSearch } from "./use-search.ts";
 
 const titles: Record<Period, string> = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "365d": "365 days" };
@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 export function useRange() {
   const { parameters, change } = useSearch();
   const asked = Object.fromEntries(["period", "from", "to"].map((name) => [name, parameters.get(name) || undefined]));
-  const { data } = schema.safeParse(asked);
-  const refused = refusedBy(schema, asked);
+  const { data, error } = schema.safeParse(asked);
+  const refused = refusedIn(error);
   const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };
   const choose = (next: Range) => change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" });
   return { range, asked, refused, choose };

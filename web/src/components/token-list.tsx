@@ -19,7 +19,10 @@ import { toast } from "./toast-store.ts";
 
 /** The tokens of the workspace, or those valid for one project, with the way to make and revoke them. */
 export function TokenList({ projectId }: { projectId?: string }) {
-  const tokens = useQuery(tokensQuery);
+  const tokens = useQuery({
+    ...tokensQuery,
+    select: (all: Token[]) => all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId),
+  });
   const [creating, setCreating] = useState(() => hasDraft("token-create"));
   const [revoking, setRevoking] = useState<Token | null>(null);
   const mayWrite = useMayWrite();
@@ -30,8 +33,6 @@ export function TokenList({ projectId }: { projectId?: string }) {
   ) : (
     <ViewerNote />
   );
-
-  const valid = (all: Token[]) => all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId);
 
   async function revoke(token: Token) {
     setRevoking(null);
@@ -45,11 +46,11 @@ export function TokenList({ projectId }: { projectId?: string }) {
   }
 
   return (
-    <Section title="API tokens" action={tokens.data && valid(tokens.data).length ? create : null}>
+    <Section title="API tokens" action={tokens.data?.length ? create : null}>
       <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
-        {(all) =>
-          valid(all).length ? (
-            <TokenTable tokens={valid(all)} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
+        {(list) =>
+          list.length ? (
+            <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
             <EmptyState compact title="No tokens yet" action={create}>
               A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown once, when you make it.

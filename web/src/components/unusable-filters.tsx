@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ZodType } from "zod";
+import type { ZodError } from "zod";
 import { ApiError } from "../api.ts";
 import { projectQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,11 +19,8 @@ const titles: Record<string, string> = {
   to: "last day",
 };
 
-/** The names of those that the contract refuses. */
-export function refusedBy(schema: ZodType, filters: Filters): string[] {
-  const { error } = schema.safeParse(filters);
-  return [...new Set(error?.issues.map(({ path }) => String(path[0])))];
-}
+/** The names of those that the contract refused, each once. */
+export const refusedIn = (error: ZodError | undefined) => [...new Set(error?.issues.map(({ path }) => String(path[0])))];
 
 /** Whether an address names a project that its reader does not have; archived ones are there too. */
 export function useUnknownProject(projectId: string | undefined): boolean {

@@ -8,7 +8,7 @@ import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
 import { exampleUse, Snippets } from "../../components/snippets.tsx";
-import { refusedBy, UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
+import { refusedIn, UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
 import { useSearch } from "../../components/use-search.ts";
 import { AttributionImportDialog } from "../../forms/attribution-import.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
@@ -29,7 +29,7 @@ export default function AttributionPage() {
   const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
-  const unusable = unknownProject ? ["projectId"] : refusedBy(attributionExportQuery, filters);
+  const unusable = unknownProject ? ["projectId"] : refusedIn(attributionExportQuery.safeParse(filters).error);
   const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
