@@ -45,33 +45,62 @@ const wall = (name, from, to, comment, pathNot) => ({
 
 export default {
   forbidden: [
-    wall("contract-knows-nobody", "^contract/", "^(server|web|sdk|scripts|bench)/", "The contract is pure: server and web agree on it."),
+    wall(
+      "contract-knows-nobody",
+      "^contract/",
+      "^(server|web|sdk|scripts|bench)/",
+      "The contract is pure: server and web agree on it.",
+    ),
     wall(
       "sdk-stands-alone",
       "^sdk/src/(?!.*[.]test[.]ts$)",
       "^(contract|server|web|scripts|bench|node_modules)/",
       "The SDK is published alone, without dependencies.",
     ),
-    wall("web-knows-contract-only", "^web/", "^(server|sdk|scripts|bench)/", "The web app speaks to the server over HTTP only."),
+    wall(
+      "web-knows-contract-only",
+      "^web/",
+      "^(server|sdk|scripts|bench)/",
+      "The web app speaks to the server over HTTP only.",
+    ),
     wall("server-knows-no-web", "^server/", "^(web|sdk)/", "The server serves the built web app as files."),
     wall("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
-    wall("db-knows-no-module", "^server/src/db/", "^server/src/(modules|http)/", "db/ knows tables, not rules."),
+    wall(
+      "db-knows-no-module",
+      "^server/src/db/",
+      "^server/src/(modules|http)/",
+      "db/ knows tables, not rules.",
+    ),
     wall(
       "ui-knows-nothing",
       "^web/src/ui/",
       "^(web/src/(?!ui/)|contract/|node_modules/(react-router|@tanstack|react-hook-form))",
       "ui/ knows no router, query or form library, and nothing of the app.",
     ),
-    wall("sandbox-is-for-tests", "^server/src/modules/", "^server/test/", "The product does not use its tests.", "[.]test[.]ts$"),
+    wall(
+      "sandbox-is-for-tests",
+      "^server/src/modules/",
+      "^server/test/",
+      "The product does not use its tests.",
+      "[.]test[.]ts$",
+    ),
     ...modules,
     {
       name: "unlisted-module",
       comment: "A new module needs a line in EDGES.",
       severity: "error",
-      from: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${Object.keys(EDGES).join("|")})/` },
+      from: {
+        path: "^server/src/modules/",
+        pathNot: `^server/src/modules/(${Object.keys(EDGES).join("|")})/`,
+      },
       to: {},
     },
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

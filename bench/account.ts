@@ -1,5 +1,7 @@
 /** Signs up and makes a project and a token, as any developer would. */
-export async function openAccount(url: string): Promise<{ projectId: string; authorization: string; cookie: string }> {
+export async function openAccount(
+  url: string,
+): Promise<{ projectId: string; authorization: string; cookie: string }> {
   const post = async (path: string, body: unknown, cookie = "") => {
     const response = await fetch(url + path, {
       method: "POST",
@@ -21,8 +23,12 @@ export async function openAccount(url: string): Promise<{ projectId: string; aut
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
     .join("; ");
-  const project = (await (await post("/api/projects", { name: "Bench", type: "api" }, cookie)).json()) as { id: string };
-  const { token } = (await (await post("/api/tokens", { name: "Bench", scopes: ["read", "write"] }, cookie)).json()) as { token: string };
+  const project = (await (await post("/api/projects", { name: "Bench", type: "api" }, cookie)).json()) as {
+    id: string;
+  };
+  const { token } = (await (
+    await post("/api/tokens", { name: "Bench", scopes: ["read", "write"] }, cookie)
+  ).json()) as { token: string };
   return { projectId: project.id, authorization: `Bearer ${token}`, cookie };
 }
 

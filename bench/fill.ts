@@ -7,7 +7,9 @@ import { FACETS } from "../server/src/modules/attributions/tallies.ts";
 export async function connect(folder: string): Promise<pg.Client> {
   const port = readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[3];
   const password = readFileSync(path.join(folder, "pg-password"), "utf8");
-  const client = new pg.Client({ connectionString: `postgres://byline:${password}@127.0.0.1:${port}/byline` });
+  const client = new pg.Client({
+    connectionString: `postgres://byline:${password}@127.0.0.1:${port}/byline`,
+  });
   await client.connect();
   return client;
 }
@@ -27,7 +29,8 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
        cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p, now() - interval '90 days' * ($2 - i) / $2 as at) t`,
     [projectIds, rows],
   );
-  const mine = "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";
+  const mine =
+    "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";
   const valued = `select project_id, day, facet, value from (${mine}) a
     cross join lateral (values (${FACETS.creator}, content_creator_id), (${FACETS.content}, content_id), (${FACETS.platform}, metadata ->> 'platform')) v (facet, value)`;
   for (const statement of [
@@ -42,5 +45,7 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
     await client.query(statement, [projectIds]);
   }
   await client.query("commit");
-  await client.query("vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, tally_months");
+  await client.query(
+    "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, tally_months",
+  );
 }

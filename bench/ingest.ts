@@ -47,7 +47,13 @@ export async function benchIngest(): Promise<void> {
         tails[name] = [...(tails[name] ?? []), result.p99];
       }
     }
-    const [echo, ours, , bare, counted] = Object.values(rates).map(median) as [number, number, number, number, number];
+    const [echo, ours, , bare, counted] = Object.values(rates).map(median) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     print(`Ingest, ${connections} connections, median of ${ROUNDS} x ${SECONDS} s`, [
       ["", "requests/s", "p99 ms", "x echo"],
       ...Object.entries(rates).map(([name, values]): [string, ...(string | number)[]] => [
@@ -60,7 +66,10 @@ export async function benchIngest(): Promise<void> {
     print("", [
       ["against a bare Fastify echo (goal: at least 0.5)", (ours / echo).toFixed(2)],
       ["against one INSERT a request, without counters", (ours / bare).toFixed(2)],
-      ["against one transaction a request that does the same work (goal: at least 4)", (ours / counted).toFixed(2)],
+      [
+        "against one transaction a request that does the same work (goal: at least 4)",
+        (ours / counted).toFixed(2),
+      ],
     ]);
   }
   for (const target of new Set(Object.values(targets))) await target.stop();

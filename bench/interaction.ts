@@ -31,7 +31,8 @@ const SCENES: Record<string, { at: string; act: (page: Page) => Promise<void> }>
   "analytics: periods": {
     at: "/analytics",
     async act(page) {
-      for (const name of ["7 days", "90 days", "365 days"]) await page.getByRole("radio", { name }).first().click({ force: true });
+      for (const name of ["7 days", "90 days", "365 days"])
+        await page.getByRole("radio", { name }).first().click({ force: true });
     },
   },
   "palette: open, type": {
@@ -59,14 +60,19 @@ export async function benchInteraction(): Promise<void> {
      select workspace_id, created_by, 'Work ' || i, type, status, false from projects cross join generate_series(2, $2::int) i where id = $1`,
     [account.projectId, PROJECTS],
   );
-  const { rows } = await client.query<{ id: string }>("select id from projects order by id = $1 desc", [account.projectId]);
+  const { rows } = await client.query<{ id: string }>("select id from projects order by id = $1 desc", [
+    account.projectId,
+  ]);
   const [first, ...others] = rows.map((row) => row.id);
   await fill(client, [String(first)], RECORDS / 2);
   await fill(client, others, RECORDS / 2);
   await client.end();
 
   Object.assign(process.env, await findChromium());
-  const browser = await chromium.launch({ executablePath: String(process.env.CHROMIUM_PATH), args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: String(process.env.CHROMIUM_PATH),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   const context = await browser.newContext({ baseURL: byline.url });
   await context.addCookies(
     account.cookie.split("; ").map((pair) => {
@@ -81,7 +87,8 @@ export async function benchInteraction(): Promise<void> {
       const seen: number[] = [];
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as PerformanceEventTiming[]) if (entry.interactionId) seen.push(entry.duration);
+        for (const entry of list.getEntries() as PerformanceEventTiming[])
+          if (entry.interactionId) seen.push(entry.duration);
       }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     });
     await page.goto(at);
@@ -97,13 +104,18 @@ export async function benchInteraction(): Promise<void> {
         .map(({ name, duration }) => ({ asked: new URL(name).pathname, ms: Math.round(duration) })),
     }));
     const slowest = server.toSorted((a, b) => b.ms - a.ms)[0];
-    measured.push([name, `${Math.max(0, ...screen)} (${screen.length})`, `${slowest?.ms} (${server.length})`, slowest?.asked ?? ""]);
+    measured.push([
+      name,
+      `${Math.max(0, ...screen)} (${screen.length})`,
+      `${slowest?.ms} (${server.length})`,
+      slowest?.asked ?? "",
+    ]);
     await page.close();
   }
-  print(`Hand to screen with ${PROJECTS} projects and ${RECORDS.toLocaleString("en")} attributions: worst ms (of how many)`, [
-    ["", `screen (goal: under ${GOAL_MS})`, "server, with the way there", "slowest"],
-    ...measured,
-  ]);
+  print(
+    `Hand to screen with ${PROJECTS} projects and ${RECORDS.toLocaleString("en")} attributions: worst ms (of how many)`,
+    [["", `screen (goal: under ${GOAL_MS})`, "server, with the way there", "slowest"], ...measured],
+  );
   await browser.close();
   await byline.stop();
   await remove();

@@ -15,7 +15,8 @@ function scriptsOf(html: string): Set<string> {
     if (found.has(file)) continue;
     found.add(file);
     const source = readFileSync(path.join(client, file), "utf8");
-    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) queue.push(`/assets/${match[1]}`);
+    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      queue.push(`/assets/${match[1]}`);
   }
   return found;
 }
@@ -23,7 +24,10 @@ function scriptsOf(html: string): Set<string> {
 export async function benchLanding(): Promise<void> {
   await buildIfStale();
   const scripts = [...scriptsOf(readFileSync(path.join(client, "index.html"), "utf8"))];
-  const sizes = scripts.map((file): [string, number] => [file, brotliCompressSync(readFileSync(path.join(client, file))).length / 1000]);
+  const sizes = scripts.map((file): [string, number] => [
+    file,
+    brotliCompressSync(readFileSync(path.join(client, file))).length / 1000,
+  ]);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   print("JavaScript of the landing page, brotli", [
     ...sizes.map(([file, size]): [string, string] => [file, `${size.toFixed(1)} kB`]),

@@ -69,7 +69,11 @@ type Request = { head: string; rest: string; whole: Buffer };
 function assemble({ url, headers = {}, bodies = [""], method = "POST" }: LoadOptions): Request[] {
   const { host, pathname, search } = new URL(url);
   return bodies.map((body) => {
-    const sent = { host, ...headers, ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }) };
+    const sent = {
+      host,
+      ...headers,
+      ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    };
     const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
     const [head, rest] = [`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}`, `\r\n${body}`];
     return { head, rest: `\r\n${rest}`, whole: Buffer.from(head + rest) };

@@ -16,10 +16,10 @@ export async function benchReads(): Promise<void> {
   for (const size of SIZES) {
     const account = await openAccount(byline.url);
     await fill(client, [account.projectId], size);
-    const { rows } = await client.query("select id from attributions where project_id = $1 order by id desc offset $2 limit 1", [
-      account.projectId,
-      size / 2,
-    ]);
+    const { rows } = await client.query(
+      "select id from attributions where project_id = $1 order by id desc offset $2 limit 1",
+      [account.projectId, size / 2],
+    );
     const questions = {
       "list, page 1": "/v1/attributions?limit=20",
       "list, cursor half way down": `/v1/attributions?limit=20&cursor=${rows[0].id}`,
@@ -35,7 +35,10 @@ export async function benchReads(): Promise<void> {
         headers: { authorization: account.authorization },
       });
       if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
-      measured[name] = [...(measured[name] ?? []), { mean: 1000 / result.requestsPerSecond, p99: result.p99 }];
+      measured[name] = [
+        ...(measured[name] ?? []),
+        { mean: 1000 / result.requestsPerSecond, p99: result.p99 },
+      ];
     }
   }
   print("Reads over HTTP, 1 connection: mean ms (p99 ms) at each size", [

@@ -19,10 +19,15 @@ export async function benchSearch(): Promise<void> {
   const { folder, remove } = await createFolder();
   const postgres = await startEmbeddedPostgres({ dir: folder });
   await migrate(postgres.url);
-  const deps = await createContext(readConfig({ BYLINE_LOG_LEVEL: "silent" }), postgres.url, createLog("silent"));
+  const deps = await createContext(
+    readConfig({ BYLINE_LOG_LEVEL: "silent" }),
+    postgres.url,
+    createLog("silent"),
+  );
   const { actor, projectId } = await fill(deps.pool);
   const ask = (q: string) => () => search(deps, actor, { q, limit: 5 });
-  const list = (filter: object) => () => listShownProjects(deps.pool, { viewer: actor.userId, ...filter }, { limit: 50 });
+  const list = (filter: object) => () =>
+    listShownProjects(deps.pool, { viewer: actor.userId, ...filter }, { limit: 50 });
   const questions: Record<string, () => Promise<unknown>> = {
     ...Object.fromEntries(
       [
@@ -63,7 +68,10 @@ export async function benchSearch(): Promise<void> {
     }
     rows.push([name, Number(median(times).toFixed(1)), Number(Math.max(...times).toFixed(1))]);
   }
-  print(`Search and showcase at 100,000 projects, ${ROUNDS} rounds (goal: search in 20 ms)`, [["", "median ms", "worst ms"], ...rows]);
+  print(`Search and showcase at 100,000 projects, ${ROUNDS} rounds (goal: search in 20 ms)`, [
+    ["", "median ms", "worst ms"],
+    ...rows,
+  ]);
   await deps.close();
   await postgres.stop();
   await remove();
@@ -100,8 +108,15 @@ async function fill(pool: Deps["pool"]): Promise<{ actor: UserActor; projectId: 
         'creator:' || i % 3000, 'image_content', '{}', now() from generate_series(1, 1000000) i;`);
   await client.query("vacuum analyze");
   client.release();
-  const id = async (text: string) => (await pool.query<{ id: string }>("select md5($1)::uuid as id", [text])).rows[0]?.id as string;
-  const actor = { kind: "user", userId: await id("u1"), workspaceId: await id("w1"), sessionId: "", role: "owner" } as unknown as UserActor;
+  const id = async (text: string) =>
+    (await pool.query<{ id: string }>("select md5($1)::uuid as id", [text])).rows[0]?.id as string;
+  const actor = {
+    kind: "user",
+    userId: await id("u1"),
+    workspaceId: await id("w1"),
+    sessionId: "",
+    role: "owner",
+  } as unknown as UserActor;
   return { actor, projectId: await id("p10") };
 }
 

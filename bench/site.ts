@@ -12,14 +12,21 @@ const client = path.resolve(import.meta.dirname, "../web/build/client");
 const ROUNDS = 3;
 const GOAL = 98;
 const CRITICAL_GOAL_KB = 20;
-const CATEGORIES = { performance: "speed", accessibility: "access", "best-practices": "practice", seo: "search" };
+const CATEGORIES = {
+  performance: "speed",
+  accessibility: "access",
+  "best-practices": "practice",
+  seo: "search",
+};
 type Category = keyof typeof CATEGORIES;
 
 /**
  * Lighthouse on a telephone, median of three, for every public page or for those given (`npm run bench site /pricing /blog`), and
  * the weight of what the landing page needs before it can be seen. It wants a quiet machine: speed is measured in CPU time.
  */
-export async function benchSite(pages: string[] = publicPaths.filter((page) => page !== "/checkout")): Promise<void> {
+export async function benchSite(
+  pages: string[] = publicPaths.filter((page) => page !== "/checkout"),
+): Promise<void> {
   await buildIfStale();
   printCritical();
   const { folder, remove } = await createFolder();
@@ -34,9 +41,16 @@ export async function benchSite(pages: string[] = publicPaths.filter((page) => p
     const rounds: Measured[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(byline.url + page, chrome.port));
     const of = (read: (round: Measured) => number) => median(rounds.map(read));
-    const scores = (Object.keys(CATEGORIES) as Category[]).map((category) => of((round) => round.scores[category]));
+    const scores = (Object.keys(CATEGORIES) as Category[]).map((category) =>
+      of((round) => round.scores[category]),
+    );
     const failed = [...new Set(rounds.flatMap((round) => round.failed))].join(" ");
-    rows.push([page, ...scores, of((round) => round.shift).toFixed(3), Math.min(...scores) >= GOAL ? "" : failed]);
+    rows.push([
+      page,
+      ...scores,
+      of((round) => round.shift).toFixed(3),
+      Math.min(...scores) >= GOAL ? "" : failed,
+    ]);
     process.stderr.write(`${page} ${scores.join(" ")}\n`);
   }
   await chrome.kill();
@@ -53,7 +67,12 @@ export async function benchSite(pages: string[] = publicPaths.filter((page) => p
 type Measured = { scores: Record<Category, number>; shift: number; failed: string[] };
 
 async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: Object.keys(CATEGORIES), formFactor: "mobile" });
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: Object.keys(CATEGORIES),
+    formFactor: "mobile",
+  });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
   const { categories, audits } = result.lhr;
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -70,10 +89,15 @@ async function measure(url: string, port: number): Promise<Measured> {
 /** The page with the style sheets in it: what must arrive before the first paint. */
 function printCritical() {
   const html = readFileSync(path.join(client, "index.html"), "utf8");
-  if (/<link rel="stylesheet"(?![^>]* disabled)/.test(html)) throw new Error("The landing page waits for a style sheet");
+  if (/<link rel="stylesheet"(?![^>]* disabled)/.test(html))
+    throw new Error("The landing page waits for a style sheet");
   print("Landing page before its first paint, brotli", [
-    [`HTML and CSS (goal: at most ${CRITICAL_GOAL_KB} kB)`, `${(brotliCompressSync(html).length / 1000).toFixed(1)} kB`],
+    [
+      `HTML and CSS (goal: at most ${CRITICAL_GOAL_KB} kB)`,
+      `${(brotliCompressSync(html).length / 1000).toFixed(1)} kB`,
+    ],
   ]);
 }
 
-if (import.meta.filename === process.argv[1]) await benchSite(process.argv.length > 2 ? process.argv.slice(2) : undefined);
+if (import.meta.filename === process.argv[1])
+  await benchSite(process.argv.length > 2 ? process.argv.slice(2) : undefined);

@@ -27,10 +27,18 @@ export async function benchSync(): Promise<void> {
     BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
   };
   const shared = { BYLINE_BETA_MONTHLY_CALLS: "1000000000", ...rights };
-  const without = await serveByline(folders[1].folder, { DATABASE_URL: idle, ...shared, BYLINE_WORKER: "false" });
+  const without = await serveByline(folders[1].folder, {
+    DATABASE_URL: idle,
+    ...shared,
+    BYLINE_WORKER: "false",
+  });
   const quiet = await openAccount(without.url);
   // The backlog is made before anybody works on it.
-  const before = await serveByline(folders[0].folder, { DATABASE_URL: backlogged, ...shared, BYLINE_WORKER: "false" });
+  const before = await serveByline(folders[0].folder, {
+    DATABASE_URL: backlogged,
+    ...shared,
+    BYLINE_WORKER: "false",
+  });
   const busy = await openAccount(before.url);
   await before.stop();
   const client = new pg.Client({ connectionString: backlogged });
@@ -46,7 +54,9 @@ export async function benchSync(): Promise<void> {
   const tails: Record<string, number[]> = {};
   const sent: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    for (const [name, { url, account }] of round % 2 ? Object.entries(targets).toReversed() : Object.entries(targets)) {
+    for (const [name, { url, account }] of round % 2
+      ? Object.entries(targets).toReversed()
+      : Object.entries(targets)) {
       // While the other is measured, the worker must stand still: each has the machine to itself.
       if (name === "without a backlog") await pause(client);
       const began = await countSent(client);
@@ -81,7 +91,10 @@ export async function benchSync(): Promise<void> {
   await wait(WATCHED_MS);
   const quietly = ((await countSent(client)) - began) / (WATCHED_MS / 1000);
   print("", [
-    ["recorded, with against without (goal: at least 0.9)", median(beside.map((rate, i) => rate / (alone[i] as number))).toFixed(2)],
+    [
+      "recorded, with against without (goal: at least 0.9)",
+      median(beside.map((rate, i) => rate / (alone[i] as number))).toFixed(2),
+    ],
     ["sent a second while recording at full load", Math.round(median(sent))],
     ["sent a second when nothing else is to be done", Math.round(quietly)],
   ]);

@@ -4,10 +4,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** `hold` stops its process where it is until `go` lets it run on. */
-export type Served = { url: string; startedInMs: number; hold: () => void; go: () => void; stop: () => Promise<void> };
+export type Served = {
+  url: string;
+  startedInMs: number;
+  hold: () => void;
+  go: () => void;
+  stop: () => Promise<void>;
+};
 
 /** A Node program that prints `ready on <address>`, as a process of its own. */
-export async function serve(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<Served> {
+export async function serve(
+  file: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Served> {
   const started = performance.now();
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file), ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -46,7 +56,10 @@ export async function serveByline(dataFolder: string, env: Record<string, string
 export async function createFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-bench-"));
   await chmod(folder, 0o755);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };
+  return {
+    folder,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  };
 }
 
 export function median(values: number[]): number {
@@ -57,7 +70,8 @@ export function median(values: number[]): number {
 /** Prints rows under a title, the first column left, the others right. */
 export function print(title: string, rows: [string, ...(string | number)[]][]) {
   process.stdout.write(`\n${title}\n`);
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length))) ?? [];
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length))) ?? [];
   for (const row of rows)
     process.stdout.write(
       `  ${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[0] as number) : String(cell).padStart(widths[i] as number))).join("  ")}\n`,

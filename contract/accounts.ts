@@ -16,9 +16,15 @@ const givenPassword = z
   .min(1, "Password is required")
   .max(200, "Password must be at most 200 characters");
 /** A password that is set; the server also refuses common ones. */
-const newPassword = text(200, "Password must be at most 200 characters").min(8, "Password must be at least 8 characters");
+const newPassword = text(200, "Password must be at most 200 characters").min(
+  8,
+  "Password must be at least 8 characters",
+);
 /** The secret of a link in a mail. */
-export const mailedToken = z.string("This link is incomplete").min(1, "This link is incomplete").max(200, "This link is not one of ours");
+export const mailedToken = z
+  .string("This link is incomplete")
+  .min(1, "This link is incomplete")
+  .max(200, "This link is not one of ours");
 
 /** One line that others can see: names stand in mails and beside those of others, so they must not turn or break what follows them. */
 const personName = (missing: string) =>
@@ -34,7 +40,10 @@ const profile = z.object({
   lastName: personName("Last name is required"),
   username: text(40, "Username must be at most 40 characters")
     .min(3, "Username must be at least 3 characters")
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "Use letters, digits, dots, dashes and underscores, starting with a letter or digit"),
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+      "Use letters, digits, dots, dashes and underscores, starting with a letter or digit",
+    ),
 });
 
 export const signIn = z.object({ email, password: givenPassword });
@@ -59,7 +68,10 @@ export const updateProfile = profile.partial();
 export type UpdateProfile = z.infer<typeof updateProfile>;
 
 /** PUT /api/account/avatar takes the image itself as its body. */
-export const AVATAR_LIMITS = { bytes: 5 * 1024 * 1024, types: ["image/png", "image/jpeg", "image/webp"] } as const;
+export const AVATAR_LIMITS = {
+  bytes: 5 * 1024 * 1024,
+  types: ["image/png", "image/jpeg", "image/webp"],
+} as const;
 
 export const updatedAvatar = z.object({ profileImageUrl: z.string().nullable() });
 
@@ -80,7 +92,9 @@ export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
 
 /** A person's choices, as the current user tells them. */
 export const preferences = z.object({
-  emailNotifications: z.boolean().meta({ description: "Whether a daily digest of unread notifications is mailed" }),
+  emailNotifications: z
+    .boolean()
+    .meta({ description: "Whether a daily digest of unread notifications is mailed" }),
   publicProfile: z.boolean().meta({ description: "Whether /developers/:username shows this person" }),
   notifications: notificationPreferences,
 });
@@ -122,11 +136,21 @@ export const currentUser = z.object({
   workspace: ownWorkspace,
   workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
-  demo: z.boolean().meta({ description: "Whether this is a visitor of the demo, who may look at everything and change nothing" }),
+  demo: z
+    .boolean()
+    .meta({
+      description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
+    }),
   emailVerified: z.boolean(),
-  pendingEmail: z.string().nullable().meta({ description: "The address that waits for its link to be opened" }),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .meta({ description: "The address that waits for its link to be opened" }),
   preferences,
-  deletionScheduledFor: z.string().nullable().meta({ description: "Set: every other call answers 403 until the deletion is undone" }),
+  deletionScheduledFor: z
+    .string()
+    .nullable()
+    .meta({ description: "Set: every other call answers 403 until the deletion is undone" }),
   createdAt: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -31,7 +31,10 @@ export const publicProjectAnalytics = z
     view_counts: z.object(viewCounts).meta({ description: "What the views were counted from" }),
     definition_version: z
       .string()
-      .meta({ example: DEFINITION_VERSION, description: "Changes when a figure begins to be counted in another way" }),
+      .meta({
+        example: DEFINITION_VERSION,
+        description: "Changes when a figure begins to be counted in another way",
+      }),
   })
   .meta({ id: "ProjectAnalytics" });
 
@@ -106,10 +109,12 @@ const rangeQuery = z.object({
 
 function checkRange(query: z.output<typeof rangeQuery>, context: z.core.$RefinementCtx) {
   const { from, to } = query;
-  const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
   if (from === undefined && to === undefined) return;
   if (query.period !== undefined) return problem("period", "Send either a period or from and to");
-  if (from === undefined || to === undefined) return problem(from === undefined ? "from" : "to", "Send both from and to");
+  if (from === undefined || to === undefined)
+    return problem(from === undefined ? "from" : "to", "Send both from and to");
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) problem("to", "The range must end on or after its first day");
   if (days > RANGE_LIMIT_DAYS) problem("from", `A range may be ${RANGE_LIMIT_DAYS} days`);
@@ -123,5 +128,7 @@ export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 /** GET /api/analytics/export: one section of the same answer as CSV; creators and contents are all there are, not the top ones. */
 export const analyticsExportQuery = rangeQuery
-  .extend({ section: z.enum(EXPORT_SECTIONS, `Section must be one of ${EXPORT_SECTIONS.join(", ")}`).default("days") })
+  .extend({
+    section: z.enum(EXPORT_SECTIONS, `Section must be one of ${EXPORT_SECTIONS.join(", ")}`).default("days"),
+  })
   .superRefine(checkRange);

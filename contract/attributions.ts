@@ -5,7 +5,16 @@ import { isStorable, requiredText, whenMissing } from "./text.ts";
 export const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
 export const BATCH_LIMIT = 1000;
 
-export const SYNC_STATUSES = ["pending", "sending", "processing", "synced", "rejected", "needs_review", "failed", "withdrawn"] as const;
+export const SYNC_STATUSES = [
+  "pending",
+  "sending",
+  "processing",
+  "synced",
+  "rejected",
+  "needs_review",
+  "failed",
+  "withdrawn",
+] as const;
 export const syncStatus = z.enum(SYNC_STATUSES);
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
@@ -39,27 +48,36 @@ function metadataProblem(metadata: unknown): string | null {
     }
     if (size > METADATA_LIMITS.bytes) return `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`;
   }
-  return size * 4 > METADATA_LIMITS.bytes && new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_LIMITS.bytes
+  return size * 4 > METADATA_LIMITS.bytes &&
+    new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_LIMITS.bytes
     ? `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`
     : null;
 }
 
-const metadata = z.record(z.string(), z.unknown(), "Metadata must be a JSON object").superRefine((value, context) => {
-  const message = metadataProblem(value);
-  if (message) context.addIssue({ code: "custom", message });
-});
+const metadata = z
+  .record(z.string(), z.unknown(), "Metadata must be a JSON object")
+  .superRefine((value, context) => {
+    const message = metadataProblem(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 export const contentId = requiredText(500, "content_id is required");
 const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
 const attributionType = z
   .string("attribution_type is required")
   .max(64, "attribution_type must be at most 64 characters")
-  .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/, "Use lower-case letters, digits, dots, dashes and underscores, such as video_content");
+  .regex(
+    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
+    "Use lower-case letters, digits, dots, dashes and underscores, such as video_content",
+  );
 
 /** POST /v1/attributions. */
 export const publicCreateAttribution = z
   .strictObject({
-    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z
+      .string(whenMissing("project_id is required"))
+      .max(200)
+      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
     content_creator_id: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
     attribution_type: attributionType.meta({ example: "image_content" }),
@@ -74,7 +92,12 @@ export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 /** An attribution as the public API shows it. */
 export const publicAttribution = z
   .object({
-    id: z.string().meta({ example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77", description: "A UUIDv7: its order is the order of recording" }),
+    id: z
+      .string()
+      .meta({
+        example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
+        description: "A UUIDv7: its order is the order of recording",
+      }),
     project_id: z.string(),
     content_id: z.string(),
     content_creator_id: z.string().nullable(),
@@ -86,7 +109,10 @@ export const publicAttribution = z
     }),
     created_at: z.string(),
     edited_at: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
-    withdrawn_at: z.string().optional().meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
+    withdrawn_at: z
+      .string()
+      .optional()
+      .meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
   })
   .meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
@@ -95,7 +121,10 @@ export const publicAttributionPage = z
   .object({
     attributions: z.array(publicAttribution),
     ...pageMembers,
-    next_cursor: z.string().nullable().meta({ description: "Send as `cursor` for the next page; null on the last" }),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ description: "Send as `cursor` for the next page; null on the last" }),
   })
   .meta({ id: "AttributionPage" });
 
@@ -115,7 +144,9 @@ export type PublicUpdateAttribution = z.infer<typeof publicUpdateAttribution>;
 
 /** DELETE /v1/attributions/{attribution_id}, and the same in the app. */
 export const withdrawAttribution = z
-  .strictObject({ reason: reason.meta({ example: "Recorded by mistake", description: "Why, for the history" }) })
+  .strictObject({
+    reason: reason.meta({ example: "Recorded by mistake", description: "Why, for the history" }),
+  })
   .meta({ id: "WithdrawAttribution" });
 
 const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
@@ -125,7 +156,9 @@ export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional(),
   content_id: contentId.optional(),
   content_creator_id: contentCreatorId.optional(),
-  withdrawn: onlyWithdrawn.meta({ description: "true: only withdrawn ones; false: only the others; both without it" }),
+  withdrawn: onlyWithdrawn.meta({
+    description: "true: only withdrawn ones; false: only the others; both without it",
+  }),
   cursor: z.string().max(200).optional(),
 });
 
@@ -133,7 +166,10 @@ export const publicAttributionQuery = pageQuery.extend({
 export const publicBatch = z
   .object({
     attributions: z
-      .array(z.unknown().meta({ $ref: "#/components/schemas/CreateAttributionBatchItem" }), "attributions must be an array")
+      .array(
+        z.unknown().meta({ $ref: "#/components/schemas/CreateAttributionBatchItem" }),
+        "attributions must be an array",
+      )
       .min(1, "Send at least one attribution")
       .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`),
   })
@@ -152,7 +188,9 @@ export const publicBatchItem = publicCreateAttribution
 export const publicBatchResult = z
   .object({
     accepted: z.array(z.object({ index: z.int(), id: z.string() })),
-    duplicates: z.array(z.object({ index: z.int(), id: z.string().meta({ description: "The attribution already recorded" }) })),
+    duplicates: z.array(
+      z.object({ index: z.int(), id: z.string().meta({ description: "The attribution already recorded" }) }),
+    ),
     rejected: z.array(
       z.object({
         index: z.int(),
@@ -198,7 +236,10 @@ export const CHANGE_KINDS = ["edited", "withdrawn"] as const;
 
 /** What a change replaced or put in place, under the names of the public API. */
 export type ChangedMembers = Partial<
-  Pick<PublicAttribution, "content_id" | "content_creator_id" | "attribution_type" | "metadata" | "byline_sync_status">
+  Pick<
+    PublicAttribution,
+    "content_id" | "content_creator_id" | "attribution_type" | "metadata" | "byline_sync_status"
+  >
 >;
 
 const changedMembers = attribution

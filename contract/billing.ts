@@ -20,7 +20,11 @@ const plan = z.string("Choose a plan").transform((name, context): PaidPlan => {
 export const choosePlan = z.object({ plan });
 
 /** Where and how the browser gives the card: Stripe's own form, or the sandbox's. `address`: the sandbox's, null with Stripe. */
-const provider = z.object({ sandbox: z.boolean(), publishableKey: z.string(), address: z.string().nullable() });
+const provider = z.object({
+  sandbox: z.boolean(),
+  publishableKey: z.string(),
+  address: z.string().nullable(),
+});
 
 /**
  * `intent`: "payment" takes the first month now; "setup" keeps a card for a subscription that is there already.
@@ -86,7 +90,12 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-export const billingEvent = z.object({ id: z.string(), title: z.string(), body: z.string(), happenedAt: z.string() });
+export const billingEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  happenedAt: z.string(),
+});
 export type BillingEvent = z.infer<typeof billingEvent>;
 
 /** POST /api/billing/preview: what a change would cost now, or when it would come and what would be lost. */
@@ -116,7 +125,8 @@ export const TAX_ID_TYPES = {
 } as const;
 export type TaxIdType = keyof typeof TAX_ID_TYPES;
 
-const line = (name: string, max = 200) => z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
+const line = (name: string, max = 200) =>
+  z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
 
 /** PUT /api/billing/details. Empty clears. */
 export const billingDetails = z
@@ -133,7 +143,9 @@ export const billingDetails = z
       .toUpperCase()
       .regex(/^([A-Z]{2})?$/, "The country is its two letters, such as DE")
       .default(""),
-    taxIdType: z.enum(["", ...(Object.keys(TAX_ID_TYPES) as TaxIdType[])], "Choose a kind of tax ID").default(""),
+    taxIdType: z
+      .enum(["", ...(Object.keys(TAX_ID_TYPES) as TaxIdType[])], "Choose a kind of tax ID")
+      .default(""),
     taxId: line("The tax ID", 40),
   })
   .refine(({ taxIdType, taxId }) => (taxIdType === "") === (taxId === ""), {

@@ -20,17 +20,32 @@ export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
 /** GET /api/community/projects. Every word of `q` must be in the project's name or description or in its author's name. */
 export const communityProjectQuery = listQuery.extend({
   q: searchText.optional(),
-  type: z.enum([...PROJECT_TYPES, "web-app"], "Type must be one of api, extension, mobile-sdk, integration, web-app").optional(),
+  type: z
+    .enum(
+      [...PROJECT_TYPES, "web-app"],
+      "Type must be one of api, extension, mobile-sdk, integration, web-app",
+    )
+    .optional(),
   status: projectStatus.optional(),
   sort: z.enum(COMMUNITY_SORTS, `Sort must be one of ${COMMUNITY_SORTS.join(", ")}`).default("newest"),
 });
 export type CommunityProjectQuery = z.infer<typeof communityProjectQuery>;
 
 /** A public project in the showcase. `starred`: by the caller. */
-export const shownProject = communityProject.extend({ starCount: z.int(), commentCount: z.int(), starred: z.boolean() });
+export const shownProject = communityProject.extend({
+  starCount: z.int(),
+  commentCount: z.int(),
+  starred: z.boolean(),
+});
 export type ShownProject = z.infer<typeof shownProject>;
 
-export const ACTIVITY_KINDS = ["project_created", "project_moved", "project_archived", "project_restored", "project_milestone"] as const;
+export const ACTIVITY_KINDS = [
+  "project_created",
+  "project_moved",
+  "project_archived",
+  "project_restored",
+  "project_milestone",
+] as const;
 
 export const activity = z.object({
   id: z.string(),
@@ -46,11 +61,15 @@ export type Activity = z.infer<typeof activity>;
 export const communityProjectPage = shownProject.extend({
   mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
   creatorCount: z.int().meta({ description: "Different creators credited, ever" }),
-  days: z.array(z.object({ day: z.string(), count: z.int() })).meta({ description: "Attributions on each of the last 30 days" }),
+  days: z
+    .array(z.object({ day: z.string(), count: z.int() }))
+    .meta({ description: "Attributions on each of the last 30 days" }),
   topCreators: z
     .array(z.object({ contentCreatorId: z.string(), count: z.int() }))
     .meta({ description: "Most credited among the latest `topCreatorsOf` attributions" }),
-  topCreatorsOf: z.int().meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),
+  topCreatorsOf: z
+    .int()
+    .meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),
   activities: z.array(activity).meta({ description: "The latest 10" }),
 });
 export type CommunityProjectPage = z.infer<typeof communityProjectPage>;
@@ -66,7 +85,13 @@ export const createComment = z.object({
 export type CreateComment = z.infer<typeof createComment>;
 
 /** `mine`: the caller wrote it, so the caller may delete it. `user` is null once its author has left. */
-export const comment = z.object({ id: z.string(), body: z.string(), createdAt: z.string(), mine: z.boolean(), user: person.nullable() });
+export const comment = z.object({
+  id: z.string(),
+  body: z.string(),
+  createdAt: z.string(),
+  mine: z.boolean(),
+  user: person.nullable(),
+});
 export type Comment = z.infer<typeof comment>;
 
 export const REPORT_REASONS = ["spam", "abuse", "wrong-credit", "other"] as const;
@@ -84,11 +109,19 @@ export const createReport = z
     reason: z.enum(REPORT_REASONS, "Please select a reason"),
     details: text(2000, "Details must be at most 2,000 characters").trim().default(""),
   })
-  .refine((report) => report.reason !== "other" || report.details !== "", { path: ["details"], message: "Please say what is wrong" });
+  .refine((report) => report.reason !== "other" || report.details !== "", {
+    path: ["details"],
+    message: "Please say what is wrong",
+  });
 export type CreateReport = z.infer<typeof createReport>;
 
 /** What the reporter gets back. Operators see it with its history. */
-export const report = z.object({ id: z.string(), reason: z.enum(REPORT_REASONS), status: z.literal("open"), createdAt: z.string() });
+export const report = z.object({
+  id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  status: z.literal("open"),
+  createdAt: z.string(),
+});
 export type Report = z.infer<typeof report>;
 
 /** GET /api/developers/:username: what a person shows to everybody. Totals are over their live public projects. */
@@ -143,7 +176,10 @@ export const placeExplained = z.object({
   since: z.string().meta({ description: "The first UTC day that counts" }),
   breakdown: z.array(z.object({ projectId: z.string(), name: z.string(), attributions: z.int() })),
   next: z
-    .object({ rank: z.int(), attributions: z.int().meta({ description: "How many more would take that place today" }) })
+    .object({
+      rank: z.int(),
+      attributions: z.int().meta({ description: "How many more would take that place today" }),
+    })
     .nullable()
     .meta({ description: "Null at the top" }),
   excluded: z.array(z.object({ reason: z.enum(EXCLUSIONS), projects: z.int(), attributions: z.int() })),
@@ -160,4 +196,6 @@ export const publicActivity = z
   })
   .meta({ id: "Activity" });
 
-export const publicActivityPage = z.object({ activities: z.array(publicActivity), ...pageMembers }).meta({ id: "ActivityPage" });
+export const publicActivityPage = z
+  .object({ activities: z.array(publicActivity), ...pageMembers })
+  .meta({ id: "ActivityPage" });

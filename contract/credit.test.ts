@@ -37,8 +37,14 @@ describe("as text", () => {
       { title: "Title", license: "CC BY 4.0" },
       '"Title" is licensed under CC BY 4.0. To view a copy of this license, visit https://creativecommons.org/licenses/by/4.0/.',
     ],
-    [{ title: "Title", creator: "Creator", license: "House rules" }, '"Title" by Creator is licensed under House rules.'],
-    [{ title: "Title", creator: "Creator", license: "LicenseRef-House-rules" }, '"Title" by Creator is licensed under House rules.'],
+    [
+      { title: "Title", creator: "Creator", license: "House rules" },
+      '"Title" by Creator is licensed under House rules.',
+    ],
+    [
+      { title: "Title", creator: "Creator", license: "LicenseRef-House-rules" },
+      '"Title" by Creator is licensed under House rules.',
+    ],
     [
       { title: "Title", license: "https://example.com/terms" },
       '"Title" is licensed under the license at example.com. To view a copy of this license, visit https://example.com/terms.',
@@ -55,7 +61,9 @@ describe("as text", () => {
   });
 
   test("without a name the id it credits stands for the creator", () => {
-    expect(formatCredit(of({ title: "Title" }, "creator:vincent-van-gogh"), "text")).toBe('"Title" by creator:vincent-van-gogh.');
+    expect(formatCredit(of({ title: "Title" }, "creator:vincent-van-gogh"), "text")).toBe(
+      '"Title" by creator:vincent-van-gogh.',
+    );
   });
 });
 
@@ -75,17 +83,26 @@ describe("as HTML", () => {
 
   test("escapes every word, and links nowhere but to http", () => {
     const html = formatCredit(
-      of({ title: '<script>console.log("HELLO");</script>', creator: "O'Neil & <b>", original_url: "javascript:alert(1)", license: "<i>" }),
+      of({
+        title: '<script>console.log("HELLO");</script>',
+        creator: "O'Neil & <b>",
+        original_url: "javascript:alert(1)",
+        license: "<i>",
+      }),
       "html",
     );
     expect(html).toBe(
       '<p>"&lt;script&gt;console.log(&quot;HELLO&quot;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is licensed under &lt;i&gt;.</p>',
     );
-    expect(formatCredit(of({ original_url: 'https://example.com/"onclick="x' }), "html")).not.toContain('"onclick');
+    expect(formatCredit(of({ original_url: 'https://example.com/"onclick="x' }), "html")).not.toContain(
+      '"onclick',
+    );
   });
 
   test("a name that runs right to left keeps its place", () => {
-    expect(formatCredit(of({ title: "Cairo", creator: "محمود سعيد" }), "html")).toBe('<p>"Cairo" by <bdi>محمود سعيد</bdi>.</p>');
+    expect(formatCredit(of({ title: "Cairo", creator: "محمود سعيد" }), "html")).toBe(
+      '<p>"Cairo" by <bdi>محمود سعيد</bdi>.</p>',
+    );
   });
 });
 

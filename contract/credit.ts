@@ -4,7 +4,12 @@ export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
 
 /** What of a record its credit is made from. */
-export type Credited = { contentId: string; contentCreatorId: string | null; attributionType: string; metadata: Record<string, unknown> };
+export type Credited = {
+  contentId: string;
+  contentCreatorId: string | null;
+  attributionType: string;
+  metadata: Record<string, unknown>;
+};
 
 /** Title, author, source and licence, as far as they are known; addresses are http(s). */
 export type Credit = {
@@ -22,8 +27,10 @@ export type Credit = {
 
 /** Reads the metadata members that people use for each part. Without a creator's name, the id the record credits stands for it. */
 export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
-  const text = (...names: string[]) => names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
-  const address = (...names: string[]) => names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
+  const text = (...names: string[]) =>
+    names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
+  const address = (...names: string[]) =>
+    names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
   return {
     title: text("title", "name"),
     creator: text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId),
@@ -55,7 +62,9 @@ export function formatCredit(record: Credited, format: CreditFormat): string {
 export function creditText(credit: Credit): string {
   const { licence, source } = credit;
   const line = sentence(credit, { text: (value) => value, link: (value) => value });
-  const view = licence?.url ? ` To view ${licence.publicDomain ? "the terms" : "a copy of this license"}, visit ${licence.url}.` : "";
+  const view = licence?.url
+    ? ` To view ${licence.publicDomain ? "the terms" : "a copy of this license"}, visit ${licence.url}.`
+    : "";
   return `${line}${view}${source ? ` Source: ${source}` : ""}`;
 }
 
@@ -89,7 +98,11 @@ export function creditJsonLd(record: Credited): string {
     identifier: record.contentId,
     url: source,
     contentUrl: webAddress(record.metadata.content_url),
-    creator: creator && { "@type": isOrganization ? "Organization" : "Person", name: creator, ...(creatorUrl && { url: creatorUrl }) },
+    creator: creator && {
+      "@type": isOrganization ? "Organization" : "Person",
+      name: creator,
+      ...(creatorUrl && { url: creatorUrl }),
+    },
     creditText: credit.creditText ?? creator,
     copyrightNotice: credit.copyrightNotice,
     license: licence && (licence.url ?? licence.name),
@@ -102,10 +115,16 @@ export function creditJsonLd(record: Credited): string {
   );
 }
 
-type Writer = { text: (value: string) => string; link: (value: string, url: string | null, rel?: string) => string };
+type Writer = {
+  text: (value: string) => string;
+  link: (value: string, url: string | null, rel?: string) => string;
+};
 
 /** The sentence all forms share. The quotes stand around the title, whatever it is made of. */
-function sentence({ title, creator, creatorUrl, source, licence, changes }: Credit, { text, link }: Writer): string {
+function sentence(
+  { title, creator, creatorUrl, source, licence, changes }: Credit,
+  { text, link }: Writer,
+): string {
   const work = title ? `"${link(title, source)}"` : link("This work", source);
   const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
   const terms = licence
@@ -116,7 +135,13 @@ function sentence({ title, creator, creatorUrl, source, licence, changes }: Cred
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escapeHtml(value: string): string {
   return value.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);

@@ -10,7 +10,10 @@ export const publicCredit = z
     format: z.enum(CREDIT_FORMATS),
     credit: z
       .string()
-      .meta({ example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.', description: "Ready to be shown" }),
+      .meta({
+        example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.',
+        description: "Ready to be shown",
+      }),
   })
   .meta({ id: "Credit" });
 export type PublicCredit = z.infer<typeof publicCredit>;

@@ -11,9 +11,21 @@ export const ANSWER_HOURS = 48;
 
 const LONG = 5000;
 const affirmed = (message: string) => z.literal(true, message);
-const phone = requiredText(50, "Please enter a telephone number", "Telephone number must be at most 50 characters");
-const address = requiredText(1000, "Please enter your postal address", "Address must be at most 1,000 characters");
-const signature = requiredText(200, "Please sign with your full name", "Signature must be at most 200 characters");
+const phone = requiredText(
+  50,
+  "Please enter a telephone number",
+  "Telephone number must be at most 50 characters",
+);
+const address = requiredText(
+  1000,
+  "Please enter your postal address",
+  "Address must be at most 1,000 characters",
+);
+const signature = requiredText(
+  200,
+  "Please sign with your full name",
+  "Signature must be at most 200 characters",
+);
 
 /** POST /api/dmca/notices: every part that 17 U.S.C. 512(c)(3)(A) asks for. */
 export const createNotice = z.object({
@@ -23,7 +35,11 @@ export const createNotice = z.object({
   phone,
   address,
   work: requiredText(LONG, "Please identify the work", "Work must be at most 5,000 characters"),
-  material: requiredText(LONG, "Please give the address of the material", "Material must be at most 5,000 characters"),
+  material: requiredText(
+    LONG,
+    "Please give the address of the material",
+    "Material must be at most 5,000 characters",
+  ),
   creditWouldDo: z.boolean().default(false),
   goodFaith: affirmed("Confirm this to send a notice"),
   accurate: affirmed("Confirm this under penalty of perjury to send a notice"),
@@ -72,7 +88,11 @@ export const createCounterNotice = z.object({
   email: senderEmail,
   phone,
   address,
-  material: requiredText(LONG, "Please identify the material and where it stood", "Material must be at most 5,000 characters"),
+  material: requiredText(
+    LONG,
+    "Please identify the material and where it stood",
+    "Material must be at most 5,000 characters",
+  ),
   mistake: affirmed("Confirm this under penalty of perjury to send a counter-notice"),
   jurisdiction: affirmed("Consent to this to send a counter-notice"),
   service: affirmed("Accept this to send a counter-notice"),
@@ -100,7 +120,9 @@ export const noticeItem = z.object({
   creditWouldDo: z.boolean(),
   signature: z.string(),
   answerBy: z.string().meta({ description: "When the first answer is due" }),
-  named: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: "Projects whose addresses the notice names" }),
+  named: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: "Projects whose addresses the notice names" }),
   projectId: z.string().nullable(),
   memberEmail: z.string().nullable(),
   upheldBefore: z.int().meta({ description: "Other notices against the same member that stand" }),
@@ -125,7 +147,10 @@ export type NoticeItem = z.infer<typeof noticeItem>;
 
 /** POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who posted the material. */
 export const judgeNotice = z.object({
-  decision: z.enum(["reject", "remove", "restore", "court"], "Decision must be reject, remove, restore or court"),
+  decision: z.enum(
+    ["reject", "remove", "restore", "court"],
+    "Decision must be reject, remove, restore or court",
+  ),
   note: text(2000, "Message must be at most 2,000 characters").trim().default(""),
   projectId: z.string().optional(),
   memberEmail: senderEmail.optional(),

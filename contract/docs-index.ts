@@ -123,9 +123,24 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "How many calls you may make, and how to see what is left.",
         "limit 429 retry-after quota plan throttle header 402",
       ),
-      page("idempotency", "Idempotency", "Send a write twice, record it once.", "idempotency-key retry repeat duplicate replayed 422"),
-      page("paging", "Paging", "Read long lists to their end.", "page limit cursor next_cursor list pagination filter"),
-      page("webhooks", "Webhooks", "What Byline sends by itself, and how to follow changes.", "callback push notify poll event subscribe"),
+      page(
+        "idempotency",
+        "Idempotency",
+        "Send a write twice, record it once.",
+        "idempotency-key retry repeat duplicate replayed 422",
+      ),
+      page(
+        "paging",
+        "Paging",
+        "Read long lists to their end.",
+        "page limit cursor next_cursor list pagination filter",
+      ),
+      page(
+        "webhooks",
+        "Webhooks",
+        "What Byline sends by itself, and how to follow changes.",
+        "callback push notify poll event subscribe",
+      ),
       page("changelog", "Changelog", "What changed, newest first.", "weekly updates release news version"),
     ],
   },
@@ -161,7 +176,8 @@ export const docsIndex: IndexedPage[] = [
   {
     title: "API reference by area",
     path: "/api-reference",
-    summary: "Authentication, projects, attribution, community and analytics, with examples and a form to try each call.",
+    summary:
+      "Authentication, projects, attribution, community and analytics, with examples and a form to try each call.",
     words: "rest http tabs sdk examples try schema openapi",
   },
   ...programPages,

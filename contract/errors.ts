@@ -22,7 +22,9 @@ export type ErrorCode = keyof typeof ERRORS;
 export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 export const fieldError = z.object({
-  path: z.string().meta({ description: "Where the mistake is, such as `metadata.platform`", example: "content_id" }),
+  path: z
+    .string()
+    .meta({ description: "Where the mistake is, such as `metadata.platform`", example: "content_id" }),
   message: z.string().meta({ description: "What to do about it" }),
 });
 

@@ -11,18 +11,28 @@ export const AHEAD_MINUTES = 5;
 /** One view or engagement. It says nothing of a person that is kept: ids and agents are hashed on arrival. */
 export const publicEvent = z
   .strictObject({
-    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z
+      .string(whenMissing("project_id is required"))
+      .max(200)
+      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     type: z.enum(["view", "engagement"], "type must be view or engagement").meta({ example: "view" }),
     content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-11-21T09:30:00.000Z" })
       .optional()
       .meta({ description: `When it happened, at most ${LATE_HOURS} hours ago; left out, it is now` }),
-    session_id: text(200).optional().meta({ description: "The viewer's session on your side; the best key for unique views" }),
-    user_id: text(200).optional().meta({ description: "The signed-in viewer; the best key for double-clicks" }),
+    session_id: text(200)
+      .optional()
+      .meta({ description: "The viewer's session on your side; the best key for unique views" }),
+    user_id: text(200)
+      .optional()
+      .meta({ description: "The signed-in viewer; the best key for double-clicks" }),
     viewer_user_agent: text(1000)
       .optional()
-      .meta({ description: "The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified" }),
+      .meta({
+        description:
+          "The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified",
+      }),
     viewer_address_hash: text(128)
       .optional()
       .meta({ description: "A hash of the viewer's address, where there is neither user nor session" }),
@@ -42,10 +52,19 @@ export const publicEvents = z
 
 export const publicEventsResult = z
   .object({
-    accepted: z.int().meta({ description: "Events that were counted, those of robots and unclassified ones among them" }),
+    accepted: z
+      .int()
+      .meta({ description: "Events that were counted, those of robots and unclassified ones among them" }),
     machine: z.int().meta({ description: "Of those, sent for robots" }),
     unclassified: z.int().meta({ description: "Of those, without a viewer's user agent" }),
-    rejected: z.array(z.object({ index: z.int(), error: z.string(), message: z.string(), errors: z.array(fieldError).optional() })),
+    rejected: z.array(
+      z.object({
+        index: z.int(),
+        error: z.string(),
+        message: z.string(),
+        errors: z.array(fieldError).optional(),
+      }),
+    ),
   })
   .meta({ id: "EventsResult" });
 export type PublicEventsResult = z.infer<typeof publicEventsResult>;

@@ -12,7 +12,9 @@ export const pageFeedback = z.strictObject({
 export type PageFeedback = z.infer<typeof pageFeedback>;
 
 /** GET /api/operator/feedback: the pages that anybody answered for in the period, worst first. */
-export const feedbackQuery = listQuery.extend({ period: z.enum(["90d", "all"], "Period must be 90d or all").default("90d") });
+export const feedbackQuery = listQuery.extend({
+  period: z.enum(["90d", "all"], "Period must be 90d or all").default("90d"),
+});
 export type FeedbackPeriod = z.infer<typeof feedbackQuery>["period"];
 
 export const feedbackCount = z.object({

@@ -6,14 +6,18 @@ export const guardAnswer = z.object({ token: z.string() });
 
 /** What an open form sends beside its fields. People do not see `website`; what fills every field does. */
 export const formGuard = z.object({
-  token: z.string("Send the token of GET /api/forms/guard").max(200, "Send the token of GET /api/forms/guard"),
+  token: z
+    .string("Send the token of GET /api/forms/guard")
+    .max(200, "Send the token of GET /api/forms/guard"),
   website: z.string().max(500, "Leave this field empty").default(""),
 });
 export type FormGuard = z.input<typeof formGuard>;
 
 /** Who writes. */
 export const senderName = requiredText(200, "Please enter your name", "Name must be at most 200 characters");
-export const senderEmail = z.email("Please enter a valid email address").max(320, "Please enter a valid email address");
+export const senderEmail = z
+  .email("Please enter a valid email address")
+  .max(320, "Please enter a valid email address");
 
 /** What an open form answers: the number to name when writing about it again. */
 export const receipt = z.object({ receipt: z.string() });

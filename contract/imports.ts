@@ -10,7 +10,10 @@ export const importAttributions = z.strictObject({
   csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
   projectId: z.string("Choose a project").max(200),
   dryRun: z
-    .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], "dryRun must be true or false")
+    .union(
+      [z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")],
+      "dryRun must be true or false",
+    )
     .default(false),
 });
 

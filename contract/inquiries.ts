@@ -6,7 +6,11 @@ import { requiredText } from "./text.ts";
 
 export const MESSAGE_LIMIT = 10_000;
 
-const message = requiredText(MESSAGE_LIMIT, "Please write a message", "Message must be at most 10,000 characters");
+const message = requiredText(
+  MESSAGE_LIMIT,
+  "Please write a message",
+  "Message must be at most 10,000 characters",
+);
 
 /** POST /api/sales-leads. */
 export const createLead = z.object({

@@ -4,7 +4,11 @@ export type Licence = { name: string; spdx: string | null; url: string | null; p
 /** Public domain tools: works are marked with them, not licensed under them. */
 const PUBLIC_DOMAIN = [
   { spdx: "CC0-1.0", name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-  { spdx: "CC-PDM-1.0", name: "Public Domain Mark 1.0", url: "https://creativecommons.org/publicdomain/mark/1.0/" },
+  {
+    spdx: "CC-PDM-1.0",
+    name: "Public Domain Mark 1.0",
+    url: "https://creativecommons.org/publicdomain/mark/1.0/",
+  },
 ] as const;
 
 /** The other licences that content comes under most; each has its page at spdx.org. */
@@ -52,14 +56,16 @@ export function licenceUrl(id: string): string | null {
   const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === wanted);
   if (marked) return marked.url;
   const [, kind, version, place] = CC_ID.exec(wanted) ?? [];
-  if (kind) return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${place ? `${place.toLowerCase()}/` : ""}`;
+  if (kind)
+    return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${place ? `${place.toLowerCase()}/` : ""}`;
   return OTHERS.some((known) => known === wanted) ? `https://spdx.org/licenses/${wanted}.html` : null;
 }
 
 /** The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org. */
 export function licenceId(url: string): string | null {
   const [, tool, kind = "", version, place] = CC_URL.exec(url.trim()) ?? [];
-  if (tool === "publicdomain") return version === "1.0" ? ({ zero: "CC0-1.0", mark: "CC-PDM-1.0" }[kind.toLowerCase()] ?? null) : null;
+  if (tool === "publicdomain")
+    return version === "1.0" ? ({ zero: "CC0-1.0", mark: "CC-PDM-1.0" }[kind.toLowerCase()] ?? null) : null;
   if (tool) {
     const id = `CC-${kind.toUpperCase()}-${version}${place ? `-${place.toUpperCase()}` : ""}`;
     return CC_ID.test(id) ? id : null;
@@ -80,7 +86,9 @@ export function licenceOf(said: string | null, url: string | null): Licence | nu
   }
   const id = canonicalId(given);
   if (licenceUrl(id)) return { ...known(id), url: url ?? licenceUrl(id) };
-  const name = given.startsWith("LicenseRef-") ? given.slice("LicenseRef-".length).replaceAll(/[-_]/g, " ") : given;
+  const name = given.startsWith("LicenseRef-")
+    ? given.slice("LicenseRef-".length).replaceAll(/[-_]/g, " ")
+    : given;
   return { name, spdx: null, url, publicDomain: false };
 }
 
@@ -88,7 +96,11 @@ function known(id: string): Omit<Licence, "url"> {
   const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === id);
   if (marked) return { name: marked.name, spdx: id, publicDomain: true };
   const [, kind, version, place] = CC_ID.exec(id) ?? [];
-  return { name: kind ? `CC ${kind} ${version}${place ? ` ${place}` : ""}` : id, spdx: id, publicDomain: false };
+  return {
+    name: kind ? `CC ${kind} ${version}${place ? ` ${place}` : ""}` : id,
+    spdx: id,
+    publicDomain: false,
+  };
 }
 
 /** SPDX ids are the same in any case; `CC BY 4.0` is what people write for CC-BY-4.0. */

@@ -5,7 +5,10 @@ export const isCurrency = (code: string) => known.has(code);
 
 /** How many digits the minor unit takes: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (
+    new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
+    2
+  );
 }
 
 /** Minor units as people write them, such as "1,234.50 USD". Exact at any size. */

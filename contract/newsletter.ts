@@ -21,6 +21,12 @@ export const sendIssue = z.object({
 });
 export type SendIssue = z.input<typeof sendIssue>;
 export const issueQuery = listQuery;
-export const newsletterIssue = z.object({ id: z.string(), subject: z.string(), body: z.string(), readers: z.int(), createdAt: z.string() });
+export const newsletterIssue = z.object({
+  id: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  readers: z.int(),
+  createdAt: z.string(),
+});
 export type NewsletterIssue = z.infer<typeof newsletterIssue>;
 export const sentIssue = z.object({ readers: z.int() });

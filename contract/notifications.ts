@@ -6,19 +6,55 @@ import { listQuery } from "./paging.ts";
  * something new adds its kind here.
  */
 export const NOTIFICATION_KINDS = {
-  getting_started: { label: "Getting started", description: "First steps with Byline", inApp: true, email: false },
-  account: {
-    label: "Your account",
-    description: "Password, email address and data exports. Mails about your security are always sent at once.",
+  getting_started: {
+    label: "Getting started",
+    description: "First steps with Byline",
     inApp: true,
     email: false,
   },
-  project_starred: { label: "Stars", description: "Somebody starred one of your projects", inApp: true, email: true },
-  project_commented: { label: "Comments", description: "Somebody commented on one of your projects", inApp: true, email: true },
-  attribution_sync: { label: "Rights platform", description: "The rights platform turned an attribution down", inApp: true, email: true },
-  usage: { label: "Usage", description: "80 % and 100 % of this month's API calls and end users", inApp: true, email: true },
-  billing: { label: "Billing", description: "Payments, invoices and changes of plan", inApp: true, email: true },
-  royalties: { label: "Royalties", description: "A month’s royalty statement was closed", inApp: true, email: true },
+  account: {
+    label: "Your account",
+    description:
+      "Password, email address and data exports. Mails about your security are always sent at once.",
+    inApp: true,
+    email: false,
+  },
+  project_starred: {
+    label: "Stars",
+    description: "Somebody starred one of your projects",
+    inApp: true,
+    email: true,
+  },
+  project_commented: {
+    label: "Comments",
+    description: "Somebody commented on one of your projects",
+    inApp: true,
+    email: true,
+  },
+  attribution_sync: {
+    label: "Rights platform",
+    description: "The rights platform turned an attribution down",
+    inApp: true,
+    email: true,
+  },
+  usage: {
+    label: "Usage",
+    description: "80 % and 100 % of this month's API calls and end users",
+    inApp: true,
+    email: true,
+  },
+  billing: {
+    label: "Billing",
+    description: "Payments, invoices and changes of plan",
+    inApp: true,
+    email: true,
+  },
+  royalties: {
+    label: "Royalties",
+    description: "A month’s royalty statement was closed",
+    inApp: true,
+    email: true,
+  },
   team: { label: "Team", description: "Invitations and changes of role", inApp: true, email: true },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

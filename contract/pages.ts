@@ -33,7 +33,10 @@ export function isAppPage(path: string): boolean {
   const parts = path.split("/");
   return APP_PAGES.some((page) => {
     const wanted = page.split("/");
-    return wanted.length === parts.length && wanted.every((part, i) => part === parts[i] || (part.startsWith(":") && parts[i] !== ""));
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, i) => part === parts[i] || (part.startsWith(":") && parts[i] !== ""))
+    );
   });
 }
 

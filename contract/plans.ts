@@ -70,7 +70,12 @@ export type PlanId = keyof typeof PLANS;
 export const planIds = Object.keys(PLANS) as [PlanId, ...PlanId[]];
 
 /** Those that the pricing page offers, in its order. */
-export const SOLD_PLANS = ["beginner", "professional", "team", "enterprise"] as const satisfies readonly PlanId[];
+export const SOLD_PLANS = [
+  "beginner",
+  "professional",
+  "team",
+  "enterprise",
+] as const satisfies readonly PlanId[];
 
 /** Days of the free trial that every paid plan begins with. */
 export const TRIAL_DAYS = 14;

@@ -31,7 +31,10 @@ export const createProject = z.object({
 export type CreateProject = z.infer<typeof createProject>;
 
 /** PATCH /api/projects/:id; only the members sent change, an empty text clears. */
-export const updateProject = createProject.omit({ isPublic: true }).extend({ isPublic: z.boolean() }).partial();
+export const updateProject = createProject
+  .omit({ isPublic: true })
+  .extend({ isPublic: z.boolean() })
+  .partial();
 export type UpdateProject = z.infer<typeof updateProject>;
 
 export const moveProject = z.object({ status: projectStatus });
@@ -51,7 +54,10 @@ export const project = z.object({
   withheld: z
     .object({
       since: z.string(),
-      receipt: z.string().nullable().meta({ description: "Of the copyright notice that names it; null after a report" }),
+      receipt: z
+        .string()
+        .nullable()
+        .meta({ description: "Of the copyright notice that names it; null after a report" }),
     })
     .nullable()
     .meta({ description: "Set while operators keep it from public view, whatever isPublic says" }),
@@ -67,7 +73,10 @@ export const publicCreateProject = z
     name: name.meta({ example: "Gallery for the web" }),
     description: description.optional().meta({ example: "Shows museum pictures with their makers' names" }),
     type: z
-      .enum([...PROJECT_TYPES, "web-app"], "Type must be one of api, extension, mobile-sdk, integration, web-app")
+      .enum(
+        [...PROJECT_TYPES, "web-app"],
+        "Type must be one of api, extension, mobile-sdk, integration, web-app",
+      )
       .meta({ example: "web-app" }),
   })
   .meta({ id: "CreateProject" });
@@ -84,7 +93,9 @@ export const publicProject = z
   })
   .meta({ id: "Project" });
 
-export const publicProjectPage = z.object({ projects: z.array(publicProject), ...pageMembers }).meta({ id: "ProjectPage" });
+export const publicProjectPage = z
+  .object({ projects: z.array(publicProject), ...pageMembers })
+  .meta({ id: "ProjectPage" });
 
 export const publicCommunityProject = publicProject
   .extend({ author: z.object({ name: z.string(), username: z.string() }), attribution_count: z.int() })

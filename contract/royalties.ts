@@ -14,25 +14,35 @@ const amount = z
   .min(-MOST, "That is more than can be reported")
   .max(MOST, "That is more than can be reported")
   .refine((value) => value !== 0, "amount must not be 0");
-const currency = z.string("currency is required").refine(isCurrency, "currency must be a code of ISO 4217 such as USD");
+const currency = z
+  .string("currency is required")
+  .refine(isCurrency, "currency must be a code of ISO 4217 such as USD");
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "period must be a month such as 2026-10");
 const reference = requiredText(200, "reference is required");
 
 /** POST /v1/revenue. When it was earned is either a `period` or a moment. */
 export const publicReportRevenue = z
   .strictObject({
-    project_id: z.string(whenMissing("project_id is required")).max(200).meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    project_id: z
+      .string(whenMissing("project_id is required"))
+      .max(200)
+      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     amount: amount.meta({
       description: "Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund",
       example: 125000,
     }),
     currency: currency.meta({ example: "USD" }),
-    period: month.optional().meta({ description: "The UTC month in which it was earned", example: "2026-10" }),
+    period: month
+      .optional()
+      .meta({ description: "The UTC month in which it was earned", example: "2026-10" }),
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-10-21T09:30:00.000Z" })
       .optional()
       .meta({ description: "When it was earned, in place of period" }),
-    reference: reference.meta({ description: "Your own name for it: sent again it is counted once", example: "invoice-2026-10" }),
+    reference: reference.meta({
+      description: "Your own name for it: sent again it is counted once",
+      example: "invoice-2026-10",
+    }),
   })
   .refine((body) => (body.period === undefined) !== (body.occurred_at === undefined), {
     message: "Send either period or occurred_at",
@@ -50,7 +60,9 @@ export const publicRevenue = z
     period: z.string(),
     occurred_at: timestamp.nullable(),
     reference: z.string(),
-    royalty_basis_points: z.int().meta({ description: "The rate in force when it was earned, in hundredths of a percent" }),
+    royalty_basis_points: z
+      .int()
+      .meta({ description: "The rate in force when it was earned, in hundredths of a percent" }),
     reported_at: timestamp,
   })
   .meta({ id: "Revenue" });
@@ -113,7 +125,15 @@ export type Statement = z.infer<typeof statement>;
 /** GET /api/projects/:id/royalties. `open`: months that are reported and not closed yet, with what is due on them so far. */
 export const projectRoyalties = z.object({
   royaltyBasisPoints: z.int().nullable(),
-  open: z.array(z.object({ period: z.string(), currency: z.string(), revenue: z.int(), royalty: z.int(), closesOn: z.string() })),
+  open: z.array(
+    z.object({
+      period: z.string(),
+      currency: z.string(),
+      revenue: z.int(),
+      royalty: z.int(),
+      closesOn: z.string(),
+    }),
+  ),
   revenues: z.array(revenue),
   statements: z.array(statementSummary),
 });

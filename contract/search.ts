@@ -50,13 +50,19 @@ export type FoundPage = z.infer<typeof foundPage>;
 /** Best first. A visitor gets `publicProjects`, `developers` and `docs` alone; the others are the caller's own. */
 export const searchResults = z.object({
   q: z.string(),
-  projects: z.array(foundProject).meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),
+  projects: z
+    .array(foundProject)
+    .meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),
   publicProjects: z.array(shownProject).meta({ description: "Of others" }),
   developers: z.array(person).meta({ description: "With a public profile" }),
   attributions: z
     .array(foundAttribution)
-    .meta({ description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url" }),
-  tokens: z.array(foundToken).meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),
+    .meta({
+      description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
+    }),
+  tokens: z
+    .array(foundToken)
+    .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),
   docs: z.array(foundPage),
 });
 export type SearchResults = z.infer<typeof searchResults>;

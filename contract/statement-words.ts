@@ -10,8 +10,11 @@ export function explainLine(statement: { period: string; currency: string }, lin
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];
   const credits = `${numbers.format(line.attributions)} counted attribution${line.attributions === 1 ? "" : "s"} in ${line.period}`;
   const adjusted = line.period !== statement.period;
-  const given = adjusted ? ` Earlier statements gave ${money(line.share - line.amount)} of it; this adjusts the difference.` : "";
-  if (weight === 0n || total === 0n) return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
+  const given = adjusted
+    ? ` Earlier statements gave ${money(line.share - line.amount)} of it; this adjusts the difference.`
+    : "";
+  if (weight === 0n || total === 0n)
+    return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
   const rate = percents.format(Number((weight * 10_000n) / BigInt(line.attributions)) / 1_000_000);
   const part = `${percents.format(Number((weight * 100_000_000n) / total) / 1_000_000)} %`;
   const exact = exactShare(BigInt(line.royalty), weight, total, minorDigits(statement.currency));

@@ -19,7 +19,9 @@ export const incident = z.object({
   impact,
   startedAt: z.string(),
   resolvedAt: z.string().nullable(),
-  updates: z.array(z.object({ state: incidentState, body: z.string(), createdAt: z.string() })).meta({ description: "Newest first" }),
+  updates: z
+    .array(z.object({ state: incidentState, body: z.string(), createdAt: z.string() }))
+    .meta({ description: "Newest first" }),
 });
 export type Incident = z.infer<typeof incident>;
 
@@ -33,10 +35,14 @@ export const status = z.object({
         .meta({ description: "At the last measurement; unknown when that is more than 3 minutes ago" }),
       measuredAt: z.string().nullable(),
       ms: z.int().nullable().meta({ description: "How long the last answer took" }),
-      days: z.array(z.object({ day: z.string(), up: z.int(), down: z.int() })).meta({ description: "Minutes measured as up and as down" }),
+      days: z
+        .array(z.object({ day: z.string(), up: z.int(), down: z.int() }))
+        .meta({ description: "Minutes measured as up and as down" }),
     }),
   ),
-  incidents: z.array(incident).meta({ description: "Those of the last 90 days and all that are open, newest first" }),
+  incidents: z
+    .array(incident)
+    .meta({ description: "Those of the last 90 days and all that are open, newest first" }),
 });
 export type Status = z.infer<typeof status>;
 

@@ -30,11 +30,17 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /** GET /api/team: who works in this workspace, those who came first on top. Invitations are shown to those who manage the team. */
-export const team = z.object({ name: z.string(), members: z.array(member), invitations: z.array(invitation) });
+export const team = z.object({
+  name: z.string(),
+  members: z.array(member),
+  invitations: z.array(invitation),
+});
 export type Team = z.infer<typeof team>;
 
 /** PATCH /api/team. */
-export const renameTeam = z.object({ name: requiredText(80, "A name is required", "The name must be at most 80 characters") });
+export const renameTeam = z.object({
+  name: requiredText(80, "A name is required", "The name must be at most 80 characters"),
+});
 
 /** POST /api/team/invitations: mails a link that lets whoever opens it join, once. */
 export const inviteMember = z.object({ email, role });
@@ -47,5 +53,11 @@ export const changeRole = z.object({ role });
 export const openInvitation = z.object({ token: mailedToken });
 
 /** What the link of an invitation leads to. */
-export const openedInvitation = z.object({ workspace: z.string(), email: z.string(), role, invitedBy: z.string(), expiresAt: z.string() });
+export const openedInvitation = z.object({
+  workspace: z.string(),
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
 export type OpenedInvitation = z.infer<typeof openedInvitation>;

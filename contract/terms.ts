@@ -26,6 +26,9 @@ export type FoundWorkspace = z.infer<typeof foundWorkspace>;
 export const workspaceTerms = z.object({
   usage,
   agreed: agreedTerms,
-  standard: z.object({ limits: z.record(z.enum(limitNames), z.int().nullable()), royaltyBasisPoints: z.int().nullable() }),
+  standard: z.object({
+    limits: z.record(z.enum(limitNames), z.int().nullable()),
+    royaltyBasisPoints: z.int().nullable(),
+  }),
 });
 export type WorkspaceTerms = z.infer<typeof workspaceTerms>;

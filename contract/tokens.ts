@@ -13,7 +13,9 @@ export const createToken = z.object({
     .max(TOKEN_SCOPES.length, "Name each scope once")
     .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
   projectId: z.uuid("Choose one of your projects").optional(),
-  expiresAt: timestamp.refine((value) => Date.parse(value) > Date.now(), "Choose a time that is still to come").optional(),
+  expiresAt: timestamp
+    .refine((value) => Date.parse(value) > Date.now(), "Choose a time that is still to come")
+    .optional(),
 });
 export type CreateToken = z.infer<typeof createToken>;
 

@@ -33,13 +33,21 @@ export type Meter = z.infer<typeof meter>;
 
 /** GET /api/usage: what this workspace used of its plan. Months are UTC calendar months, on every plan. */
 export const usage = z.object({
-  plan: z.object({ id: z.string(), name: z.string(), paused: z.boolean(), royaltyBasisPoints: z.int().nullable() }),
+  plan: z.object({
+    id: z.string(),
+    name: z.string(),
+    paused: z.boolean(),
+    royaltyBasisPoints: z.int().nullable(),
+  }),
   month: z.string().meta({ description: "Such as 2026-11" }),
   meters: z.array(meter),
 });
 export type Usage = z.infer<typeof usage>;
 
-const agreed = z.int("A limit is a whole number").min(0, "A limit is at least 0").max(1_000_000_000_000, "That is more than anybody uses");
+const agreed = z
+  .int("A limit is a whole number")
+  .min(0, "A limit is at least 0")
+  .max(1_000_000_000_000, "That is more than anybody uses");
 
 /** What was agreed with one workspace: a limit that is left out is the plan's, null is none. `royaltyBasisPoints` null is the plan's. */
 export const agreedTerms = z.strictObject({
@@ -49,7 +57,11 @@ export const agreedTerms = z.strictObject({
     monthlyCalls: agreed.nullable().optional(),
     teamMembers: agreed.nullable().optional(),
   }),
-  royaltyBasisPoints: z.int("A rate is a whole number").min(0, "A rate is at least 0").max(10_000, "A rate is at most 100 %").nullable(),
+  royaltyBasisPoints: z
+    .int("A rate is a whole number")
+    .min(0, "A rate is at least 0")
+    .max(10_000, "A rate is at most 100 %")
+    .nullable(),
 });
 
 /**

@@ -10,11 +10,15 @@ declare global {
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colours alone. */
-export async function findBarriers(page: Page, of: "everything" | "colours" = "everything"): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  of: "everything" | "colours" = "everything",
+): Promise<string[]> {
   // Once in a document: axe takes longer to arrive there than to look.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
-    runOnly: of === "colours" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: STANDARD },
+    runOnly:
+      of === "colours" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: STANDARD },
     resultTypes: ["violations"],
   };
   return await page.evaluate(async (asked) => {

@@ -29,7 +29,9 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
   await test.step("a plan that is not there is an error with a way back", async () => {
     await page.goto("/checkout?plan=Gold");
     await expect(page.getByRole("heading", { name: "Subscription Setup Error" })).toBeVisible();
-    await expect(page.getByText("There was an error setting up your subscription. Please try again.")).toBeVisible();
+    await expect(
+      page.getByText("There was an error setting up your subscription. Please try again."),
+    ).toBeVisible();
     await look(page, "checkout-error");
     await page.getByRole("link", { name: "Return to Pricing" }).click();
     await expect(page).toHaveURL("/pricing");
@@ -51,7 +53,9 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await page.getByRole("button", { name: "Subscribe to Professional" }).click();
     await page.getByRole("button", { name: "It is me" }).click();
     await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
-    await expect(page.getByText("Welcome to Professional! Your subscription is now active.", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Welcome to Professional! Your subscription is now active.", { exact: true }),
+    ).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
     expect(sentHere.join("\n")).not.toMatch(/4000 ?0025 ?0000 ?3155/);
   });

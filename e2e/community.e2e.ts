@@ -40,7 +40,10 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   expect(await codeIn(page, "Command")).toContain(`BYLINE_TOKEN=${token} node credit.mjs`);
   const folder = await mkdtemp(path.join(tmpdir(), "byline-starter-"));
   await writeFile(path.join(folder, "credit.mjs"), await codeIn(page, "credit.mjs"));
-  const { stdout } = await run(process.execPath, ["credit.mjs"], { cwd: folder, env: { BYLINE_TOKEN: token } });
+  const { stdout } = await run(process.execPath, ["credit.mjs"], {
+    cwd: folder,
+    env: { BYLINE_TOKEN: token },
+  });
   await rm(folder, { recursive: true });
   expect(stdout).toMatch(/^Recorded [\w-]+/);
   await expect(page.getByText("Your first attribution has arrived")).toBeVisible();
@@ -81,18 +84,31 @@ test("own projects: search, filter, sort, and nothing that matches", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Zebra prints" })).toBeVisible();
 });
 
-test("the community: find, star, comment, report, profiles, leaderboard", async ({ page, browser, baseURL }) => {
+test("the community: find, star, comment, report, profiles, leaderboard", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const author = newcomer("Donald", "Knuth");
   const other = await browser.newPage({ baseURL: baseURL as string });
   await join(other, author);
   const name = `Literate ${Date.now().toString(36)}`;
   const projectId = await createProject(other, { name, type: "integration" });
-  const token = (await (await other.request.post("/api/tokens", { data: { name: "t", scopes: ["write"], projectId } })).json()).token;
+  const token = (
+    await (
+      await other.request.post("/api/tokens", { data: { name: "t", scopes: ["write"], projectId } })
+    ).json()
+  ).token;
   for (const content_id of ["gutenberg:84", "gutenberg:1342"])
     await other.request.post("/v1/attributions", {
       headers: { authorization: `Bearer ${token}` },
-      data: { project_id: projectId, content_id, content_creator_id: "creator:mary-shelley", attribution_type: "text_content" },
+      data: {
+        project_id: projectId,
+        content_id,
+        content_creator_id: "creator:mary-shelley",
+        attribution_type: "text_content",
+      },
     });
   await other.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
 
@@ -124,7 +140,9 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   });
 
   await test.step("the leaderboard and why", async () => {
-    await expect(page.getByText("Attributions recorded in your live public projects in the last 90 days")).toBeVisible();
+    await expect(
+      page.getByText("Attributions recorded in your live public projects in the last 90 days"),
+    ).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this place" }).click();
     await expect(page.getByText("#0: you hold no place yet")).toBeVisible();

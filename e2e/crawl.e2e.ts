@@ -13,8 +13,15 @@ const PRIVATE = /^\/(dashboard|projects|community|analytics|attribution|settings
 type Crawled = { status: number; html: string; ids: Set<string>; links: string[] };
 
 function readPage(status: number, html: string): Crawled {
-  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
-  return { status, html, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] as string)), links };
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) =>
+    (match[1] as string).replaceAll("&amp;", "&"),
+  );
+  return {
+    status,
+    html,
+    ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] as string)),
+    links,
+  };
 }
 
 /** Every page that links lead to from the start, read as a visitor without scripts gets it; and each link with where it stands. */
@@ -26,7 +33,8 @@ async function crawl(origin: string) {
     if (pages.has(path)) continue;
     const answer = await fetch(origin + path);
     // A link may lead out, as that to the rights platform does: it has to answer, what it says is its own affair.
-    const isPage = new URL(answer.url).origin === origin && answer.headers.get("content-type")?.includes("html");
+    const isPage =
+      new URL(answer.url).origin === origin && answer.headers.get("content-type")?.includes("html");
     const page = readPage(answer.status, isPage ? await answer.text() : "");
     pages.set(path, page);
     for (const href of page.links) {
@@ -39,13 +47,20 @@ async function crawl(origin: string) {
   return { pages, links };
 }
 
-test("every link from the start leads to a page, every anchor to a place on it, every page says what it is", async ({ baseURL }) => {
+test("every link from the start leads to a page, every anchor to a place on it, every page says what it is", async ({
+  baseURL,
+}) => {
   const origin = String(baseURL);
   const { pages, links } = await crawl(origin);
-  const dead = links.filter(({ to }) => (pages.get(to.pathname)?.status ?? 200) !== 200).map(({ from, to }) => `${from} -> ${to.pathname}`);
+  const dead = links
+    .filter(({ to }) => (pages.get(to.pathname)?.status ?? 200) !== 200)
+    .map(({ from, to }) => `${from} -> ${to.pathname}`);
   expect([...new Set(dead)]).toEqual([]);
   const lost = links
-    .filter(({ to }) => to.hash.length > 1 && pages.get(to.pathname)?.ids.has(decodeURIComponent(to.hash.slice(1))) === false)
+    .filter(
+      ({ to }) =>
+        to.hash.length > 1 && pages.get(to.pathname)?.ids.has(decodeURIComponent(to.hash.slice(1))) === false,
+    )
     .map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`);
   expect([...new Set(lost)]).toEqual([]);
 
@@ -63,7 +78,9 @@ test("every link from the start leads to a page, every anchor to a place on it, 
     for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect(JSON.parse(data as string)).toHaveProperty("@type");
   }
-  const listed = [...(await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+  const listed = [
+    ...(await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map((match) => match[1]);
   expect(listed.length).toBeGreaterThan(30);
   for (const url of listed) expect((await fetch(String(url), { method: "HEAD" })).status, url).toBe(200);
 });
@@ -80,13 +97,17 @@ test("each public page opens without a complaint, asks nobody else, moves nothin
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith("data:")) complaints.push(`${page.url()} asks ${request.url()}`);
+    if (!request.url().startsWith(origin) && !request.url().startsWith("data:"))
+      complaints.push(`${page.url()} asks ${request.url()}`);
   });
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };
     seen.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
         if (!entry.hadRecentInput) seen.shifted += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });

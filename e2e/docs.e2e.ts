@@ -59,10 +59,18 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
   expect(copied).toContain(`"project_id": "${project.id}"`);
   expect(copied).not.toContain("byline.example");
 
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Keys in a batch" }).click();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Keys in a batch" })
+    .click();
   await expect(page).toHaveURL(/#keys-in-a-batch$/);
-  await expect(page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="location"]')).toHaveCount(1);
-  await page.getByRole("navigation", { name: "Neighbouring pages" }).getByRole("link", { name: /Next/ }).click();
+  await expect(
+    page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="location"]'),
+  ).toHaveCount(1);
+  await page
+    .getByRole("navigation", { name: "Neighbouring pages" })
+    .getByRole("link", { name: /Next/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Paging" })).toBeVisible();
   await expect(page.locator('.docs-calls [data-lang="python"]').first(), "the choice holds").toBeVisible();
   await page.reload();
@@ -104,18 +112,24 @@ test("a reader makes a real call from the reference with his token", async ({ pa
   await expect(page.getByRole("tab", { name: "Projects" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "List your projects, newest first" })).toBeVisible();
   await page.getByRole("button", { name: "Try it: GET /v1/projects", exact: true }).click();
-  await expect(page.getByRole("form", { name: /^Try List your projects/ }).getByLabel("Token"), "one token for all forms").toHaveValue(
-    token,
-  );
-  const record = await page.request.get("/v1/attributions", { headers: { authorization: `Bearer ${token}` } });
+  await expect(
+    page.getByRole("form", { name: /^Try List your projects/ }).getByLabel("Token"),
+    "one token for all forms",
+  ).toHaveValue(token);
+  const record = await page.request.get("/v1/attributions", {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect((await record.json()).total).toBe(1);
 });
 
-test("the documentation reads without scripts: every page there, every language shown", async ({ browser }) => {
+test("the documentation reads without scripts: every page there, every language shown", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/docs/getting-started");
-  for (const language of ["sh", "ts", "python"]) await expect(page.locator(`.docs-calls [data-lang="${language}"]`).first()).toBeVisible();
+  for (const language of ["sh", "ts", "python"])
+    await expect(page.locator(`.docs-calls [data-lang="${language}"]`).first()).toBeVisible();
   await expect(page.getByLabel("Search the documentation")).toBeHidden();
   await page.getByRole("link", { name: "Errors", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Errors" })).toBeVisible();

@@ -21,7 +21,10 @@ async function openSite() {
     response.setHeader("content-type", picture ? "image/svg+xml" : "text/html").end(picture ? PICTURE : PAGE);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  return { url: `http://localhost:${(server.address() as { port: number }).port}/`, close: () => server.close() };
+  return {
+    url: `http://localhost:${(server.address() as { port: number }).port}/`,
+    close: () => server.close(),
+  };
 }
 
 type Settings = { url: string; token: string; project: string };
@@ -37,9 +40,13 @@ async function loadExtension(context: BrowserContext, page: Page, settings: Sett
   await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(settings)})`);
   await page.bringToFront();
   return async () => {
-    await worker.evaluate("chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.onClicked.dispatch(tab))");
+    await worker.evaluate(
+      "chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.onClicked.dispatch(tab))",
+    );
     const badge = () =>
-      worker.evaluate("chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))");
+      worker.evaluate(
+        "chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))",
+      );
     await expect.poll(badge).not.toBe("");
     return (await badge()) as string;
   };
@@ -65,20 +72,35 @@ async function standIn(context: BrowserContext, page: Page, settings: Settings):
   return () => home.evaluate<string>("click({ id: 1 }).then(() => badge)");
 }
 
-test("the browser extension of the examples credits the pictures of a page, each once", async ({ request, baseURL }) => {
+test("the browser extension of the examples credits the pictures of a page, each once", async ({
+  request,
+  baseURL,
+}) => {
   const post = async (address: string, data: unknown) => (await request.post(address, { data })).json();
   await request.post("/api/auth/signup", { data: newcomer("Eve", "Extension") });
   const project = await post("/api/projects", { name: "Picture credits", type: "extension" });
-  const { token } = await post("/api/tokens", { name: "Extension", scopes: ["read", "write"], projectId: project.id });
+  const { token } = await post("/api/tokens", {
+    name: "Extension",
+    scopes: ["read", "write"],
+    projectId: project.id,
+  });
   const site = await openSite();
   const folder = mkdtempSync(path.join(tmpdir(), "byline-extension-"));
   cpSync(example, folder, { recursive: true });
   const manifest = JSON.parse(source("manifest.json"));
-  writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ ...manifest, host_permissions: ["http://localhost/*"] }));
+  writeFileSync(
+    path.join(folder, "manifest.json"),
+    JSON.stringify({ ...manifest, host_permissions: ["http://localhost/*"] }),
+  );
 
   const context = await chromium.launchPersistentContext("", {
     executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", "--disable-gpu", `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
   });
   try {
     const page = await context.newPage();
@@ -86,12 +108,13 @@ test("the browser extension of the examples credits the pictures of a page, each
     const click = await loadExtension(context, page, { url: baseURL as string, token, project: project.id });
     expect(await click()).toBe("2");
     expect(await click(), "a second click records nothing again").toBe("2");
-    const list = await (await request.get("/v1/attributions", { headers: { authorization: `Bearer ${token}` } })).json();
+    const list = await (
+      await request.get("/v1/attributions", { headers: { authorization: `Bearer ${token}` } })
+    ).json();
     expect(list.total).toBe(2);
-    expect(list.attributions.map((one: { content_creator_id: string }) => one.content_creator_id).toSorted()).toEqual([
-      "creator:ada-lovelace",
-      "creator:katsushika-hokusai",
-    ]);
+    expect(
+      list.attributions.map((one: { content_creator_id: string }) => one.content_creator_id).toSorted(),
+    ).toEqual(["creator:ada-lovelace", "creator:katsushika-hokusai"]);
     expect(list.attributions[0].metadata.original_url).toBe(site.url);
   } finally {
     await context.close();

@@ -18,10 +18,17 @@ export async function look(page: Page, name: string) {
     // Dark differs in colour only: one width of it will do, another than the one that axe reads in light.
     for (const width of theme === "light" ? WIDTHS : [WIDEST]) {
       await page.setViewportSize({ width, height: HEIGHT });
-      expect(await countOverflow(page), `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+      expect(
+        await countOverflow(page),
+        `${name} at ${width} px is wider than the window`,
+      ).toBeLessThanOrEqual(0);
       await page.evaluate(() => window.scrollTo(0, 0));
       if (width !== NARROWEST)
-        await page.screenshot({ path: `screenshots/${name}-${theme}-${width}.png`, fullPage: true, animations: "disabled" });
+        await page.screenshot({
+          path: `screenshots/${name}-${theme}-${width}.png`,
+          fullPage: true,
+          animations: "disabled",
+        });
     }
     expect(await findBarriers(page), `axe on ${name}, ${theme}`).toEqual([]);
   }
@@ -32,14 +39,21 @@ export async function look(page: Page, name: string) {
 /** A page is there before its scripts are, some of which come once their part is seen: waits until they notice what is done to it. */
 export async function awake(part: Locator) {
   await part.scrollIntoViewIfNeeded();
-  const isReacts = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  const isReacts = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isReacts, "the page's scripts run").toBe(true);
 }
 
 /** A person nobody has met before. */
 export function newcomer(firstName: string, lastName: string) {
   const username = `${firstName}.${lastName}.${Date.now().toString(36)}`.toLowerCase();
-  return { firstName, lastName, username, email: `${username}@example.com`, password: "a long sentence to keep" };
+  return {
+    firstName,
+    lastName,
+    username,
+    email: `${username}@example.com`,
+    password: "a long sentence to keep",
+  };
 }
 
 export type Person = ReturnType<typeof newcomer>;

@@ -25,13 +25,20 @@ const works = [
 /** A record must reach an open page within a second of the API's answer. */
 const LIVE = { timeout: 1000 };
 
-test("a developer signs up, makes a project and a token, records attributions and sees them appear", async ({ page, context, baseURL }) => {
+test("a developer signs up, makes a project and a token, records attributions and sees them appear", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL as string });
   test.setTimeout(180_000);
   const ada = newcomer("Ada", "Lovelace");
   let token = "";
 
-  const record = async ({ content_id, creator_id, creator, title }: (typeof works)[number], projectId: string) => {
+  const record = async (
+    { content_id, creator_id, creator, title }: (typeof works)[number],
+    projectId: string,
+  ) => {
     const response = await fetch(`${baseURL}/v1/attributions`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -40,7 +47,11 @@ test("a developer signs up, makes a project and a token, records attributions an
         content_id,
         content_creator_id: creator_id,
         attribution_type: "image_content",
-        metadata: { title, creator, original_url: `https://en.wikipedia.org/wiki/${title.replaceAll(" ", "_")}` },
+        metadata: {
+          title,
+          creator,
+          original_url: `https://en.wikipedia.org/wiki/${title.replaceAll(" ", "_")}`,
+        },
       }),
     });
     expect(response.status).toBe(201);
@@ -52,7 +63,9 @@ test("a developer signs up, makes a project and a token, records attributions an
     const credit = page.getByRole("region", { name: "Try a credit" });
     await credit.getByLabel("Creator").fill("Mary Shelley");
     await credit.getByLabel("Title").fill("Frankenstein");
-    await expect(credit.getByRole("region", { name: "Record an attribution" })).toContainText("creator:mary-shelley");
+    await expect(credit.getByRole("region", { name: "Record an attribution" })).toContainText(
+      "creator:mary-shelley",
+    );
     await look(page, "landing");
   });
 
@@ -121,7 +134,9 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(call).toContainText(`curl ${baseURL}/v1/attributions`);
     await expect(call).not.toContainText("-d");
     await made.getByRole("radio", { name: "TypeScript" }).check({ force: true });
-    await expect(made.getByRole("region", { name: "TypeScript" })).toContainText("byline.attributions.list()");
+    await expect(made.getByRole("region", { name: "TypeScript" })).toContainText(
+      "byline.attributions.list()",
+    );
     await made.getByRole("button", { name: "I have copied it" }).click();
     await expect(page.getByRole("row", { name: /web server/ })).toContainText("This project");
     await expect(page.getByRole("row", { name: /reading room/ })).toContainText("All projects");
@@ -137,7 +152,10 @@ test("a developer signs up, makes a project and a token, records attributions an
   });
 
   await test.step("more arrive on the open Attribution page, and the counts agree with the list", async () => {
-    await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+    await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link", { name: "Attribution" })
+      .click();
     const list = page.getByRole("list", { name: "Attributions" });
     await expect(list.getByRole("listitem")).toHaveCount(1);
     for (const [index, work] of works.slice(1).entries()) {
@@ -145,7 +163,8 @@ test("a developer signs up, makes a project and a token, records attributions an
       await expect(list.getByRole("listitem").first()).toContainText(work.title, LIVE);
       await expect(list.getByRole("listitem")).toHaveCount(index + 2);
     }
-    const figure = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+    const figure = (name: string) =>
+      page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
     await expect(figure("Total Attributions")).toHaveText("3");
     await expect(figure("Content Creators")).toHaveText("3");
     await expect(figure("Projects with Attributions")).toHaveText("1");
@@ -194,7 +213,8 @@ test("a developer signs up, makes a project and a token, records attributions an
   });
 
   await test.step("every other screen", async () => {
-    const go = (name: string) => page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }).click();
+    const go = (name: string) =>
+      page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }).click();
     await go("Projects");
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Gallery for the web" });
     await expect(card).toContainText("live");

@@ -34,7 +34,11 @@ async function sendUntil(send: Locator, done: Locator) {
   }).toPass({ timeout: 30_000 });
 }
 
-test("a notice, from its form to the operator's decision, the counter-notice and its clock", async ({ page, browser, baseURL }) => {
+test("a notice, from its form to the operator's decision, the counter-notice and its clock", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const olga = newcomer("Olga", "Operator");
   const ada = newcomer("Ada", "Byron");
@@ -57,7 +61,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await page.getByLabel("Telephone").fill("+1 202 555 0100");
     await page.getByLabel("Postal address").fill("1 Main Street, Washington, DC");
     await page.getByLabel("The work").fill("The photograph Dawn, 1931");
-    await page.getByLabel("The material that infringes it").fill(new URL(`/community/projects/${project.id}`, page.url()).href);
+    await page
+      .getByLabel("The material that infringes it")
+      .fill(new URL(`/community/projects/${project.id}`, page.url()).href);
     await page.getByLabel(/believe in good faith/).check();
     await page.getByLabel(/under penalty of perjury/).check();
     await page.getByLabel("Signature").fill("Vera Rights");
@@ -82,7 +88,12 @@ test("a notice, from its form to the operator's decision, the counter-notice and
 
   await test.step("the member sees on the project what happened and what to do", async () => {
     await member.goto("/projects");
-    await expect(member.getByRole("listitem").filter({ hasText: "Dawn in colour" }).getByText("withheld", { exact: true })).toBeVisible();
+    await expect(
+      member
+        .getByRole("listitem")
+        .filter({ hasText: "Dawn in colour" })
+        .getByText("withheld", { exact: true }),
+    ).toBeVisible();
     await member.getByRole("link", { name: "Dawn in colour" }).click();
     await expect(member.getByRole("heading", { name: /^Withheld from public view since/ })).toBeVisible();
     await expect(member.getByText(/^The copyright notice DMCA-\S+ names Dawn in colour/)).toBeVisible();
@@ -125,12 +136,20 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await operator.getByLabel("Title").fill("Slow answers from analytics");
     await operator.getByLabel("What is known").fill("A query takes too long. We look for the cause.");
     await operator.getByRole("button", { name: "Tell everybody" }).click();
-    await expect(operator.getByRole("list", { name: "incidents" }).getByText("Slow answers from analytics")).toBeVisible();
+    await expect(
+      operator.getByRole("list", { name: "incidents" }).getByText("Slow answers from analytics"),
+    ).toBeVisible();
     await look(operator, "operator-incidents");
-    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Rights sync" }).click();
+    await operator
+      .getByRole("navigation", { name: "Operator" })
+      .getByRole("link", { name: "Rights sync" })
+      .click();
     await expect(operator.getByText(/^Creator Rights Registry is (connected|degraded)/)).toBeVisible();
     await look(operator, "operator-rights");
-    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Workspaces" }).click();
+    await operator
+      .getByRole("navigation", { name: "Operator" })
+      .getByRole("link", { name: "Workspaces" })
+      .click();
     await operator.getByLabel("Find a workspace").fill(ada.email);
     await operator.getByRole("button", { name: "Find" }).click();
     await operator.getByRole("button", { name: "Limits of Ada Byron" }).click();
@@ -144,10 +163,16 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await limits.getByLabel("Reason").fill("Contract of May");
     await look(operator, "operator-limits");
     await limits.getByRole("button", { name: "Save limits" }).click();
-    await expect(operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("own terms")).toBeVisible();
+    await expect(
+      operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("own terms"),
+    ).toBeVisible();
     await look(operator, "operator-workspaces");
-    for (const useful of [true, false, false]) await page.request.post("/api/feedback", { data: { path: "/docs/sdk", useful } });
-    await operator.getByRole("navigation", { name: "Operator" }).getByRole("link", { name: "Page feedback" }).click();
+    for (const useful of [true, false, false])
+      await page.request.post("/api/feedback", { data: { path: "/docs/sdk", useful } });
+    await operator
+      .getByRole("navigation", { name: "Operator" })
+      .getByRole("link", { name: "Page feedback" })
+      .click();
     await expect(operator.getByRole("row", { name: /^SDK 1 2 33 %/ })).toBeVisible();
     await look(operator, "operator-feedback");
     await page.goto("/status");
@@ -157,7 +182,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   });
 });
 
-test("a visitor writes to sales and support, confirms the newsletter from the outbox, and looks at the demo", async ({ page }) => {
+test("a visitor writes to sales and support, confirms the newsletter from the outbox, and looks at the demo", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await test.step("support", async () => {
     await page.goto("/support");
@@ -167,7 +194,10 @@ test("a visitor writes to sales and support, confirms the newsletter from the ou
     await page.getByLabel("What is it about?").selectOption("api");
     await page.getByLabel("Message").fill("It says 401.");
     await look(page, "support");
-    await sendUntil(page.getByRole("button", { name: "Send request" }), page.getByRole("heading", { name: "We have your request" }));
+    await sendUntil(
+      page.getByRole("button", { name: "Send request" }),
+      page.getByRole("heading", { name: "We have your request" }),
+    );
   });
 
   await test.step("sales", async () => {

@@ -22,7 +22,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));
-  const made = await page.request.post("/api/projects", { data: { name: "Print room", type: "api", isPublic: false } });
+  const made = await page.request.post("/api/projects", {
+    data: { name: "Print room", type: "api", isPublic: false },
+  });
   const { id: projectId } = await made.json();
   const list = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
   const filters = page.getByRole("search", { name: "Filter attributions" });
@@ -36,7 +38,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText('There is no column "title".')).toBeVisible();
-    await dialog.getByLabel("File").setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+    await dialog
+      .getByLabel("File")
+      .setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
     await expect(dialog.getByLabel("CSV")).toHaveValue(CSV);
     await look(page, "import");
     await dialog.getByRole("button", { name: "Check the file" }).click();
@@ -88,7 +92,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
 
   await test.step("an address written by hand says which filter does not work", async () => {
     for (const [address, sentence] of [
-      ["/attribution?sort=weird&from=2026-13-45", "Byline cannot use the first day “2026-13-45” and the sort “weird”."],
+      [
+        "/attribution?sort=weird&from=2026-13-45",
+        "Byline cannot use the first day “2026-13-45” and the sort “weird”.",
+      ],
       ["/attribution?projectId=weird", "Byline cannot use the project “weird”."],
       ["/projects?type=weird", "Byline cannot use the type “weird”."],
       ["/community?sort=weird", "Byline cannot use the sort “weird”."],
@@ -108,7 +115,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   await test.step("a record's credit in every form", async () => {
     await page.getByRole("link", { name: /The Great Wave/ }).click();
     const credit = (name: string) => page.getByRole("region", { name: `Credit line as ${name}` });
-    await expect(credit("Text")).toContainText('"The Great Wave" by Katsushika Hokusai is licensed under CC BY 4.0.');
+    await expect(credit("Text")).toContainText(
+      '"The Great Wave" by Katsushika Hokusai is licensed under CC BY 4.0.',
+    );
     await page.getByRole("tab", { name: "HTML" }).click();
     await expect(credit("HTML")).toContainText('<a href="https://example.org/wave">The Great Wave</a>');
     await page.getByRole("tab", { name: "Markdown" }).click();
@@ -119,7 +128,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 
   // What people did; when the rights platform was told of it is another story.
-  const history = page.getByRole("list", { name: "History" }).getByRole("listitem").filter({ hasNotText: "By the rights platform" });
+  const history = page
+    .getByRole("list", { name: "History" })
+    .getByRole("listitem")
+    .filter({ hasNotText: "By the rights platform" });
 
   await test.step("it is corrected, with a reason", async () => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -165,11 +177,18 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
 
   await test.step("figures over a chosen range, with definitions and a file", async () => {
     await page.goto("/analytics");
-    for (const name of ["Attributions over time", "Creators credited", "Views and engagement", "Project comparison"])
+    for (const name of [
+      "Attributions over time",
+      "Creators credited",
+      "Views and engagement",
+      "Project comparison",
+    ])
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
     await expect(page.getByText("No views reported").first()).toBeVisible();
     await page.getByRole("button", { name: "What counts as attributions" }).first().click();
-    await expect(page.getByRole("dialog", { name: "Attributions" })).toContainText("Withdrawn ones do not count.");
+    await expect(page.getByRole("dialog", { name: "Attributions" })).toContainText(
+      "Withdrawn ones do not count.",
+    );
     await page.keyboard.press("Escape");
 
     await page.getByRole("radio", { name: "Range" }).check({ force: true });
@@ -195,7 +214,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 
   await test.step("views, once there are some", async () => {
-    const { token } = await (await page.request.post("/api/tokens", { data: { name: "viewer", scopes: ["write"], projectId } })).json();
+    const { token } = await (
+      await page.request.post("/api/tokens", { data: { name: "viewer", scopes: ["write"], projectId } })
+    ).json();
     const view = {
       project_id: projectId,
       content_id: "wikipedia:irises",

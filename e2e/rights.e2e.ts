@@ -15,7 +15,9 @@ async function record(page: Page, projectId: string, contentId: string): Promise
   return (await made.json()).id;
 }
 
-test("a record reaches the rights platform while one looks on; one that is turned down says why, and is sent again", async ({ page }) => {
+test("a record reaches the rights platform while one looks on; one that is turned down says why, and is sent again", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
@@ -48,7 +50,9 @@ test("a record reaches the rights platform while one looks on; one that is turne
     const id = await record(page, projectId, "unheard-of:1");
     await record(page, projectId, "unheard-of:2");
     await page.goto(`/attribution/${id}`);
-    await expect(page.getByRole("list", { name: "History" })).toContainText("No work is known under unheard-of:1");
+    await expect(page.getByRole("list", { name: "History" })).toContainText(
+      "No work is known under unheard-of:1",
+    );
     await look(page, "record-rejected");
     await behave({ rejectContaining: "" });
     await page.getByRole("button", { name: "Send again now" }).click();

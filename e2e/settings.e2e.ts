@@ -6,7 +6,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
   const mary = newcomer("Mary", "Somerville");
   const name = `orrery-${mary.username}`; // found by search: nobody else's may bear it
   const bell = (count: number) =>
-    page.getByRole("button", { name: count ? `Notifications, ${count} unread` : "Notifications", exact: true });
+    page.getByRole("button", {
+      name: count ? `Notifications, ${count} unread` : "Notifications",
+      exact: true,
+    });
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, mary);
@@ -37,7 +40,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     const palette = page.getByRole("dialog", { name: "Search and commands" });
     await look(page, "palette");
     await palette.getByRole("combobox").fill("new pro");
-    await expect(palette.getByRole("option", { name: /New project/ })).toHaveAttribute("aria-selected", "true");
+    await expect(palette.getByRole("option", { name: /New project/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Create New Project" });
     await dialog.getByLabel("Project name").fill(name);
@@ -47,7 +53,9 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
 
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill(name);
-    const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option", { name: `${name} development` });
+    const found = page
+      .getByRole("listbox", { name: "Search results" })
+      .getByRole("option", { name: `${name} development` });
     await expect(found).toBeVisible();
     await page.screenshot({ path: "screenshots/search-typing-light-1440.png" });
     await box.press("ArrowDown");
@@ -88,7 +96,11 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(page.getByText("Your profile has been changed.", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByText("Maria", { exact: true })).toBeVisible();
     const file = page.getByLabel("Image file");
-    await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not an image") });
+    await file.setInputFiles({
+      name: "notes.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("not an image"),
+    });
     await expect(page.getByText("Choose a PNG, JPEG or WebP file.")).toBeVisible();
     await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") });
     await expect(page.getByText("Your image has been changed.", { exact: true })).toBeVisible();
@@ -100,7 +112,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     const profile = page.getByRole("switch", { name: "Public Profile" });
     const stars = page.getByRole("switch", { name: "Stars: In the app" });
     const was = await profile.getAttribute("aria-checked");
-    const saved = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences") && response.ok());
+    const saved = () =>
+      page.waitForResponse(
+        (response) => response.url().endsWith("/api/account/preferences") && response.ok(),
+      );
     await Promise.all([saved(), profile.click()]);
     await Promise.all([saved(), stars.click()]);
     await page.reload();
@@ -119,7 +134,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
   await test.step("the address is confirmed by the link of the mail", async () => {
     await expect(page.getByText("not confirmed")).toBeVisible();
     await page.goto("/dev/outbox");
-    const mail = page.getByRole("listitem").filter({ hasText: mary.email }).filter({ hasText: "Confirm your email address" });
+    const mail = page
+      .getByRole("listitem")
+      .filter({ hasText: mary.email })
+      .filter({ hasText: "Confirm your email address" });
     await expect(mail).toHaveCount(1);
     await look(page, "outbox");
     await page.goto(await linkIn(mail));
@@ -137,7 +155,9 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await dialog.getByLabel("Your password").fill(mary.password);
     await dialog.getByRole("button", { name: "Send the link" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`)).toBeVisible();
+    await expect(
+      page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`),
+    ).toBeVisible();
   });
 
   const newPassword = "another long sentence to keep";
@@ -188,7 +208,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await dialog.getByRole("button", { name: "Send the link" }).click();
     await expect(dialog.getByRole("status")).toContainText("a mail with a link is on its way");
     await page.goto("/dev/outbox");
-    const mail = page.getByRole("listitem").filter({ hasText: mary.email }).filter({ hasText: "Reset your password" });
+    const mail = page
+      .getByRole("listitem")
+      .filter({ hasText: mary.email })
+      .filter({ hasText: "Reset your password" });
     await page.goto(await linkIn(mail));
     await page.getByLabel("New password").fill(mary.password);
     await look(page, "reset-password");
@@ -219,4 +242,5 @@ test("without an outbox its page is not found", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
-const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const DOT =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

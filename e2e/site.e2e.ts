@@ -3,13 +3,20 @@ import { expect, test } from "@playwright/test";
 /** What search engines and social sites read in the head of the page that is shown, or in that of `html`. */
 function readHead(html: string | null) {
   const { head } = html === null ? document : new DOMParser().parseFromString(html, "text/html");
-  return [...head.querySelectorAll('link[rel="canonical"], meta[property], meta[name], script[type="application/ld+json"]')]
+  return [
+    ...head.querySelectorAll(
+      'link[rel="canonical"], meta[property], meta[name], script[type="application/ld+json"]',
+    ),
+  ]
     .filter((tag) => !["viewport", "theme-color"].includes(tag.getAttribute("name") ?? ""))
     .map((tag) => tag.outerHTML)
     .toSorted();
 }
 
-test("the blog's categories are pages: they filter without scripts, and in place with them", async ({ page, browser }) => {
+test("the blog's categories are pages: they filter without scripts, and in place with them", async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto("/blog");
@@ -23,14 +30,18 @@ test("the blog's categories are pages: they filter without scripts, and in place
   await context.close();
 
   await page.goto("/blog");
-  await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-same", "document"));
+  await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((heading) => heading.setAttribute("data-same", "document"));
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["What a leaked token can do"]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("data-same", "document");
   expect((await page.request.get("/blog/gardening")).status()).toBe(404);
 });
 
-test("whatever page one comes to inside the app, its head says what it says to those who open it there", async ({ page }) => {
+test("whatever page one comes to inside the app, its head says what it says to those who open it there", async ({
+  page,
+}) => {
   await page.goto("/");
   const steps = [
     { link: "Documentation", to: "/documentation" },

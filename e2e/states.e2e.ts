@@ -42,7 +42,9 @@ test("every link at the foot resolves to a page with its own title", async ({ pa
     .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
   const titles = new Set<string>();
   // The link to the rights platform leads out.
-  for (const path of new Set(links.filter((link) => !["/", "/dashboard", "/api/rights/site"].includes(link)))) {
+  for (const path of new Set(
+    links.filter((link) => !["/", "/dashboard", "/api/rights/site"].includes(link)),
+  )) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,7 +69,9 @@ for (const [name, path] of [
     await look(page, name);
   });
 
-test("checkout without a plan leads to pricing; with one a visitor is asked to join first", async ({ page }) => {
+test("checkout without a plan leads to pricing; with one a visitor is asked to join first", async ({
+  page,
+}) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL("/pricing");
   await page.goto("/checkout?plan=Team");
@@ -111,16 +115,24 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
 
   const arrival = page.locator("#arrival");
   await expect(arrival, "a page that the browser loads says itself").toHaveCount(0);
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Attribution" })
+    .click();
   await expect(page).toHaveTitle("Attribution · Byline");
   await expect(arrival).toHaveText("Attribution");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("outline-style", "none");
   await expect(page.getByText("No Attributions Yet")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Integration status" }).getByText("Connected", { exact: true }),
+  ).toBeVisible();
   await look(page, "attribution-empty");
 
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Projects", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Projects", exact: true })
+    .click();
   await expect(page).toHaveTitle("Projects · Byline");
   await look(page, "projects-empty");
   await page.getByRole("button", { name: "Create Your First Project" }).click();
@@ -142,7 +154,13 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
 
   await page.setViewportSize({ width: 320, height: 700 });
   const bar = page.getByRole("navigation", { name: "Main, bottom" });
-  await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Projects", "Create", "Community", "Analytics"]);
+  await expect(bar.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Projects",
+    "Create",
+    "Community",
+    "Analytics",
+  ]);
   await bar.getByRole("link", { name: "Create" }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
@@ -154,7 +172,9 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(dialog.getByLabel("Project name"), "a dialog keeps the focus").toBeFocused();
 });
 
-test("a change of page moves the focus to its heading and is announced; what else had it stays", async ({ page }) => {
+test("a change of page moves the focus to its heading and is announced; what else had it stays", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/documentation");
   const arrival = page.locator("#arrival");
@@ -179,7 +199,9 @@ test("a change of page moves the focus to its heading and is announced; what els
   await expect(heading, "what is behind # may be no text").toBeVisible();
 
   await page.goto("/blog");
-  const category = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Security" });
+  const category = page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: "Security" });
   await awake(category);
   await category.focus();
   await page.keyboard.press("Enter");
@@ -198,7 +220,9 @@ test("the theme chosen is kept, and the beta notice stays dismissed", async ({ p
   await expect(page.getByRole("complementary", { name: "Beta notice" })).toBeHidden();
 });
 
-test("a session that ends mid-work says so, asks to sign in, and gives back what was typed", async ({ page }) => {
+test("a session that ends mid-work says so, asks to sign in, and gives back what was typed", async ({
+  page,
+}) => {
   const emmy = newcomer("Emmy", "Noether");
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
@@ -226,7 +250,11 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   await expect(page.getByRole("link", { name: "Ideals of rings" })).toBeVisible();
 });
 
-test("a session ended elsewhere closes the pages it had open, and keeps what was typed", async ({ page, context, baseURL }) => {
+test("a session ended elsewhere closes the pages it had open, and keeps what was typed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, newcomer("Lise", "Meitner"));
@@ -247,9 +275,16 @@ test("ids, names and titles of any length and direction stay in their places", a
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, newcomer("Maryam", "Mirzakhani"));
-  const made = await page.request.post("/api/projects", { data: { name: "N".repeat(100), type: "integration", isPublic: true } });
+  const made = await page.request.post("/api/projects", {
+    data: { name: "N".repeat(100), type: "integration", isPublic: true },
+  });
   const { id: projectId } = await made.json();
-  const use = { projectId, contentId: "x".repeat(500), contentCreatorId: "c".repeat(500), attributionType: "image_content" };
+  const use = {
+    projectId,
+    contentId: "x".repeat(500),
+    contentCreatorId: "c".repeat(500),
+    attributionType: "image_content",
+  };
   await page.request.post("/api/attributions", { data: use });
   // The creator's name turns the writing round, as far as it reaches.
   const metadata = { creator: "\u202ecba", title: "Upright" };
@@ -281,21 +316,33 @@ test("ids, names and titles of any length and direction stay in their places", a
   await filters.getByLabel("Content id").fill("turned");
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Attribution" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Attribution" })
+    .click();
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(2);
   await expect(filters.getByLabel("Content id")).toHaveValue("");
   await page.goBack();
   await expect(filters.getByLabel("Content id")).toHaveValue("turned");
 });
 
-test("figures that are known stay when they cannot be read anew, and a lost line is told until it is back", async ({ page }) => {
+test("figures that are known stay when they cannot be read anew, and a lost line is told until it is back", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, newcomer("Hedy", "Lamarr"));
-  const { id: projectId } = await (await page.request.post("/api/projects", { data: { name: "Hopping", type: "api" } })).json();
+  const { id: projectId } = await (
+    await page.request.post("/api/projects", { data: { name: "Hopping", type: "api" } })
+  ).json();
   const record = (contentId: string) =>
     page.request.post("/api/attributions", {
-      data: { projectId, contentId, contentCreatorId: "creator:hedy-lamarr", attributionType: "text_content" },
+      data: {
+        projectId,
+        contentId,
+        contentCreatorId: "creator:hedy-lamarr",
+        attributionType: "text_content",
+      },
     });
   await record("patent:1");
   await page.goto("/attribution");
@@ -314,7 +361,9 @@ test("figures that are known stay when they cannot be read anew, and a lost line
 
   await page.route("**/api/live", (route) => route.abort());
   await page.reload();
-  const line = page.getByText("Byline cannot be reached. You see what was last known; the page follows again by itself.");
+  const line = page.getByText(
+    "Byline cannot be reached. You see what was last known; the page follows again by itself.",
+  );
   await expect(line).toBeVisible();
   await record("patent:3");
   await page.unroute("**/api/live");

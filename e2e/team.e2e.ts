@@ -22,7 +22,9 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(page.getByText("The Beta plan is for one person.")).toBeVisible();
     await expect(page.getByText("Nobody is invited")).toBeVisible();
     await invite(page, ben.email);
-    await expect(page.getByRole("alert")).toContainText("This workspace has used 1 of the 1 team members of its Beta plan.");
+    await expect(page.getByRole("alert")).toContainText(
+      "This workspace has used 1 of the 1 team members of its Beta plan.",
+    );
     await look(page, "team-full");
   });
 
@@ -32,8 +34,12 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(page).toHaveURL("/dashboard");
     await page.goto("/settings/team");
     await invite(page, ben.email);
-    await expect(page.getByRole("list", { name: "Invitations" }).getByRole("listitem")).toContainText(ben.email);
-    await expect(page.getByRole("list", { name: "Invitations" })).toContainText(/invited by Ada King, (just now|\d+m ago)/);
+    await expect(page.getByRole("list", { name: "Invitations" }).getByRole("listitem")).toContainText(
+      ben.email,
+    );
+    await expect(page.getByRole("list", { name: "Invitations" })).toContainText(
+      /invited by Ada King, (just now|\d+m ago)/,
+    );
     await expect(page.getByText("2 of 5")).toBeVisible();
   });
 
@@ -53,15 +59,25 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     const members = page.getByRole("list", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(2);
     await page.getByRole("combobox", { name: "Role of Ben Jonson" }).selectOption("viewer");
-    await page.getByRole("dialog", { name: "Make Ben Jonson a viewer?" }).getByRole("button", { name: "Change role" }).click();
+    await page
+      .getByRole("dialog", { name: "Make Ben Jonson a viewer?" })
+      .getByRole("button", { name: "Change role" })
+      .click();
     await expect(page.getByText("Ben Jonson is a viewer now.", { exact: true })).toBeVisible();
     await look(page, "team");
   });
 
   await test.step("a viewer sees everything, and no way to change any of it", async () => {
-    const made = await page.request.post("/api/projects", { data: { name: "Engine notes", type: "api", isPublic: true } });
+    const made = await page.request.post("/api/projects", {
+      data: { name: "Engine notes", type: "api", isPublic: true },
+    });
     const { id: projectId } = await made.json();
-    const use = { projectId, contentId: "notes:g", contentCreatorId: "creator:ada", attributionType: "text_content" };
+    const use = {
+      projectId,
+      contentId: "notes:g",
+      contentCreatorId: "creator:ada",
+      attributionType: "text_content",
+    };
     const { id } = await (await page.request.post("/api/attributions", { data: use })).json();
     await page.request.post("/api/tokens", { data: { name: "Loom", scopes: ["read"], projectId } });
     const names =
@@ -87,10 +103,18 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       await expect(ways(guest), `Ben may not on ${path}`).toHaveCount(0);
     }
     await guest.goto(`/projects/${projectId}?tab=settings`);
-    await expect(guest.getByRole("tab")).toHaveText(["Overview", "Quick start", "Attributions", "Tokens", "Royalties"]);
+    await expect(guest.getByRole("tab")).toHaveText([
+      "Overview",
+      "Quick start",
+      "Attributions",
+      "Tokens",
+      "Royalties",
+    ]);
     await guest.getByRole("tab", { name: "Tokens" }).click();
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
-    await expect(guest.getByText("You are a viewer in Ada King: you look at everything and change nothing.")).toBeVisible();
+    await expect(
+      guest.getByText("You are a viewer in Ada King: you look at everything and change nothing."),
+    ).toBeVisible();
     await look(guest, "viewer-tokens");
     await guest.goto("/projects");
     await expect(guest.getByText("You are a viewer in Ada King")).toBeVisible();
@@ -108,7 +132,10 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
 
   await test.step("who is removed is out", async () => {
     await page.getByRole("button", { name: "Remove Ben Jonson" }).click();
-    await page.getByRole("dialog", { name: "Remove Ben Jonson?" }).getByRole("button", { name: "Remove member" }).click();
+    await page
+      .getByRole("dialog", { name: "Remove Ben Jonson?" })
+      .getByRole("button", { name: "Remove member" })
+      .click();
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeHidden();
   });

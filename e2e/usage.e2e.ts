@@ -28,7 +28,12 @@ test.beforeAll(async () => {
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dir: folder });
   await migrate(postgres.url);
-  const config = readConfig({ PORT: String(PORT), BYLINE_URL: URL, BYLINE_LOG_LEVEL: "error", BYLINE_BETA_MONTHLY_CALLS: "10" });
+  const config = readConfig({
+    PORT: String(PORT),
+    BYLINE_URL: URL,
+    BYLINE_LOG_LEVEL: "error",
+    BYLINE_BETA_MONTHLY_CALLS: "10",
+  });
   deps = await createContext(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
   app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
   await app.listen({ port: PORT, host: "localhost" });
@@ -54,20 +59,27 @@ async function record(page: Page, token: string, projectId: string, creator: str
   });
 }
 
-test("the meter fills, its owner is told, the call that is one too many is refused, and a month becomes a statement", async ({ page }) => {
+test("the meter fills, its owner is told, the call that is one too many is refused, and a month becomes a statement", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.goto(URL);
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));
-  const { id: projectId } = await (await page.request.post(`${URL}/api/projects`, { data: { name: "Print room", type: "api" } })).json();
-  const made = await page.request.post(`${URL}/api/tokens`, { data: { name: "Shop", scopes: ["read", "write"] } });
+  const { id: projectId } = await (
+    await page.request.post(`${URL}/api/projects`, { data: { name: "Print room", type: "api" } })
+  ).json();
+  const made = await page.request.post(`${URL}/api/tokens`, {
+    data: { name: "Shop", scopes: ["read", "write"] },
+  });
   const { token } = await made.json();
   const usage = page.getByRole("region", { name: "Usage" });
 
   await test.step("every call fills the meter while the page is open", async () => {
     await page.goto(`${URL}/dashboard`);
     await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("0 of 10");
-    for (const creator of ["ada", "ada", "ben"]) expect((await record(page, token, projectId, creator)).status()).toBe(201);
+    for (const creator of ["ada", "ada", "ben"])
+      expect((await record(page, token, projectId, creator)).status()).toBe(201);
     await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("3 of 10");
     await look(page, "usage");
   });
@@ -96,9 +108,17 @@ test("the meter fills, its owner is told, the call that is one too many is refus
   });
 
   await test.step("a second project cannot go live on this plan, and the page says why", async () => {
-    const { id: secondId } = await (await page.request.post(`${URL}/api/projects`, { data: { name: "Archive", type: "api" } })).json();
-    expect((await page.request.post(`${URL}/api/projects/${projectId}/status`, { data: { status: "live" } })).status()).toBe(200);
-    const refused = await page.request.post(`${URL}/api/projects/${secondId}/status`, { data: { status: "live" } });
+    const { id: secondId } = await (
+      await page.request.post(`${URL}/api/projects`, { data: { name: "Archive", type: "api" } })
+    ).json();
+    expect(
+      (
+        await page.request.post(`${URL}/api/projects/${projectId}/status`, { data: { status: "live" } })
+      ).status(),
+    ).toBe(200);
+    const refused = await page.request.post(`${URL}/api/projects/${secondId}/status`, {
+      data: { status: "live" },
+    });
     expect([refused.status(), (await refused.json()).quota.limit]).toEqual([402, "liveProjects"]);
   });
 
@@ -131,7 +151,10 @@ test("the meter fills, its owner is told, the call that is one too many is refus
     await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("74.37 USD");
     await expect(lines.getByRole("row", { name: /^ada/ })).toContainText("2 counted attributions");
     await look(page, "statement");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PDF" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download PDF" }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^byline-statement-\d{4}-\d\d-USD-\w{8}\.pdf$/);
   });
 });

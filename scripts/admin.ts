@@ -43,7 +43,11 @@ async function obey(db: ReturnType<typeof createDb>): Promise<number> {
   }
   const granted = command === "grant";
   if (await setOperator(db, email as string, granted)) {
-    say(granted ? `${email} is an operator: the console is at ${config.url}/operator/overview` : `${email} is no longer an operator.`);
+    say(
+      granted
+        ? `${email} is an operator: the console is at ${config.url}/operator/overview`
+        : `${email} is no longer an operator.`,
+    );
     return 0;
   }
   console.error(`No account has the address ${email}. Sign up with it first.`);

@@ -19,4 +19,5 @@ const benches = {
 const asked = process.argv.slice(2).filter((word) => word in benches);
 const pages = process.argv.slice(2).filter((word) => word.startsWith("/"));
 for (const [name, bench] of Object.entries(benches))
-  if (asked.length === 0 || asked.includes(name)) await bench(name === "site" && pages.length ? pages : undefined);
+  if (asked.length === 0 || asked.includes(name))
+    await bench(name === "site" && pages.length ? pages : undefined);

@@ -40,7 +40,8 @@ export async function buildIfStale(): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) for (const file of filesBelow(path.join(root, source))) hash.update(file).update(readFileSync(file));
+  for (const source of SOURCES)
+    for (const file of filesBelow(path.join(root, source))) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -65,7 +66,9 @@ function runReactRouter(command: string): Promise<void> {
   child.stderr.on("data", (chunk) => (complaints += chunk));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${complaints}`))));
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${complaints}`)),
+    );
   });
 }
 

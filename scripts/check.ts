@@ -6,9 +6,22 @@ const results = [
   await run("Types of the web app's routes", ["react-router", "typegen"], { cwd: "web" }),
   await run("Types of the web app", ["tsc", "--noEmit", "-p", "web"]),
   await run("Lint and format", ["biome", "check", "--error-on-warnings", "."]),
-  await run("Boundaries", ["depcruise", "--config", ".dependency-cruiser.mjs", "contract", "server", "web/src", "sdk/src", "scripts"], {
-    mustPrint: /\(([1-9]\d{2,}) modules/,
-  }),
+  await run(
+    "Boundaries",
+    [
+      "depcruise",
+      "--config",
+      ".dependency-cruiser.mjs",
+      "contract",
+      "server",
+      "web/src",
+      "sdk/src",
+      "scripts",
+    ],
+    {
+      mustPrint: /\(([1-9]\d{2,}) modules/,
+    },
+  ),
   await run("Dead code", ["knip"]),
 ];
 if (results.includes(false)) process.exit(1);

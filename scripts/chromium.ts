@@ -8,7 +8,9 @@ const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium
  * brought (Linux x64). Fonts come along, so a machine without any draws text.
  */
 export async function findChromium(): Promise<Record<string, string>> {
-  const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+  const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+    (file) => file && existsSync(file),
+  );
   if (installed) return { CHROMIUM_PATH: installed };
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error("There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.");

@@ -18,12 +18,20 @@ const env = {
 
 const watched = ["server/src", "contract"].map((folder) => `--watch-path=${folder}`);
 const children = [
-  spawn(process.execPath, ["--watch", "--watch-preserve-output", ...watched, "server/src/main.ts"], { cwd: root, env, stdio: "inherit" }),
-  spawn(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "dev", "--port", webPort], {
-    cwd: path.join(root, "web"),
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", ...watched, "server/src/main.ts"], {
+    cwd: root,
     env,
     stdio: "inherit",
   }),
+  spawn(
+    process.execPath,
+    [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "dev", "--port", webPort],
+    {
+      cwd: path.join(root, "web"),
+      env,
+      stdio: "inherit",
+    },
+  ),
 ];
 process.stdout.write(`Working on Byline: open http://localhost:${webPort}\n`);
 
@@ -32,7 +40,9 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill("SIGTERM");
-  await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once("exit", resolve))));
+  await Promise.all(
+    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once("exit", resolve))),
+  );
   await postgres?.stop();
   process.exit(0);
 }

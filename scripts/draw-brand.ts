@@ -59,7 +59,10 @@ function ico(png: Buffer, size: number): Buffer {
 }
 
 Object.assign(process.env, await findChromium());
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH as string, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH as string,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 const page = await browser.newPage();
 writeFileSync(publicFile("social-card.png"), await draw(page, card, 1200, 630));
 writeFileSync(publicFile("favicon.ico"), ico(await draw(page, icon(32), 32, 32), 32));

@@ -17,7 +17,9 @@ export function finishPages(folder: string) {
     const page = carryStyles(readFileSync(path.join(folder, file), "utf8"), folder);
     const address = `/${file.replaceAll(path.sep, "/").replace(/\/?index\.html$/, "")}`;
     const isPublic = file.endsWith("index.html");
-    const finished = isPublic ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}</head>`) : page;
+    const finished = isPublic
+      ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}</head>`)
+      : page;
     writeFileSync(path.join(folder, file), finished);
   }
   writeFileSync(path.join(folder, "sitemap.xml"), sitemap());
@@ -35,20 +37,36 @@ function headOf(address: string, page: string): string {
     `<link rel="alternate" type="application/atom+xml" title="Byline blog" href="/blog/atom.xml"/>`,
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/>',
     '<meta name="theme-color" content="#151412" media="(prefers-color-scheme: dark)"/>',
-    ...pageHead(BUILT_ORIGIN, { address, title, description: description === undefined ? null : plain(description) }).map(written),
+    ...pageHead(BUILT_ORIGIN, {
+      address,
+      title,
+      description: description === undefined ? null : plain(description),
+    }).map(written),
   ].join("");
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-const characters = Object.fromEntries(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+const characters = Object.fromEntries(
+  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
+);
 
 /** The text that React wrote as HTML. */
-const plain = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] as string);
+const plain = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] as string);
 
 function written({ name, attributes, text }: HeadTag): string {
-  const escaped = (value: string) => value.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
+  const escaped = (value: string) =>
+    value.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
   const all = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`);
-  return name === "script" ? `<script${all.join("")}>${(text ?? "").replaceAll("<", "\\u003c")}</script>` : `<${name}${all.join("")}/>`;
+  return name === "script"
+    ? `<script${all.join("")}>${(text ?? "").replaceAll("<", "\\u003c")}</script>`
+    : `<${name}${all.join("")}/>`;
 }
 
 function sitemap(): string {

@@ -51,7 +51,12 @@ export async function generateFiles(): Promise<Record<string, string>> {
 
 /** What Byline asks of a rights platform, as the reference one offers it. */
 async function describePlatform(): Promise<OpenApi> {
-  const app = await buildPlatform({ store: {} as Store, key: "", callbackSecret: "", callbackUrl: () => null });
+  const app = await buildPlatform({
+    store: {} as Store,
+    key: "",
+    callbackSecret: "",
+    callbackUrl: () => null,
+  });
   await app.ready();
   const document = JSON.parse(JSON.stringify(app.swagger()));
   await app.close();
@@ -80,9 +85,16 @@ export function tidy(document: OpenApi, below = "/v1/"): OpenApi {
     used.add(name);
     waiting.push(...referencesIn(schemas[name]));
   }
-  const shortName = (name: string) => (name.endsWith("Input") && !used.has(name.slice(0, -5)) ? name.slice(0, -5) : name);
-  const kept = [...used].map((name) => [shortName(name), schemas[name]] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  const tidied = { ...document, paths, components: { ...document.components, schemas: Object.fromEntries(kept) } };
+  const shortName = (name: string) =>
+    name.endsWith("Input") && !used.has(name.slice(0, -5)) ? name.slice(0, -5) : name;
+  const kept = [...used]
+    .map((name) => [shortName(name), schemas[name]] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const tidied = {
+    ...document,
+    paths,
+    components: { ...document.components, schemas: Object.fromEntries(kept) },
+  };
   return JSON.parse(JSON.stringify(tidied), (key, value) =>
     key === "$ref" && value.startsWith(REFERENCE) ? REFERENCE + shortName(nameIn(value)) : value,
   );
@@ -108,9 +120,12 @@ export function writeTypes(document: OpenApi): string {
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)};\n`,
   );
-  const members = operations.map(({ operation }) => `  ${operation.operationId}: ${signatureOf(operation).replaceAll("\n", "\n  ")};\n`);
+  const members = operations.map(
+    ({ operation }) => `  ${operation.operationId}: ${signatureOf(operation).replaceAll("\n", "\n  ")};\n`,
+  );
   const routes = operations.map(
-    ({ url, method, operation }) => `  ${operation.operationId}: { method: "${method}", path: ${JSON.stringify(url)} },\n`,
+    ({ url, method, operation }) =>
+      `  ${operation.operationId}: { method: "${method}", path: ${JSON.stringify(url)} },\n`,
   );
   return [
     "// Made by `npm run gen` from the API's own description. Change the API, not this file.\n",
@@ -134,7 +149,9 @@ function signatureOf({ operationId, parameters = [], requestBody, responses }: O
 }
 
 function parametersType(parameters: Parameter[]): string {
-  const properties = Object.fromEntries(parameters.map(({ name, schema, description }) => [name, { description, ...schema }]));
+  const properties = Object.fromEntries(
+    parameters.map(({ name, schema, description }) => [name, { description, ...schema }]),
+  );
   const required = parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
   return typeOf({ type: "object", properties: properties as Record<string, Schema>, required });
 }
@@ -143,7 +160,8 @@ const NO_TYPE_FOR = ["allOf", "oneOf", "not", "prefixItems", "patternProperties"
 
 /** The TypeScript type of a JSON Schema; what it does not know it refuses, rather than call it `unknown`. */
 export function typeOf(schema: Schema): string {
-  if (NO_TYPE_FOR.some((keyword) => keyword in schema)) throw new Error(`There is no type for ${JSON.stringify(schema)}`);
+  if (NO_TYPE_FOR.some((keyword) => keyword in schema))
+    throw new Error(`There is no type for ${JSON.stringify(schema)}`);
   if (schema.$ref) return nameIn(schema.$ref);
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -186,5 +204,6 @@ function comment(text: string | undefined): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const [file, content] of Object.entries(await generateFiles())) writeFileSync(path.join(root, file), content);
+  for (const [file, content] of Object.entries(await generateFiles()))
+    writeFileSync(path.join(root, file), content);
 }

@@ -12,11 +12,20 @@ const source = path.join(root, "sdk");
 export function packSdk(folder: string) {
   rmSync(folder, { recursive: true, force: true });
   const tsc = path.join(root, "node_modules", ".bin", "tsc");
-  const done = spawnSync(tsc, ["-p", source, "--outDir", folder], { encoding: "utf8", shell: process.platform === "win32" });
+  const done = spawnSync(tsc, ["-p", source, "--outDir", folder], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
   if (done.status !== 0) throw new Error(`The SDK could not be compiled:\n${done.stdout}${done.stderr}`);
   const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
-  const exports = { ".": { types: "./index.d.ts", default: "./index.js" }, "./openapi.json": "./openapi.json" };
-  writeFileSync(path.join(folder, "package.json"), `${JSON.stringify({ ...described, engines: { node: ">=20" }, exports }, null, 2)}\n`);
+  const exports = {
+    ".": { types: "./index.d.ts", default: "./index.js" },
+    "./openapi.json": "./openapi.json",
+  };
+  writeFileSync(
+    path.join(folder, "package.json"),
+    `${JSON.stringify({ ...described, engines: { node: ">=20" }, exports }, null, 2)}\n`,
+  );
   for (const file of ["sdk/README.md", "sdk/openapi.json", "LICENSE"])
     copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));
 }

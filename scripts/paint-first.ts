@@ -39,5 +39,7 @@ button.click()},50)});
 requestAnimationFrame(()=>setTimeout(()=>{
 for(const href of ${JSON.stringify([...parts])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 import("${file}")}))`;
-  return page.replaceAll(PRELOAD, "").replace(MODULE, () => `<script type="module" async="">${later}</script>`);
+  return page
+    .replaceAll(PRELOAD, "")
+    .replace(MODULE, () => `<script type="module" async="">${later}</script>`);
 }

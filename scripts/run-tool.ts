@@ -14,10 +14,19 @@ type Options = {
 };
 
 /** Runs a program of node_modules/.bin on this Node; says how it ended in one line, and why when it failed. */
-export async function run(title: string, [tool, ...args]: [string, ...string[]], options: Options = {}): Promise<boolean> {
+export async function run(
+  title: string,
+  [tool, ...args]: [string, ...string[]],
+  options: Options = {},
+): Promise<boolean> {
   const started = performance.now();
   const bin = path.join(root, "node_modules", ".bin");
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: "0", ...options.env };
+  const env = {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    FORCE_COLOR: "0",
+    ...options.env,
+  };
   const child = spawn(tool, args, {
     cwd: path.join(root, options.cwd ?? "."),
     env,
@@ -34,7 +43,9 @@ export async function run(title: string, [tool, ...args]: [string, ...string[]],
   const code = await new Promise((resolve) => child.once("error", () => resolve(127)).once("close", resolve));
   const ok = code === 0 && (options.mustPrint?.test(output) ?? true);
   options.onOutput?.(output);
-  process.stdout.write(`${ok ? "ok    " : "FAILED"} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${ok ? "ok    " : "FAILED"} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  );
   if (!ok && !options.live) process.stdout.write(`${output}\n`);
   return ok;
 }

@@ -15,7 +15,11 @@ function install() {
   // npm writes its own copy of the lock file when it is done: as new as ours means nothing has changed since.
   const installed = path.join(root, "node_modules", ".package-lock.json");
   const changedAt = (file) => statSync(file).mtimeMs;
-  if (existsSync(installed) && changedAt(installed) + CLOSE_MS >= changedAt(path.join(root, "package-lock.json"))) return;
+  if (
+    existsSync(installed) &&
+    changedAt(installed) + CLOSE_MS >= changedAt(path.join(root, "package-lock.json"))
+  )
+    return;
   process.stderr.write("Installing packages, this takes about a minute the first time ...\n");
   // NODE_ENV=production would leave out the web app's build tools.
   const env = { ...process.env, NODE_ENV: "" };
@@ -37,10 +41,16 @@ if (Number(process.versions.node.split(".")[0]) >= oldestNode) {
   process.argv = [process.argv[0], script, ...rest];
   await import(pathToFileURL(script).href);
 } else if (existsSync(pinned)) {
-  const child = spawn(pinned, [script, ...rest], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const child = spawn(pinned, [script, ...rest], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 } else {
-  process.stderr.write(`Byline needs Node ${oldestNode} or newer; this is ${process.version}. Install it and start again.\n`);
+  process.stderr.write(
+    `Byline needs Node ${oldestNode} or newer; this is ${process.version}. Install it and start again.\n`,
+  );
   process.exit(1);
 }

@@ -21,7 +21,9 @@ const browser = await run("Browser stories", ["playwright", "test"], {
 });
 
 const vitest = read("vitest") as { numPassedTests?: number; numFailedTests?: number; numTotalTests?: number };
-const playwright = read("playwright") as { stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
+const playwright = read("playwright") as {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
 const passed = (vitest.numPassedTests ?? 0) + (playwright.stats?.expected ?? 0);
 const failed =
   (vitest.numTotalTests ?? 0) -

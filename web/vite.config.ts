@@ -33,7 +33,10 @@ const app = [
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */
-const schemas = [/node_modules[\\/]zod[\\/]/, /contract[\\/](?!cookies|credit\.|licences|plans|docs-index|definitions)/];
+const schemas = [
+  /node_modules[\\/]zod[\\/]/,
+  /contract[\\/](?!cookies|credit\.|licences|plans|docs-index|definitions)/,
+];
 
 const oneOf = (tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join("|"));
 
@@ -42,7 +45,8 @@ const dropDisplayNames: Plugin = {
   name: "drop-display-names",
   apply: "build",
   transform(code, id) {
-    if (/node_modules[\\/]react-router[\\/]/.test(id)) return { code: code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ""), map: null };
+    if (/node_modules[\\/]react-router[\\/]/.test(id))
+      return { code: code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ""), map: null };
   },
 };
 

@@ -14,7 +14,9 @@ const body = {
     metadata: { type: "object", additionalProperties: true },
   },
 };
-app.post("/v1/attributions", { schema: { body } }, async (request, reply) => reply.status(201).send(request.body));
+app.post("/v1/attributions", { schema: { body } }, async (request, reply) =>
+  reply.status(201).send(request.body),
+);
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.stdout.write(`ready on http://127.0.0.1:${(app.server.address() as { port: number }).port}\n`);
 process.on("SIGTERM", () => process.exit(0));

@@ -10,7 +10,13 @@ const [kind, databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
 const app = Fastify({ logger: false });
 
-type Use = { project_id: string; content_id: string; content_creator_id: string; attribution_type: string; metadata: unknown };
+type Use = {
+  project_id: string;
+  content_id: string;
+  content_creator_id: string;
+  attribution_type: string;
+  metadata: unknown;
+};
 
 const INSERT = {
   name: "insert",
@@ -39,7 +45,14 @@ const COUNTERS = [
 
 app.post<{ Body: Use }>("/v1/attributions", async (request, reply) => {
   const use = request.body;
-  const values = [use.project_id, randomUUID(), use.content_id, use.content_creator_id, use.attribution_type, JSON.stringify(use.metadata)];
+  const values = [
+    use.project_id,
+    randomUUID(),
+    use.content_id,
+    use.content_creator_id,
+    use.attribution_type,
+    JSON.stringify(use.metadata),
+  ];
   if (kind === "bare") await pool.query({ ...INSERT, values });
   else {
     const client = await pool.connect();

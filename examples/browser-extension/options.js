@@ -10,7 +10,8 @@ form.addEventListener("submit", async (event) => {
   const url = new URL(form.elements.url.value).origin;
   // With host permission the service worker may call the API; it is asked for that one address.
   const allowed = await chrome.permissions.request({ origins: [`${url}/*`] });
-  if (!allowed) return form.querySelector("output").replaceChildren("The extension may not call that address.");
+  if (!allowed)
+    return form.querySelector("output").replaceChildren("The extension may not call that address.");
   await chrome.storage.local.set({
     url,
     token: form.elements.token.value.trim(),

@@ -49,7 +49,9 @@ async function call(method, address, body) {
 const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .sort()
-  .flatMap((file) => readImages(readFileSync(path.join(folder, file), "utf8")).map((image) => ({ page: file, image })));
+  .flatMap((file) =>
+    readImages(readFileSync(path.join(folder, file), "utf8")).map((image) => ({ page: file, image })),
+  );
 
 const credits = {};
 for (let from = 0; from < found.length; from += 1000) {

@@ -3,7 +3,14 @@
 //   FEED_URL=https://example.com/feed.json BYLINE_URL=... BYLINE_TOKEN=byl_... BYLINE_PROJECT=... node credit-feed.mjs
 import { createServer } from "node:http";
 
-const { FEED_URL, BYLINE_URL, BYLINE_TOKEN, BYLINE_PROJECT, PORT = "8080", REFRESH_SECONDS = "300" } = process.env;
+const {
+  FEED_URL,
+  BYLINE_URL,
+  BYLINE_TOKEN,
+  BYLINE_PROJECT,
+  PORT = "8080",
+  REFRESH_SECONDS = "300",
+} = process.env;
 for (const name of ["FEED_URL", "BYLINE_URL", "BYLINE_TOKEN", "BYLINE_PROJECT"])
   if (!process.env[name]) throw new Error(`Set ${name}.`);
 
@@ -30,9 +37,16 @@ function useOf(picture) {
   return {
     project_id: BYLINE_PROJECT,
     content_id: `feed:${picture.id}`,
-    ...(picture.creator && { content_creator_id: `creator:${picture.creator.toLowerCase().replaceAll(" ", "-")}` }),
+    ...(picture.creator && {
+      content_creator_id: `creator:${picture.creator.toLowerCase().replaceAll(" ", "-")}`,
+    }),
     attribution_type: "image_content",
-    metadata: { platform: "feed-service", title: picture.title, creator: picture.creator, original_url: picture.url },
+    metadata: {
+      platform: "feed-service",
+      title: picture.title,
+      creator: picture.creator,
+      original_url: picture.url,
+    },
     idempotency_key: `feed:${picture.id}`,
   };
 }
@@ -59,7 +73,9 @@ async function send(body, triesLeft = 3) {
   if (response.ok) return answer;
   if (![429, 503].includes(response.status) || triesLeft === 0)
     throw new Error(`${response.status} ${answer.error}: ${answer.message}`);
-  await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get("retry-after") ?? 1) * 1000));
+  await new Promise((resolve) =>
+    setTimeout(resolve, Number(response.headers.get("retry-after") ?? 1) * 1000),
+  );
   return send(body, triesLeft - 1);
 }
 
@@ -78,7 +94,12 @@ const escaped = (text = "") => text.replaceAll(/[&<>"']/g, (character) => `&#${c
 
 function page() {
   const figures = shown.map(
-    ({ title, image, url, creator }) => `<figure><img src="${escaped(image)}" alt="${escaped(title)}" width="320">
+    ({
+      title,
+      image,
+      url,
+      creator,
+    }) => `<figure><img src="${escaped(image)}" alt="${escaped(title)}" width="320">
       <figcaption>— ${escaped(creator ?? "Unknown")}, <cite><a href="${escaped(url)}">${escaped(title)}</a></cite></figcaption></figure>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><h1>Pictures</h1>${figures.join("")}</html>`;
@@ -86,9 +107,8 @@ function page() {
 
 await refresh();
 setInterval(refresh, Number(REFRESH_SECONDS) * 1000).unref();
-createServer((_request, response) => response.setHeader("content-type", "text/html; charset=utf-8").end(page())).listen(
-  Number(PORT),
-  function () {
-    console.log(`Listening on http://localhost:${this.address().port}`);
-  },
-);
+createServer((_request, response) =>
+  response.setHeader("content-type", "text/html; charset=utf-8").end(page()),
+).listen(Number(PORT), function () {
+  console.log(`Listening on http://localhost:${this.address().port}`);
+});

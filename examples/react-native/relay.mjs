@@ -24,11 +24,14 @@ createServer(async (request, response) => {
       body: JSON.stringify({ attributions: uses.map((use) => ({ ...use, project_id: BYLINE_PROJECT })) }),
     });
     const result = await answer.json();
-    for (const { index, message } of result.rejected ?? []) console.error(`${uses[index]?.content_id}: ${message}`);
+    for (const { index, message } of result.rejected ?? [])
+      console.error(`${uses[index]?.content_id}: ${message}`);
     // A rejected use would be rejected again: the app need not keep it. Anything else it keeps and sends again.
     say(
       answer.ok ? 200 : 502,
-      answer.ok ? { recorded: result.accepted.length, known: result.duplicates.length } : { message: result.message },
+      answer.ok
+        ? { recorded: result.accepted.length, known: result.duplicates.length }
+        : { message: result.message },
     );
   } catch (error) {
     say(error instanceof SyntaxError || error instanceof TypeError ? 400 : 502, { message: error.message });

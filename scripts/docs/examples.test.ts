@@ -25,13 +25,22 @@ async function begin() {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
-  const env = { PATH: process.env.PATH, BYLINE_URL: app.url, BYLINE_TOKEN: program.token.token, BYLINE_PROJECT: project.id, PORT: "0" };
+  const env = {
+    PATH: process.env.PATH,
+    BYLINE_URL: app.url,
+    BYLINE_TOKEN: program.token.token,
+    BYLINE_PROJECT: project.id,
+    PORT: "0",
+  };
   const recorded = async () => (await program.get("/v1/attributions?limit=100")).body.attributions;
   return { env, recorded, project };
 }
 
 /** Starts a server of an example and resolves to its address and what it says. */
-function serve(file: string, env: Record<string, string | undefined>): Promise<{ url: string; said: () => string }> {
+function serve(
+  file: string,
+  env: Record<string, string | undefined>,
+): Promise<{ url: string; said: () => string }> {
   const child = spawn(process.execPath, [path.join(examples, file)], { env });
   children.push(child);
   let said = "";
@@ -48,10 +57,15 @@ function serve(file: string, env: Record<string, string | undefined>): Promise<{
 }
 
 function answerWith(body: () => unknown): Promise<string> {
-  const server = createServer((_request, response) => response.end(JSON.stringify(body()))).listen(0, "127.0.0.1");
+  const server = createServer((_request, response) => response.end(JSON.stringify(body()))).listen(
+    0,
+    "127.0.0.1",
+  );
   servers.push(server);
   return new Promise((resolve) =>
-    server.once("listening", () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`)),
+    server.once("listening", () =>
+      resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`),
+    ),
   );
 }
 
@@ -68,16 +82,29 @@ test("the feed service shows a feed's pictures and credits each once, however of
     { id: "2", title: "Without a picture", url: "https://example.com/2" },
   ];
   const feed = await answerWith(() => ({ version: "https://jsonfeed.org/version/1.1", items }));
-  const { url, said } = await serve("feed-service/credit-feed.mjs", { ...env, FEED_URL: feed, REFRESH_SECONDS: "0.2" });
+  const { url, said } = await serve("feed-service/credit-feed.mjs", {
+    ...env,
+    FEED_URL: feed,
+    REFRESH_SECONDS: "0.2",
+  });
   expect(said()).toContain("1 recorded, 0 known already, 0 rejected");
   expect(await (await fetch(url)).text()).toContain(
     '— Katsushika Hokusai, <cite><a href="https://example.com/1">The Great &#60;Wave&#62;</a></cite>',
   );
-  items.push({ id: "3", title: "Later", image: "https://example.com/3.jpg", url: "https://example.com/3", authors: [] });
+  items.push({
+    id: "3",
+    title: "Later",
+    image: "https://example.com/3.jpg",
+    url: "https://example.com/3",
+    authors: [],
+  });
   await expect.poll(said, { timeout: 15_000 }).toContain("1 recorded, 1 known already");
   const records = await recorded();
   expect(records.map((record: Use) => record.content_id).toSorted()).toEqual(["feed:1", "feed:3"]);
-  expect(records.at(-1)).toMatchObject({ content_creator_id: "creator:katsushika-hokusai", metadata: { title: "The Great <Wave>" } });
+  expect(records.at(-1)).toMatchObject({
+    content_creator_id: "creator:katsushika-hokusai",
+    metadata: { title: "The Great <Wave>" },
+  });
 });
 
 test("the mobile queue keeps uses without a network and sends them once it is back; the relay records each once", async () => {
@@ -88,7 +115,11 @@ test("the mobile queue keeps uses without a network and sends them once it is ba
     getItem: async (key: string) => kept.get(key) ?? null,
     setItem: async (key: string, value: string) => void kept.set(key, value),
   };
-  const use = (id: string): Use => ({ content_id: id, attribution_type: "image_content", idempotency_key: `${id}:1` });
+  const use = (id: string): Use => ({
+    content_id: id,
+    attribution_type: "image_content",
+    idempotency_key: `${id}:1`,
+  });
 
   const offline = createCreditQueue(storage, "http://127.0.0.1:9/credits");
   await Promise.all([offline.add(use("wave:1")), offline.add(use("wave:2"))]);
@@ -132,7 +163,10 @@ test("the CMS hook records the credits of Markdown pages once, new ones too, and
   expect(credits["paintings-of-the-night.md:/images/starry-night.jpg"]).toMatch(
     /^<p>"<a href=.*The Starry Night<\/a>" by Vincent van Gogh/,
   );
-  writeFileSync(path.join(content, "new.md"), '---\nimages:\n  - src: /wave.jpg\n    title: "The Great Wave"\n---\n');
+  writeFileSync(
+    path.join(content, "new.md"),
+    '---\nimages:\n  - src: /wave.jpg\n    title: "The Great Wave"\n---\n',
+  );
   expect(await run()).toBe("1 recorded, 2 known already, 0 rejected\n");
   expect((await recorded()).map((record: Use) => record.content_id)).toEqual([
     "/wave.jpg",

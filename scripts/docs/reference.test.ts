@@ -17,11 +17,16 @@ test("the reference holds every operation of the document, each under a tab", ()
 });
 
 test("the list of all calls in the documentation is the document's, each with its scope", () => {
-  const page = readFileSync(path.resolve(import.meta.dirname, "../../web/src/content/docs/api-reference.mdx"), "utf8");
-  const listed = [...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference#(\w+)\) \|[^|]+\| `?(\w*)`? *\|$/gm)].map((match) =>
-    match.slice(1),
+  const page = readFileSync(
+    path.resolve(import.meta.dirname, "../../web/src/content/docs/api-reference.mdx"),
+    "utf8",
   );
-  expect(listed.toSorted()).toEqual(calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted());
+  const listed = [
+    ...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference#(\w+)\) \|[^|]+\| `?(\w*)`? *\|$/gm),
+  ].map((match) => match.slice(1));
+  expect(listed.toSorted()).toEqual(
+    calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted(),
+  );
 });
 
 test("the document says exactly of the calls that heed an Idempotency-Key that they take one", async () => {
@@ -32,8 +37,12 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
   const { body: attribution } = await program.post("/v1/attributions", useOf(project));
   for (const call of calls.filter(({ method }) => method !== "GET")) {
     const path = call.path.replace("{attribution_id}", attribution.id).replace("{project_id}", project.id);
-    const body = JSON.parse(JSON.stringify(call.body?.example ?? {}).replaceAll("YOUR_PROJECT_ID", project.id));
-    const { status, body: answer } = await program.call(call.method, path, body, { "idempotency-key": "no spaces please" });
+    const body = JSON.parse(
+      JSON.stringify(call.body?.example ?? {}).replaceAll("YOUR_PROJECT_ID", project.id),
+    );
+    const { status, body: answer } = await program.call(call.method, path, body, {
+      "idempotency-key": "no spaces please",
+    });
     const heeded = status === 400 && answer.errors?.[0]?.path === "Idempotency-Key";
     const taken = call.parameters.some((parameter) => parameter.name === "Idempotency-Key");
     expect(heeded, `${call.id} answered ${status}`).toBe(taken);

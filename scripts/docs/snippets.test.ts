@@ -19,7 +19,11 @@ const pagesOf = (folder: string) =>
     page: `${folder}/${file}`,
     text: readFileSync(path.join(root, "web/src/content", folder, file), "utf8"),
   }));
-const pages = [...pagesOf("docs"), ...pagesOf("reference"), { page: "the API reference", text: writeReference(readOpenApi()) }];
+const pages = [
+  ...pagesOf("docs"),
+  ...pagesOf("reference"),
+  { page: "the API reference", text: writeReference(readOpenApi()) },
+];
 const posts = pagesOf("blog");
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
@@ -39,7 +43,11 @@ writeFileSync(path.join(scratch, ".curlrc"), "silent\nshow-error\nfail-with-body
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const programs: Record<Language, (code: string) => [string, string[], string]> = {
   sh: (code) => ["sh", ["-e", "-c", code], scratch],
-  ts: (code) => [process.execPath, ["--input-type=module-typescript", "--eval", code], path.join(root, "sdk")],
+  ts: (code) => [
+    process.execPath,
+    ["--input-type=module-typescript", "--eval", code],
+    path.join(root, "sdk"),
+  ],
   python: (code) => ["python3", ["-c", code], scratch],
 };
 
@@ -54,7 +62,13 @@ async function fillIn(code: string): Promise<string> {
 function run(language: Language, code: string): Promise<{ code: number; output: string }> {
   const [file, args, cwd] = programs[language](code);
   // One token for each language: under one, a key that all three send would be recorded once.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CURL_HOME: scratch, BYLINE_TOKEN: tokens[language], BYLINE_URL: app.url };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    CURL_HOME: scratch,
+    BYLINE_TOKEN: tokens[language],
+    BYLINE_URL: app.url,
+  };
   return new Promise((resolve) =>
     execFile(file, args, { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
@@ -62,25 +76,34 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
   );
 }
 
-const tokens = Object.fromEntries(await Promise.all(RUN.map(async (language) => [language, (await startProgram(app, ada)).token.token])));
+const tokens = Object.fromEntries(
+  await Promise.all(RUN.map(async (language) => [language, (await startProgram(app, ada)).token.token])),
+);
 
 test("the pages hold snippets, and each group of calls holds all three languages", () => {
   expect(pages.length).toBeGreaterThan(15);
   for (const { page, text } of pages) {
-    const groups = [...text.matchAll(/<Calls>([\s\S]*?)<\/Calls>/g)].map(([, group]) => blocksOf(group as string));
+    const groups = [...text.matchAll(/<Calls>([\s\S]*?)<\/Calls>/g)].map(([, group]) =>
+      blocksOf(group as string),
+    );
     for (const group of groups)
       expect(
         group.map(({ language }) => language),
         page,
       ).toEqual([...RUN]);
-    const strange = blocksOf(text).filter(({ language }) => ![...RUN, "json", "html", "http", "text"].includes(language));
+    const strange = blocksOf(text).filter(
+      ({ language }) => ![...RUN, "json", "html", "http", "text"].includes(language),
+    );
     expect(strange, page).toEqual([]);
   }
 });
 
 test("JSON of the pages and the blog is JSON, and the blog's programs parse", async () => {
-  const blocks = [...pages, ...posts].flatMap(({ page, text }) => blocksOf(text).map((block) => ({ page, ...block })));
-  for (const { page, code } of blocks.filter(({ language }) => language === "json")) expect(() => JSON.parse(code), page).not.toThrow();
+  const blocks = [...pages, ...posts].flatMap(({ page, text }) =>
+    blocksOf(text).map((block) => ({ page, ...block })),
+  );
+  for (const { page, code } of blocks.filter(({ language }) => language === "json"))
+    expect(() => JSON.parse(code), page).not.toThrow();
   const programs = posts.flatMap(({ text }) => blocksOf(text)).filter(({ language }) => language === "ts");
   expect(programs.length).toBeGreaterThan(3);
   for (const { code } of programs) await parse(code, { syntax: "typescript" });
@@ -107,9 +130,16 @@ for (const { page, text } of [...pages, ...posts]) {
 
 /** Without python3 a Python snippet cannot run: then its address must at least be one the API has, and this says that it was only read. */
 async function readPython(code: string) {
-  process.stderr.write("python3 is not on this machine: a Python snippet of the documentation was read, not run.\n");
+  process.stderr.write(
+    "python3 is not on this machine: a Python snippet of the documentation was read, not run.\n",
+  );
   const address = new RegExp(`${app.url}(/v1/[^"?]+)`).exec(code)?.[1];
   const document = (await program.get("/v1/openapi.json")).body;
-  const known = Object.keys(document.paths).map((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, "[^/]+")}$`));
-  expect(address === "/v1/openapi.json" || known.some((pattern) => pattern.test(address ?? "")), address).toBe(true);
+  const known = Object.keys(document.paths).map(
+    (known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  );
+  expect(
+    address === "/v1/openapi.json" || known.some((pattern) => pattern.test(address ?? "")),
+    address,
+  ).toBe(true);
 }

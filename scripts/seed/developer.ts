@@ -18,7 +18,10 @@ type Answer = { status: number; cookie: string; body: unknown };
 
 export async function signInOrUp(url: string, developer: Developer): Promise<SignedIn> {
   const { projects: _, ...names } = developer;
-  let { status, cookie, body } = await call(url, "", "POST", "/api/auth/signup", { ...names, password: PASSWORD });
+  let { status, cookie, body } = await call(url, "", "POST", "/api/auth/signup", {
+    ...names,
+    password: PASSWORD,
+  });
   if (status === 409) {
     const credentials = { email: developer.email, password: PASSWORD };
     ({ status, cookie, body } = await call(url, "", "POST", "/api/auth/signin", credentials));
@@ -27,14 +30,17 @@ export async function signInOrUp(url: string, developer: Developer): Promise<Sig
 
   async function ask<T>(method: string, path: string, input?: unknown): Promise<T> {
     const answer = await call(url, cookie, method, path, input);
-    if (answer.status >= 300) throw new Error(`${method} ${path} for ${developer.email}: ${sentence(answer.body)}`);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} for ${developer.email}: ${sentence(answer.body)}`);
     return answer.body as T;
   }
 
   async function haveProject({ platform: _platform, uses: _uses, status: wanted, ...members }: SeedProject) {
     const known = (await ask<Project[]>("GET", "/api/projects")).find(({ name }) => name === members.name);
     const project = known ?? (await ask<Project>("POST", "/api/projects", members));
-    return project.status === wanted ? project : ask<Project>("POST", `/api/projects/${project.id}/status`, { status: wanted });
+    return project.status === wanted
+      ? project
+      : ask<Project>("POST", `/api/projects/${project.id}/status`, { status: wanted });
   }
 
   async function revokeSeedTokens() {
@@ -46,7 +52,11 @@ export async function signInOrUp(url: string, developer: Developer): Promise<Sig
   async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
     await revokeSeedTokens(); // of a run that was killed
     const expiresAt = new Date(Date.now() + TOKEN_LIFE_MS).toISOString();
-    const { token } = await ask<NewToken>("POST", "/api/tokens", { name: TOKEN_NAME, scopes: ["read", "write"], expiresAt });
+    const { token } = await ask<NewToken>("POST", "/api/tokens", {
+      name: TOKEN_NAME,
+      scopes: ["read", "write"],
+      expiresAt,
+    });
     try {
       return await work(token);
     } finally {
@@ -57,10 +67,19 @@ export async function signInOrUp(url: string, developer: Developer): Promise<Sig
   return { haveProject, withToken, signOut: () => ask("POST", "/api/auth/signout") };
 }
 
-async function call(url: string, cookie: string, method: string, path: string, input?: unknown): Promise<Answer> {
+async function call(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  input?: unknown,
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
-    headers: { ...(cookie && { cookie }), ...(input !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      ...(cookie && { cookie }),
+      ...(input !== undefined && { "content-type": "application/json" }),
+    },
     body: input === undefined ? null : JSON.stringify(input),
   });
   const text = await response.text();

@@ -4,7 +4,13 @@ import { cast, type SeedProject } from "../../server/src/sandbox/demo/cast.ts";
 import { KINDS, type KnownWork, readWorks } from "../../server/src/sandbox/demo/works.ts";
 import { signInOrUp } from "./developer.ts";
 
-export type Seeded = { projects: number; works: number; creators: number; recorded: number; alreadyThere: number };
+export type Seeded = {
+  projects: number;
+  works: number;
+  creators: number;
+  recorded: number;
+  alreadyThere: number;
+};
 
 /** Has the cast use the running product at `url`, through its own calls. Done again, it adds only what is missing. */
 export async function seed(url: string, say: (line: string) => void): Promise<Seeded> {
@@ -17,12 +23,19 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
         const byline = new Byline({ token, baseUrl: url });
         for (const wanted of developer.projects) {
           const project = await person.haveProject(wanted);
-          const { recorded, alreadyThere } = await recordWorks(byline, project, wanted, works.filter(wanted.uses));
+          const { recorded, alreadyThere } = await recordWorks(
+            byline,
+            project,
+            wanted,
+            works.filter(wanted.uses),
+          );
           totals.projects += 1;
           totals.recorded += recorded;
           totals.alreadyThere += alreadyThere;
           const name = `${developer.firstName} ${developer.lastName}`;
-          say(`  ${name.padEnd(16)} ${wanted.name.padEnd(20)} ${wanted.status.padEnd(12)} ${String(recorded).padStart(4)} recorded`);
+          say(
+            `  ${name.padEnd(16)} ${wanted.name.padEnd(20)} ${wanted.status.padEnd(12)} ${String(recorded).padStart(4)} recorded`,
+          );
         }
       });
     } finally {
@@ -35,11 +48,17 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
 /** Keys keep a single run from doubling anything; they end with their token, so an earlier run's works are looked up. */
 async function recordWorks(byline: Byline, project: Project, { platform }: SeedProject, works: KnownWork[]) {
   const known = new Set<string>();
-  for await (const { content_id } of byline.attributions.list({ project_id: project.id })) known.add(content_id);
+  for await (const { content_id } of byline.attributions.list({ project_id: project.id }))
+    known.add(content_id);
   const missing = works.filter((work) => !known.has(work.content_id));
-  const { accepted, rejected } = await byline.attributions.recordBatch(missing.map((work) => useOf(work, project, platform)));
+  const { accepted, rejected } = await byline.attributions.recordBatch(
+    missing.map((work) => useOf(work, project, platform)),
+  );
   const [refused] = rejected;
-  if (refused) throw new Error(`${missing[refused.index]?.content_id} was not recorded in ${project.name}: ${refused.message}`);
+  if (refused)
+    throw new Error(
+      `${missing[refused.index]?.content_id} was not recorded in ${project.name}: ${refused.message}`,
+    );
   return { recorded: accepted.length, alreadyThere: works.length - missing.length };
 }
 

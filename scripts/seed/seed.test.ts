@@ -26,8 +26,14 @@ test("every work is credited in a project, and every project credits works", () 
 
 test("the seed records every work, and a second one doubles nothing and leaves no token", async () => {
   const app = await startApp();
-  const expected = cast.flatMap(({ projects }) => projects.map(({ uses }) => works.filter(uses).length)).reduce((sum, n) => sum + n, 0);
-  expect(await seed(app.url, () => {})).toMatchObject({ works: works.length, recorded: expected, alreadyThere: 0 });
+  const expected = cast
+    .flatMap(({ projects }) => projects.map(({ uses }) => works.filter(uses).length))
+    .reduce((sum, n) => sum + n, 0);
+  expect(await seed(app.url, () => {})).toMatchObject({
+    works: works.length,
+    recorded: expected,
+    alreadyThere: 0,
+  });
   expect(await seed(app.url, () => {})).toMatchObject({ recorded: 0, alreadyThere: expected });
 
   const { email } = cast[0] as { email: string };
@@ -39,7 +45,9 @@ test("the seed records every work, and a second one doubles nothing and leaves n
     { name: "Wall Label", status: "live" },
   ]);
   const { token } = (await startProgram(app, ada)).token;
-  const { attributions } = await new Byline({ token, baseUrl: app.url }).attributions.list({ content_id: "wikipedia:mona-lisa" });
+  const { attributions } = await new Byline({ token, baseUrl: app.url }).attributions.list({
+    content_id: "wikipedia:mona-lisa",
+  });
   expect(attributions).toMatchObject([
     {
       content_creator_id: "creator:leonardo-da-vinci",

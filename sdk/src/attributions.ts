@@ -32,7 +32,10 @@ export class Attributions {
    * two. After an error, send the same array again with the error's `idempotencyKey`: what is recorded already comes
    * back among the duplicates.
    */
-  async recordBatch(uses: readonly AttributionBatchItem[], options: WriteOptions = {}): Promise<AttributionBatchResult> {
+  async recordBatch(
+    uses: readonly AttributionBatchItem[],
+    options: WriteOptions = {},
+  ): Promise<AttributionBatchResult> {
     const { signal, idempotencyKey = crypto.randomUUID() } = options;
     checkKey(`${idempotencyKey}:${uses.length}`);
     const { parts, rejected } = splitBatch(
@@ -41,7 +44,11 @@ export class Attributions {
     const whole: AttributionBatchResult = { accepted: [], duplicates: [], rejected };
     for (const part of parts) {
       try {
-        addResult(whole, part, await this.#call("recordAttributionBatch", { body: { attributions: part.items } }, { signal }));
+        addResult(
+          whole,
+          part,
+          await this.#call("recordAttributionBatch", { body: { attributions: part.items } }, { signal }),
+        );
       } catch (error) {
         if (error instanceof BylineError) error.idempotencyKey = idempotencyKey;
         throw error;
@@ -76,7 +83,11 @@ export class Attributions {
   }
 
   /** Its credit line, ready to be shown: plain text unless told otherwise. */
-  credit(id: string, query: Operations["getAttributionCredit"]["query"] = {}, options?: ReadOptions): Promise<Credit> {
+  credit(
+    id: string,
+    query: Operations["getAttributionCredit"]["query"] = {},
+    options?: ReadOptions,
+  ): Promise<Credit> {
     return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
   }
 }

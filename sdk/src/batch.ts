@@ -12,7 +12,10 @@ const MAX_ITEMS = 1000;
 const MAX_BYTES = 1_000_000; // the API takes 1 MiB
 
 /** Cuts a list into calls that the API takes, in order; what no call could carry is rejected at once. */
-export function splitBatch(items: AttributionBatchItem[]): { parts: Part[]; rejected: AttributionBatchResult["rejected"] } {
+export function splitBatch(items: AttributionBatchItem[]): {
+  parts: Part[];
+  rejected: AttributionBatchResult["rejected"];
+} {
   const encoder = new TextEncoder();
   const parts: Part[] = [];
   const rejected: AttributionBatchResult["rejected"] = [];

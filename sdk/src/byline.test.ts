@@ -27,12 +27,19 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
 
 test("projects are created, read and listed", async () => {
   const { byline, project } = await begin();
-  const made = await byline.projects.create({ name: "Gallery for the web", description: "Pictures and who made them", type: "web-app" });
+  const made = await byline.projects.create({
+    name: "Gallery for the web",
+    description: "Pictures and who made them",
+    type: "web-app",
+  });
   expect(made).toMatchObject({ name: "Gallery for the web", type: "web-app", status: "development" });
   expect(await byline.projects.get(made.id)).toEqual(made);
   const page = await byline.projects.list({ limit: 1 });
   expect(page).toEqual({ projects: [made], total: 2, page: 1, limit: 1 });
-  expect((await collect(byline.projects.list({ limit: 1 }))).map(({ id }) => id)).toEqual([made.id, project.id]);
+  expect((await collect(byline.projects.list({ limit: 1 }))).map(({ id }) => id)).toEqual([
+    made.id,
+    project.id,
+  ]);
 });
 
 test("a project created twice under one key is one project", async () => {
@@ -61,7 +68,9 @@ test("without a key every record is a use of its own; under one key it is one", 
 
 test("a list gives its first page when awaited and everything when iterated", async () => {
   const { byline, project } = await begin();
-  const uses = Array.from({ length: 250 }, (_, i) => useOf(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }));
+  const uses = Array.from({ length: 250 }, (_, i) =>
+    useOf(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }),
+  );
   await byline.attributions.recordBatch(uses);
   const page = await byline.attributions.list({ project_id: project.id });
   expect(page).toMatchObject({ total: 250, page: 1, limit: 20 });
@@ -74,7 +83,9 @@ test("a list gives its first page when awaited and everything when iterated", as
       .sort()
       .reverse(),
   );
-  expect(await collect(byline.attributions.list({ content_creator_id: "creator:1", limit: 50 }))).toHaveLength(125);
+  expect(
+    await collect(byline.attributions.list({ content_creator_id: "creator:1", limit: 50 })),
+  ).toHaveLength(125);
   expect((await byline.attributions.list({ content_id: "work:7" })).attributions).toHaveLength(1);
 });
 
@@ -84,7 +95,9 @@ test("a batch of any length is recorded in calls of 1,000, and answered by the i
   uses[1500] = useOf(project, { attribution_type: "Not a type" });
   const result = await byline.attributions.recordBatch(uses);
   expect(result.accepted.map(({ index }) => index)).toEqual(uses.map((_, i) => i).filter((i) => i !== 1500));
-  expect(result.rejected).toMatchObject([{ index: 1500, error: "invalid_request", errors: [{ path: "attribution_type" }] }]);
+  expect(result.rejected).toMatchObject([
+    { index: 1500, error: "invalid_request", errors: [{ path: "attribution_type" }] },
+  ]);
   expect(result.duplicates).toEqual([]);
   const last = result.accepted.at(-1);
   expect((await byline.attributions.get(last?.id as string)).content_id).toBe("work:2299");
@@ -92,7 +105,9 @@ test("a batch of any length is recorded in calls of 1,000, and answered by the i
 
 test("a batch of large records stays below what one call may hold", async () => {
   const { byline, project } = await begin();
-  const uses = Array.from({ length: 300 }, (_, i) => useOf(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }));
+  const uses = Array.from({ length: 300 }, (_, i) =>
+    useOf(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }),
+  );
   uses[10] = useOf(project, { metadata: { note: "x".repeat(1_100_000) } });
   const result = await byline.attributions.recordBatch(uses);
   expect(result.accepted).toHaveLength(299);
@@ -102,7 +117,12 @@ test("a batch of large records stays below what one call may hold", async () => 
 test("equal elements of a batch are two uses, and equal keys are one", async () => {
   const { byline, project } = await begin();
   const keyed: AttributionBatchItem = { ...useOf(project), idempotency_key: "my-own" };
-  const { accepted, duplicates } = await byline.attributions.recordBatch([useOf(project), useOf(project), keyed, keyed]);
+  const { accepted, duplicates } = await byline.attributions.recordBatch([
+    useOf(project),
+    useOf(project),
+    keyed,
+    keyed,
+  ]);
   expect(accepted.map(({ index }) => index)).toEqual([0, 1, 2]);
   expect(duplicates).toEqual([{ index: 3, id: accepted[2]?.id }]);
 });
@@ -129,15 +149,28 @@ test("the community's projects and activities are read", async () => {
   const { ada, byline, project } = await begin();
   await byline.attributions.record(useOf(project));
   const { projects } = await byline.community.projects();
-  expect(projects.find(({ id }) => id === project.id)).toMatchObject({ author: { username: ada.username }, attribution_count: 1 });
+  expect(projects.find(({ id }) => id === project.id)).toMatchObject({
+    author: { username: ada.username },
+    attribution_count: 1,
+  });
   const [activity] = (await byline.community.activities({ limit: 1 })).activities;
-  expect(activity).toMatchObject({ project_id: project.id, title: `Started ${project.name}`, user: { username: ada.username } });
-  expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe((await byline.community.activities()).total);
+  expect(activity).toMatchObject({
+    project_id: project.id,
+    title: `Started ${project.name}`,
+    user: { username: ada.username },
+  });
+  expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe(
+    (await byline.community.activities()).total,
+  );
 });
 
 test("a project's figures are read", async () => {
   const { byline, project } = await begin();
-  await byline.attributions.recordBatch([useOf(project), useOf(project), useOf(project, { content_creator_id: "creator:claude-monet" })]);
+  await byline.attributions.recordBatch([
+    useOf(project),
+    useOf(project),
+    useOf(project, { content_creator_id: "creator:claude-monet" }),
+  ]);
   expect(await byline.analytics.project(project.id, { period: "7d" })).toEqual({
     project_id: project.id,
     attribution_count: 3,
@@ -195,7 +228,9 @@ test("404: somebody else's", async () => {
 test("422: a key used for something else", async () => {
   const { byline, project } = await begin();
   await byline.attributions.record(useOf(project), { idempotencyKey: "one" });
-  const error = await failure(byline.attributions.record(useOf(project, { content_id: "work:2" }), { idempotencyKey: "one" }));
+  const error = await failure(
+    byline.attributions.record(useOf(project, { content_id: "work:2" }), { idempotencyKey: "one" }),
+  );
   expect(error).toMatchObject({ status: 422, code: "idempotency_key_reused", idempotencyKey: "one" });
 });
 
@@ -212,8 +247,13 @@ test("429: an hour's calls used up is told at once, not waited out", async () =>
 
 test("a record is corrected, credited and withdrawn, and views of it are reported", async () => {
   const { byline, project } = await begin();
-  const { id } = await byline.attributions.record(useOf(project, { metadata: { title: "The Starry Night" } }));
-  const corrected = await byline.attributions.update(id, { content_creator_id: "creator:theo", reason: "A test" });
+  const { id } = await byline.attributions.record(
+    useOf(project, { metadata: { title: "The Starry Night" } }),
+  );
+  const corrected = await byline.attributions.update(id, {
+    content_creator_id: "creator:theo",
+    reason: "A test",
+  });
   expect(corrected).toMatchObject({ id, content_creator_id: "creator:theo" });
   expect(await byline.attributions.credit(id, { format: "markdown" })).toEqual({
     format: "markdown",
@@ -221,7 +261,17 @@ test("a record is corrected, credited and withdrawn, and views of it are reporte
   });
   const view = { project_id: project.id, type: "view", content_id: "wikipedia:the-starry-night" } as const;
   expect(await byline.events.record([view])).toMatchObject({ accepted: 1, unclassified: 1, rejected: [] });
-  const earned = { project_id: project.id, amount: 1250, currency: "USD", occurred_at: new Date().toISOString(), reference: "sdk" };
-  expect(await byline.revenue.record(earned)).toMatchObject({ amount: 1250, currency: "USD", royalty_basis_points: 850 });
+  const earned = {
+    project_id: project.id,
+    amount: 1250,
+    currency: "USD",
+    occurred_at: new Date().toISOString(),
+    reference: "sdk",
+  };
+  expect(await byline.revenue.record(earned)).toMatchObject({
+    amount: 1250,
+    currency: "USD",
+    royalty_basis_points: 850,
+  });
   expect((await byline.attributions.withdraw(id, "A test")).withdrawn_at).toBeTruthy();
 });

@@ -1,5 +1,11 @@
 import type { Call, ReadOptions } from "./connection.ts";
-import type { Activity, ActivityPage, CommunityProject, CommunityProjectPage, Operations } from "./generated.ts";
+import type {
+  Activity,
+  ActivityPage,
+  CommunityProject,
+  CommunityProjectPage,
+  Operations,
+} from "./generated.ts";
 import { Listing, nextNumber, pagesOf } from "./listing.ts";
 
 type Query = Operations["listCommunityProjects"]["query"];

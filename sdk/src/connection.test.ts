@@ -16,7 +16,8 @@ async function begin(options: BylineOptions = {}) {
   const { token } = (await startProgram(app, ada)).token;
   const proxy = await startFlakyProxy(app.url);
   const byline = new Byline({ token, baseUrl: proxy.url, ...options });
-  const recorded = async () => (await new Byline({ token, baseUrl: app.url }).attributions.list({ project_id: project.id })).total;
+  const recorded = async () =>
+    (await new Byline({ token, baseUrl: app.url }).attributions.list({ project_id: project.id })).total;
   return { project, token, proxy, byline, recorded };
 }
 
@@ -26,7 +27,8 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
     (error) => error,
   );
 
-const keysOf = (proxy: { seen: { headers: Record<string, unknown> }[] }) => proxy.seen.map(({ headers }) => headers["idempotency-key"]);
+const keysOf = (proxy: { seen: { headers: Record<string, unknown> }[] }) =>
+  proxy.seen.map(({ headers }) => headers["idempotency-key"]);
 
 test("a call that meets 503 twice passes at the third try, under one key", async () => {
   const { byline, project, proxy, recorded } = await begin();
@@ -65,7 +67,9 @@ test("a batch that failed half-way is sent again under the error's key and doubl
   const uses = Array.from({ length: 1200 }, () => useOf(project));
   const error = await failure(byline.attributions.recordBatch(uses));
   expect(error).toMatchObject({ code: "connection_failed", status: 0 });
-  const { accepted, duplicates } = await byline.attributions.recordBatch(uses, { idempotencyKey: error.idempotencyKey });
+  const { accepted, duplicates } = await byline.attributions.recordBatch(uses, {
+    idempotencyKey: error.idempotencyKey,
+  });
   expect([accepted.length, duplicates.length]).toEqual([0, 1200]);
   expect(await recorded()).toBe(1200);
 });
@@ -95,7 +99,11 @@ test("Retry-After is waited out", async () => {
 test("a Retry-After beyond maxWaitMs is for the caller to decide", async () => {
   const { byline, proxy } = await begin({ maxWaitMs: 1500 });
   proxy.faults.push({ status: 503, headers: { "retry-after": "2" } });
-  expect(await failure(byline.projects.list())).toMatchObject({ status: 503, code: "unavailable", retryAfter: 2 });
+  expect(await failure(byline.projects.list())).toMatchObject({
+    status: 503,
+    code: "unavailable",
+    retryAfter: 2,
+  });
   expect(proxy.seen).toHaveLength(1);
 });
 
@@ -131,7 +139,11 @@ test("an answer that never comes is an error that says so", async () => {
   proxy.faults.push("no answer");
   const error = await failure(byline.projects.list());
   expect(error).toBeInstanceOf(BylineConnectionError);
-  expect(error).toMatchObject({ code: "timed_out", status: 0, message: expect.stringContaining("within 100 ms") });
+  expect(error).toMatchObject({
+    code: "timed_out",
+    status: 0,
+    message: expect.stringContaining("within 100 ms"),
+  });
 });
 
 test("a server that is not there is an error that says so", async () => {
@@ -142,7 +154,10 @@ test("a server that is not there is an error that says so", async () => {
   await new Promise((resolve) => probe.close(resolve));
   const error = await failure(new Byline({ token, baseUrl, maxRetries: 1 }).projects.list());
   expect(error).toBeInstanceOf(BylineConnectionError);
-  expect(error).toMatchObject({ code: "connection_failed", message: expect.stringContaining("ECONNREFUSED") });
+  expect(error).toMatchObject({
+    code: "connection_failed",
+    message: expect.stringContaining("ECONNREFUSED"),
+  });
 });
 
 test("a signal ends a call in flight, one that waits, and one not yet sent", async () => {
@@ -159,7 +174,9 @@ test("a signal ends a call in flight, one that waits, and one not yet sent", asy
   setTimeout(() => waiting.abort(), 200);
   expect(await second).toMatchObject({ name: "AbortError" });
 
-  expect(await failure(byline.projects.list({}, { signal: AbortSignal.abort() }))).toMatchObject({ name: "AbortError" });
+  expect(await failure(byline.projects.list({}, { signal: AbortSignal.abort() }))).toMatchObject({
+    name: "AbortError",
+  });
   expect(proxy.seen).toHaveLength(2);
 });
 
@@ -167,7 +184,10 @@ test("a redirect is not followed, for it would turn a write into a read", async 
   const { byline, project, proxy } = await begin();
   proxy.faults.push({ status: 301, headers: { location: "https://elsewhere.example/" } });
   const error = await failure(byline.attributions.record(useOf(project)));
-  expect(error).toMatchObject({ code: "unexpected_answer", message: expect.stringContaining("redirects to https://elsewhere.example/") });
+  expect(error).toMatchObject({
+    code: "unexpected_answer",
+    message: expect.stringContaining("redirects to https://elsewhere.example/"),
+  });
 });
 
 test("an answer that is not JSON is an error, whatever its status", async () => {
@@ -178,15 +198,20 @@ test("an answer that is not JSON is an error, whatever its status", async () => 
 
 test("an id that would lead to another call is refused", async () => {
   const { byline, proxy } = await begin();
-  for (const id of ["", ".", ".."]) expect(await failure(byline.projects.get(id))).toMatchObject({ code: "invalid_options" });
+  for (const id of ["", ".", ".."])
+    expect(await failure(byline.projects.get(id))).toMatchObject({ code: "invalid_options" });
   expect(await failure(byline.projects.get("a/../../b?c"))).toMatchObject({ status: 404 });
   expect(proxy.seen.map(({ path }) => path)).toEqual(["/v1/projects/a%2F..%2F..%2Fb%3Fc"]);
 });
 
 test("a key that cannot be sent is refused before anything is", async () => {
   const { byline, project, proxy } = await begin();
-  expect(await failure(byline.attributions.record(useOf(project), { idempotencyKey: "grün" }))).toMatchObject({ code: "invalid_options" });
-  expect(await failure(byline.attributions.recordBatch([useOf(project)], { idempotencyKey: "x".repeat(255) }))).toMatchObject({
+  expect(await failure(byline.attributions.record(useOf(project), { idempotencyKey: "grün" }))).toMatchObject(
+    { code: "invalid_options" },
+  );
+  expect(
+    await failure(byline.attributions.recordBatch([useOf(project)], { idempotencyKey: "x".repeat(255) })),
+  ).toMatchObject({
     code: "invalid_options",
   });
   expect(proxy.seen).toEqual([]);

@@ -30,7 +30,9 @@ export type WriteOptions = ReadOptions & {
 
 export type OperationName = keyof Operations;
 type Input<Name extends OperationName> = {
-  [Part in "path" | "query" | "body" as undefined extends Operations[Name][Part] ? never : Part]: Operations[Name][Part];
+  [Part in "path" | "query" | "body" as undefined extends Operations[Name][Part]
+    ? never
+    : Part]: Operations[Name][Part];
 };
 
 /** What calls the API: one function, whose input and answer are those of the operation it names. */
@@ -46,7 +48,11 @@ export function connect(options: BylineOptions): Call {
   const { maxRetries = 3, timeoutMs = 30_000, maxWaitMs = 60_000 } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
-  async function tryOnce(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
+  async function tryOnce(
+    url: string,
+    request: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     const limit = new AbortController();
     const stop = () => limit.abort(signal?.reason);
     const timer = setTimeout(() => limit.abort(), timeoutMs);
@@ -66,14 +72,23 @@ export function connect(options: BylineOptions): Call {
 
   return async (name, input, { signal, idempotencyKey } = {}) => {
     const { method, path } = routes[name];
-    const { path: parameters, query, body } = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+    const {
+      path: parameters,
+      query,
+      body,
+    } = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const url = baseUrl + fillPath(path, parameters) + queryString(query);
     const key = method === "POST" ? checkKey(idempotencyKey ?? crypto.randomUUID()) : undefined;
     const headers = new Headers({ authorization: `Bearer ${token}`, accept: "application/json" });
     if (key) headers.set("idempotency-key", key);
     if (body !== undefined) headers.set("content-type", "application/json");
     // A followed redirect may turn a POST into a GET, whose answer would look like success.
-    const request: RequestInit = { method, headers, body: body === undefined ? null : JSON.stringify(body), redirect: "manual" };
+    const request: RequestInit = {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: "manual",
+    };
     signal?.throwIfAborted();
     for (let tries = 1; ; tries++) {
       try {
@@ -92,7 +107,10 @@ export function connect(options: BylineOptions): Call {
 /** Keys as the API takes them: 1 to 255 visible ASCII characters. */
 export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new BylineError("invalid_options", "An idempotency key is 1 to 255 visible ASCII characters, without spaces.");
+  throw new BylineError(
+    "invalid_options",
+    "An idempotency key is 1 to 255 visible ASCII characters, without spaces.",
+  );
 }
 
 function fromEnvironment(name: string): string | undefined {
@@ -101,7 +119,10 @@ function fromEnvironment(name: string): string | undefined {
 
 function checkBaseUrl(given: string | undefined): string {
   if (!given)
-    throw new BylineError("invalid_options", "There is no address to call. Pass `baseUrl`, or set BYLINE_URL, to where your Byline is.");
+    throw new BylineError(
+      "invalid_options",
+      "There is no address to call. Pass `baseUrl`, or set BYLINE_URL, to where your Byline is.",
+    );
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
     throw new BylineError(
@@ -124,15 +145,26 @@ function fillPath(path: string, parameters: Record<string, string> | undefined):
 
 function queryString(query: Record<string, unknown> | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : "";
 }
 
 function readAnswer(response: Response, text: string, baseUrl: string): unknown {
   const { status, headers } = response;
   const json = parseJson(text);
   if (response.ok && json !== undefined) return json;
-  const details = { status, requestId: headers.get("x-request-id") ?? undefined, retryAfter: parseRetryAfter(headers.get("retry-after")) };
-  if (isProblem(json)) throw new BylineError(json.error, json.message, { ...details, errors: json.errors, requestId: json.request_id });
+  const details = {
+    status,
+    requestId: headers.get("x-request-id") ?? undefined,
+    retryAfter: parseRetryAfter(headers.get("retry-after")),
+  };
+  if (isProblem(json))
+    throw new BylineError(json.error, json.message, {
+      ...details,
+      errors: json.errors,
+      requestId: json.request_id,
+    });
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
     const target = headers.get("location");
     throw new BylineError(
@@ -141,9 +173,18 @@ function readAnswer(response: Response, text: string, baseUrl: string): unknown 
       details,
     );
   }
-  if (status === 429) throw new BylineError("rate_limited", `${baseUrl} is getting too many calls. Wait, then try again.`, details);
+  if (status === 429)
+    throw new BylineError(
+      "rate_limited",
+      `${baseUrl} is getting too many calls. Wait, then try again.`,
+      details,
+    );
   if (status >= 502 && status <= 504)
-    throw new BylineError("unavailable", `${baseUrl} is away for a moment (${status}). Try again in a few seconds.`, details);
+    throw new BylineError(
+      "unavailable",
+      `${baseUrl} is away for a moment (${status}). Try again in a few seconds.`,
+      details,
+    );
   throw new BylineError(
     "unexpected_answer",
     `${baseUrl} answered ${status} with something that is not Byline's. Is baseUrl right, without a path?`,
@@ -165,13 +206,20 @@ function isProblem(value: unknown): value is Problem {
 }
 
 function timedOut(baseUrl: string, timeoutMs: number) {
-  return new BylineConnectionError("timed_out", `${baseUrl} did not answer within ${timeoutMs} ms. Try again, or set a longer timeoutMs.`);
+  return new BylineConnectionError(
+    "timed_out",
+    `${baseUrl} did not answer within ${timeoutMs} ms. Try again, or set a longer timeoutMs.`,
+  );
 }
 
 function connectionFailed(baseUrl: string, cause: unknown) {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = inner instanceof Error && inner.message ? ` (${inner.message})` : "";
-  return new BylineConnectionError("connection_failed", `${baseUrl} could not be reached${reason}. Check baseUrl and the network.`, {
-    cause,
-  });
+  return new BylineConnectionError(
+    "connection_failed",
+    `${baseUrl} could not be reached${reason}. Check baseUrl and the network.`,
+    {
+      cause,
+    },
+  );
 }

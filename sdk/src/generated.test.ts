@@ -14,7 +14,9 @@ test("every kind of schema that the API uses has its type", () => {
   expect(typeOf({ type: ["string", "null"] })).toBe("string | null");
   expect(typeOf({ type: "array", items: { type: ["integer", "null"] } })).toBe("(number | null)[]");
   expect(typeOf({ type: "string", enum: ["a", "b"] })).toBe('"a" | "b"');
-  expect(typeOf({ anyOf: [{ $ref: "#/components/schemas/Project" }, { type: "null" }] })).toBe("Project | null");
+  expect(typeOf({ anyOf: [{ $ref: "#/components/schemas/Project" }, { type: "null" }] })).toBe(
+    "Project | null",
+  );
   expect(typeOf({ type: "object", additionalProperties: {} })).toBe("Record<string, unknown>");
   expect(typeOf({ type: "object", properties: { a: { type: "boolean" }, "b-c": {} }, required: ["a"] })).toBe(
     '{\n  a: boolean;\n  "b-c"?: unknown;\n}',
@@ -34,9 +36,20 @@ test("schemas that nothing refers to go, and a name loses `Input` where no twin 
     requestBody: { content: { "application/json": { schema: ref("MakeInput") } } },
     responses: { 201: { content: { "application/json": { schema: ref("Thing") } } } },
   };
-  const schemas = { MakeInput: { properties: { part: ref("ThingInput") } }, Make: {}, Thing: {}, ThingInput: {}, Lonely: {} };
-  const tidied = tidy({ paths: { "/v1/things": { post: operation }, "/api/things": {} }, components: { schemas } });
+  const schemas = {
+    MakeInput: { properties: { part: ref("ThingInput") } },
+    Make: {},
+    Thing: {},
+    ThingInput: {},
+    Lonely: {},
+  };
+  const tidied = tidy({
+    paths: { "/v1/things": { post: operation }, "/api/things": {} },
+    components: { schemas },
+  });
   expect(Object.keys(tidied.paths)).toEqual(["/v1/things"]);
   expect(Object.keys(tidied.components.schemas)).toEqual(["Make", "Thing", "ThingInput"]);
-  expect(tidied.paths["/v1/things"]?.post?.requestBody?.content?.["application/json"]?.schema).toEqual(ref("Make"));
+  expect(tidied.paths["/v1/things"]?.post?.requestBody?.content?.["application/json"]?.schema).toEqual(
+    ref("Make"),
+  );
 });

@@ -7,16 +7,19 @@ import { join, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 
 const sdk = path.resolve(import.meta.dirname, "..");
-const examples = [...readFileSync(path.join(sdk, "README.md"), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
-  ([, code]) => code as string,
-);
+const examples = [
+  ...readFileSync(path.join(sdk, "README.md"), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm),
+].map(([, code]) => code as string);
 const app = await startApp();
 
 /** Runs code as a program of its own, with nothing but the two settings that the README names. */
 async function run(code: string) {
   const { token } = (await startProgram(app, await join(app))).token;
   const env = { PATH: process.env.PATH, BYLINE_TOKEN: token, BYLINE_URL: app.url };
-  return promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", code], { cwd: sdk, env });
+  return promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", code], {
+    cwd: sdk,
+    env,
+  });
 }
 
 test("the first example runs as written", async () => {

@@ -12,10 +12,16 @@ export function checkToken(given: string | undefined): string {
     );
   }
   if (!/^byl_[0-9A-Za-z]{36}$/.test(token)) {
-    throw new BylineError("invalid_options", "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again.");
+    throw new BylineError(
+      "invalid_options",
+      "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again.",
+    );
   }
   if (token.slice(-6) !== checksum(token.slice(4, -6))) {
-    throw new BylineError("invalid_options", "This API token is mistyped: its last six characters do not fit the others. Copy it again.");
+    throw new BylineError(
+      "invalid_options",
+      "This API token is mistyped: its last six characters do not fit the others. Copy it again.",
+    );
   }
   return token;
 }

@@ -3,7 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
 /** What happens to one request: an answer of the proxy's own, or an accident on the way. */
-export type Fault = { status: number; headers?: Record<string, string>; body?: string } | "answer lost" | "no answer" | "pass";
+export type Fault =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | "answer lost"
+  | "no answer"
+  | "pass";
 
 export type FlakyProxy = {
   url: string;
@@ -22,9 +26,14 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
     proxy.seen.push({ method, path, headers, body, at: performance.now() });
     const fault = proxy.faults.shift() ?? "pass";
     if (fault === "no answer") return;
-    if (typeof fault === "object") return answer(response, fault.status, fault.headers ?? {}, fault.body ?? "");
+    if (typeof fault === "object")
+      return answer(response, fault.status, fault.headers ?? {}, fault.body ?? "");
     const { host: _, connection: __, "content-length": ___, ...passed } = headers as Record<string, string>;
-    const real = await fetch(target + path, { method, headers: passed, body: method === "GET" ? null : body });
+    const real = await fetch(target + path, {
+      method,
+      headers: passed,
+      body: method === "GET" ? null : body,
+    });
     const text = await real.text();
     if (fault === "answer lost") return request.socket.destroy();
     const { "content-encoding": ____, "content-length": _____, ...kept } = Object.fromEntries(real.headers);

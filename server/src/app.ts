@@ -98,7 +98,13 @@ const appModules = [
 ];
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [publicProjectRoutes, publicAttributionRoutes, publicCommunityRoutes, publicAnalyticsRoutes, publicRoyaltyRoutes];
+const publicModules = [
+  publicProjectRoutes,
+  publicAttributionRoutes,
+  publicCommunityRoutes,
+  publicAnalyticsRoutes,
+  publicRoyaltyRoutes,
+];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
@@ -124,7 +130,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded is nobody's.
-    frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
+    frameworkErrors: (_error, request, reply) =>
+      sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
@@ -183,7 +190,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 
 /** To anybody, and before the pages, which answer for every address that is read, take it for one of theirs. */
 function refuseUnknownCalls(scope: FastifyInstance) {
-  for (const url of ["/", "/*"]) scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);
+  for (const url of ["/", "/*"])
+    scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);
 }
 
 function noSuchCall(): never {

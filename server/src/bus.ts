@@ -54,7 +54,12 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
   };
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: "byline-bus", connectionTimeoutMillis: 5000, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "byline-bus",
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
     next.on("error", () => {});
     next.on("end", () => {
       if (closed || client !== next) return;
@@ -81,9 +86,13 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
 
   function flush() {
     flushTimer = undefined;
-    const news = [...waiting].map(([workspaceId, topics]) => JSON.stringify({ workspaceId, topics: [...topics] }));
+    const news = [...waiting].map(([workspaceId, topics]) =>
+      JSON.stringify({ workspaceId, topics: [...topics] }),
+    );
     waiting.clear();
-    pool.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, news]).catch(() => {});
+    pool
+      .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, news])
+      .catch(() => {});
   }
 
   await connect();

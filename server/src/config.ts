@@ -9,7 +9,8 @@ const wholeNumber = (what: string, min: number, max: number) =>
     .min(min, `${what} must be at least ${min}`)
     .max(max, `${what} must be at most ${max}`);
 
-const flag = (name: string) => z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
+const flag = (name: string) =>
+  z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
 
 /** Every setting there is. docs/operations.md explains each; a test holds that table against this one. */
 export const settings = z.object({
@@ -20,18 +21,28 @@ export const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   BYLINE_DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" })
+    .optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
   BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
-  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(BETA_MONTHLY_CALLS),
+  BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
+    BETA_MONTHLY_CALLS,
+  ),
   BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "silent"], "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent")
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "silent"],
+      "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent",
+    )
     .default("info"),
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
   BYLINE_SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "BYLINE_SMTP_URL must be an address such as smtps://user:password@mail.example:465" })
+    .url({
+      protocol: /^smtps?$/,
+      error: "BYLINE_SMTP_URL must be an address such as smtps://user:password@mail.example:465",
+    })
     .optional(),
   BYLINE_MAIL_FROM: z
     .string()
@@ -40,12 +51,21 @@ export const settings = z.object({
       "BYLINE_MAIL_FROM must be a sender such as Byline <mail@byline.example>",
     )
     .optional(),
-  BYLINE_RIGHTS_NAME: z.string().max(100, "BYLINE_RIGHTS_NAME may be 100 characters").default("Creator Rights Registry"),
+  BYLINE_RIGHTS_NAME: z
+    .string()
+    .max(100, "BYLINE_RIGHTS_NAME may be 100 characters")
+    .default("Creator Rights Registry"),
   BYLINE_RIGHTS_SITE: z
-    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_SITE must be an address such as https://rights.example" })
+    .url({
+      protocol: /^https?$/,
+      error: "BYLINE_RIGHTS_SITE must be an address such as https://rights.example",
+    })
     .optional(),
   BYLINE_RIGHTS_API: z
-    .url({ protocol: /^https?$/, error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1" })
+    .url({
+      protocol: /^https?$/,
+      error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1",
+    })
     .optional(),
   BYLINE_RIGHTS_KEY: z
     .string()
@@ -53,18 +73,26 @@ export const settings = z.object({
     .optional(),
   BYLINE_RIGHTS_CALLBACK_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64")
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      "BYLINE_RIGHTS_CALLBACK_SECRET must be whsec_ and at least 24 bytes in base64",
+    )
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, "STRIPE_SECRET_KEY must be a secret key, such as sk_live_...")
     .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, "STRIPE_PUBLISHABLE_KEY must be a publishable key, such as pk_live_...").optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_/, "STRIPE_PUBLISHABLE_KEY must be a publishable key, such as pk_live_...")
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, "STRIPE_WEBHOOK_SECRET must be a signing secret, such as whsec_...")
     .optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" }).optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" })
+    .optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -99,7 +127,12 @@ export type Config = Readonly<{
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
   /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
-  rights: { name: string; site: string | undefined; connection: RightsConnection | undefined; sandbox: boolean };
+  rights: {
+    name: string;
+    site: string | undefined;
+    connection: RightsConnection | undefined;
+    sandbox: boolean;
+  };
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
@@ -115,11 +148,15 @@ const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map((issue) => `  - ${issue.message}`).join("\n");
-    throw new Error(`Byline cannot start with these settings:\n${mistakes}\nThe settings are listed in docs/operations.md.`);
+    throw new Error(
+      `Byline cannot start with these settings:\n${mistakes}\nThe settings are listed in docs/operations.md.`,
+    );
   }
   const set = parsed.data;
   if (set.BYLINE_SMTP_URL && !set.BYLINE_MAIL_FROM) {
@@ -127,7 +164,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
     );
   }
-  const connection = rightsConnection(set.BYLINE_RIGHTS_API, set.BYLINE_RIGHTS_KEY, set.BYLINE_RIGHTS_CALLBACK_SECRET);
+  const connection = rightsConnection(
+    set.BYLINE_RIGHTS_API,
+    set.BYLINE_RIGHTS_KEY,
+    set.BYLINE_RIGHTS_CALLBACK_SECRET,
+  );
   const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
   if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
     throw new Error(
@@ -150,9 +191,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
-    smtp: set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM } : undefined,
+    smtp:
+      set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM
+        ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }
+        : undefined,
     rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
-    outboxShown: !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
+    outboxShown:
+      !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
         ? {
@@ -167,7 +212,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
-function rightsConnection(api: string | undefined, key: string | undefined, callbackSecret: string | undefined) {
+function rightsConnection(
+  api: string | undefined,
+  key: string | undefined,
+  callbackSecret: string | undefined,
+) {
   if (api && key && callbackSecret) return { api: api.replace(/\/+$/, ""), key, callbackSecret };
   if (!api && !key && !callbackSecret) return undefined;
   throw new Error(

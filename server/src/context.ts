@@ -7,7 +7,10 @@ import type { Config } from "./config.ts";
 import { createDb, createPool, type Db, keepConnection } from "./db/client.ts";
 import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { Log } from "./log.ts";
-import { type AttributionWriter, createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import {
+  type AttributionWriter,
+  createAttributionWriter,
+} from "./modules/attributions/attribution-writer.ts";
 import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
 import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
@@ -42,10 +45,19 @@ export type Deps = {
   close: () => Promise<void>;
 };
 
-export async function createContext(config: Config, databaseUrl: string, log: Log, clock: Clock = Date.now): Promise<Deps> {
+export async function createContext(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  clock: Clock = Date.now,
+): Promise<Deps> {
   const pool = createPool(databaseUrl, { max: config.databasePool, name: "byline" });
   // Counting calls need not survive a power cut, so it does not wait for the disk.
-  const counting = createPool(databaseUrl, { max: 2, name: "byline-limits", settings: { synchronous_commit: "off" } });
+  const counting = createPool(databaseUrl, {
+    max: 2,
+    name: "byline-limits",
+    settings: { synchronous_commit: "off" },
+  });
   const writing = keepConnection(databaseUrl, "byline-ingest");
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const billingLocks = createPool(databaseUrl, {

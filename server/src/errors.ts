@@ -11,7 +11,11 @@ export class AppError extends Error {
   /** The limit of the plan that is reached. */
   readonly quota: Quota | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota } = {},
+  ) {
     super(message);
     this.name = "AppError";
     this.code = code;
@@ -25,13 +29,20 @@ export class AppError extends Error {
   }
 }
 
-export const invalid = (path: string, message: string) => new AppError("invalid_request", message, { errors: [{ path, message }] });
-export const notFound = (what: string) => new AppError("not_found", `There is no such ${what}, or it is not yours`);
+export const invalid = (path: string, message: string) =>
+  new AppError("invalid_request", message, { errors: [{ path, message }] });
+export const notFound = (what: string) =>
+  new AppError("not_found", `There is no such ${what}, or it is not yours`);
 export const unauthorizedToken = () => new AppError("unauthorized", "Invalid or missing API token");
 export const unauthorizedSession = () => new AppError("unauthorized", "You are not signed in");
 export const missingScope = (scope: string) =>
   new AppError("forbidden", "Insufficient permissions for this resource", {
-    errors: [{ path: "scope", message: `This token lacks the ${scope} scope. Create one that has it under Settings, API tokens.` }],
+    errors: [
+      {
+        path: "scope",
+        message: `This token lacks the ${scope} scope. Create one that has it under Settings, API tokens.`,
+      },
+    ],
   });
 export const missingRole = (may: string) =>
   new AppError("forbidden", "Insufficient permissions for this resource", {

@@ -57,7 +57,11 @@ const LOOK_SECONDS = 30;
  * Starts the workers of this process. Any number of processes share the queue; each job runs once. `alone`: no other process has this
  * database, so what was left in the midst of a run is nobody's.
  */
-export async function startJobs(deps: Deps, databaseUrl: string, { alone = false } = {}): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(
+  deps: Deps,
+  databaseUrl: string,
+  { alone = false } = {},
+): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "byline-jobs",
@@ -65,7 +69,8 @@ export async function startJobs(deps: Deps, databaseUrl: string, { alone = false
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
   });
-  if (!deps.mailer && !deps.config.outboxShown) deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
+  if (!deps.mailer && !deps.config.outboxShown)
+    deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
   if (alone) await handOutAgain(boss, deps);
@@ -111,7 +116,9 @@ function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => v
     if (news !== null && !("work" in news && news.work === work)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
-      begin().catch((error) => deps.log.warn({ err: error, work }, "a job could not be begun; its clock begins it"));
+      begin().catch((error) =>
+        deps.log.warn({ err: error, work }, "a job could not be begun; its clock begins it"),
+      );
     }, GATHER_MS);
   });
   return () => {

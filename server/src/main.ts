@@ -47,16 +47,22 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" }).catch(async (error) => {
-      await deps.close();
-      throw sayWhyNotListening(config, error);
-    });
+    await app
+      .listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" })
+      .catch(async (error) => {
+        await deps.close();
+        throw sayWhyNotListening(config, error);
+      });
     const jobs = config.worker ? await startJobs(deps, databaseUrl, { alone: embedded !== null }) : null;
     const { port } = app.server.address() as { port: number };
     const url = `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`;
     const measuring = config.worker ? keepMeasuring(deps, url) : null;
-    platform?.callBackTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`);
-    payments?.deliverTo(`http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/billing/webhook`);
+    platform?.callBackTo(
+      `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`,
+    );
+    payments?.deliverTo(
+      `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/billing/webhook`,
+    );
 
     const stop = async () => {
       state.draining = true;
@@ -80,7 +86,10 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
 }
 
 function withPlatform(config: Config, { url, connection }: RunningPlatform): Config {
-  return { ...config, rights: { ...config.rights, site: config.rights.site ?? url, connection, sandbox: true } };
+  return {
+    ...config,
+    rights: { ...config.rights, site: config.rights.site ?? url, connection, sandbox: true },
+  };
 }
 
 /** Hosts that mean every address of this machine; none of them is one to open. */
@@ -113,10 +122,14 @@ function answerWhileStarting(address: string | undefined, siteUrl: string): [num
 }
 
 function sayWhyNotListening({ host, port }: Config, error: NodeJS.ErrnoException): Error {
-  if (error.code === "EADDRINUSE") return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
-  if (error.code === "EACCES") return new Error(`This user may not listen on port ${port}. Set PORT to one from 1024.`);
+  if (error.code === "EADDRINUSE")
+    return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+  if (error.code === "EACCES")
+    return new Error(`This user may not listen on port ${port}. Set PORT to one from 1024.`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new Error(`HOST is ${host}, which is no address of this machine. Set one that is, or 0.0.0.0 for all.`);
+    return new Error(
+      `HOST is ${host}, which is no address of this machine. Set one that is, or 0.0.0.0 for all.`,
+    );
   return error;
 }
 
@@ -146,7 +159,9 @@ export async function runServer(afterwards: () => Promise<void> = async () => {}
     console.error(error.message);
     process.exit(1);
   });
-  process.stdout.write(`Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  );
 }
 
 if (import.meta.filename === process.argv[1]) await runServer();

@@ -28,7 +28,11 @@ export function caller(url: string, own: Record<string, string> = {}): Caller {
     const json = response.headers.get("content-type")?.includes("json");
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   };
-  return { call, get: (path) => call("GET", path), post: (path, body, headers) => call("POST", path, body, headers) };
+  return {
+    call,
+    get: (path) => call("GET", path),
+    post: (path, body, headers) => call("POST", path, body, headers),
+  };
 }
 
 export type Person = Caller & { email: string; username: string; cookie: string };
@@ -39,7 +43,13 @@ let joined = 0;
 export async function join(app: TestApp, firstName = "Ada"): Promise<Person> {
   const username = `${firstName.toLowerCase()}${++joined}`;
   const email = `${username}@example.com`;
-  const answer = await caller(app.url).post("/api/auth/signup", { firstName, lastName: "Lovelace", email, username, password: PASSWORD });
+  const answer = await caller(app.url).post("/api/auth/signup", {
+    firstName,
+    lastName: "Lovelace",
+    email,
+    username,
+    password: PASSWORD,
+  });
   if (answer.status !== 201) throw new Error(`${username} could not sign up: ${JSON.stringify(answer.body)}`);
   const cookie = cookieOf(answer);
   return { ...caller(app.url, { cookie }), email, username, cookie };
@@ -62,14 +72,23 @@ export async function startProject(person: Person, members: Record<string, unkno
 export type Program = Caller & { token: NewToken };
 
 /** A program that calls the public API with a new token of this person's. */
-export async function startProgram(app: TestApp, person: Person, members: Record<string, unknown> = {}): Promise<Program> {
+export async function startProgram(
+  app: TestApp,
+  person: Person,
+  members: Record<string, unknown> = {},
+): Promise<Program> {
   const answer = await person.post("/api/tokens", { name: "Test", scopes: ["read", "write"], ...members });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return { ...caller(app.url, { authorization: `Bearer ${answer.body.token}` }), token: answer.body };
 }
 
 /** Moves a person's own workspace to a plan, as the sync with the payment provider would. Resolves to the workspace's id. */
-export async function putOnPlan(app: TestApp, person: Person, plan: PlanId, members: { paused?: boolean } = {}): Promise<string> {
+export async function putOnPlan(
+  app: TestApp,
+  person: Person,
+  plan: PlanId,
+  members: { paused?: boolean } = {},
+): Promise<string> {
   const { rows } = await app.deps.pool.query<{ id: string }>(
     "select workspace_id as id from workspace_members join users on users.id = user_id where username = $1",
     [person.username],

@@ -20,7 +20,9 @@ export type TestApp = {
 export async function createDatabase(as?: string): Promise<string> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} ${as ?? `template ${template.pathname.slice(1)} strategy file_copy`}`);
+  await administer(
+    `create database ${name} ${as ?? `template ${template.pathname.slice(1)} strategy file_copy`}`,
+  );
   afterAll(() => administer(`drop database ${name} with (force)`));
   const url = new URL(template);
   url.pathname = `/${name}`;
@@ -55,7 +57,12 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     ...options.settings,
   });
   let ahead = 0;
-  const deps = await createContext(config, databaseUrl, createLog(config.logLevel, options.logTo), () => Date.now() + ahead);
+  const deps = await createContext(
+    config,
+    databaseUrl,
+    createLog(config.logLevel, options.logTo),
+    () => Date.now() + ahead,
+  );
   const app = await buildApp(deps, options);
   await app.listen({ port: 0, host: "127.0.0.1" });
   afterAll(async () => {

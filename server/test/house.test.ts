@@ -16,10 +16,14 @@ const filesBelow = (folder: string, ending: RegExp) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => ending.test(file) && !/node_modules|(^|\/)build\/|[.]react-router/.test(file))
     .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`);
-const code = ["contract", "server", "sdk/src", "web/src", "scripts", "bench"].flatMap((folder) => filesBelow(folder, /[.]tsx?$/));
+const code = ["contract", "server", "sdk/src", "web/src", "scripts", "bench"].flatMap((folder) =>
+  filesBelow(folder, /[.]tsx?$/),
+);
 
 test("only config.ts reads the environment of the server", () => {
-  const readers = filesBelow("server/src", /(?<![.]test)[.]ts$/).filter((file) => read(file).includes("process.env"));
+  const readers = filesBelow("server/src", /(?<![.]test)[.]ts$/).filter((file) =>
+    read(file).includes("process.env"),
+  );
   expect(readers).toEqual(["server/src/config.ts"]);
 });
 
@@ -45,7 +49,10 @@ test("every table of db/tables is in the database as it says: columns, types, wh
       for (const column of columns) {
         const where = `${file}: ${name}.${column.name}`;
         expect(actual.get(column.name), where).toBeDefined();
-        expect({ type: actual.get(column.name).type, required: actual.get(column.name).required }, where).toEqual({
+        expect(
+          { type: actual.get(column.name).type, required: actual.get(column.name).required },
+          where,
+        ).toEqual({
           type: column.getSQLType().replace(/ \(\d\)|\(\d\)/, ""),
           required: column.notNull,
         });
@@ -66,17 +73,22 @@ test("a public route says that it takes an Idempotency-Key where it heeds one", 
 
 test("every error code has its section in the documentation", () => {
   const texts = read("web/src/content/docs/errors.mdx");
-  for (const code of errorCodes) expect(texts).toContain(`\n## \`${code}\`\n\n**${ERRORS[code].status} ${ERRORS[code].title}**\n`);
+  for (const code of errorCodes)
+    expect(texts).toContain(`\n## \`${code}\`\n\n**${ERRORS[code].status} ${ERRORS[code].title}**\n`);
   expect(texts.match(/^## `/gm)).toHaveLength(errorCodes.length);
 });
 
 test("every page of the documentation has its text, and every text its page", () => {
-  const texts = filesBelow("web/src/content/docs", /[.]mdx$/).map((file) => `/docs/${path.basename(file, ".mdx")}`);
+  const texts = filesBelow("web/src/content/docs", /[.]mdx$/).map(
+    (file) => `/docs/${path.basename(file, ".mdx")}`,
+  );
   expect(texts.toSorted()).toEqual(docsPages.map((page) => page.path).toSorted());
 });
 
 test("the server's list of app pages is the web app's", () => {
-  const routes = [...read("web/src/routes.ts").matchAll(/route\(\s*"([^"]+)",\s*"([^"]+)"/g)].map((match) => `/${match[1]}`);
+  const routes = [...read("web/src/routes.ts").matchAll(/route\(\s*"([^"]+)",\s*"([^"]+)"/g)].map(
+    (match) => `/${match[1]}`,
+  );
   const shape = (address: string) => address.replace(/:\w+/g, ":");
   const drawn = new Set(routes.map(shape));
   for (const page of APP_PAGES) expect(drawn.has(shape(page)) || drawn.has("/:"), page).toBe(true);
@@ -84,16 +96,21 @@ test("the server's list of app pages is the web app's", () => {
   const known = new Set(APP_PAGES.map(shape));
   for (const address of routes) {
     if (address.includes("*") || ["/:", "/docs/:", "/blog/:?"].includes(shape(address))) continue;
-    expect(known.has(shape(address)) || prerendered.includes(`"${address}"`), `${address} is neither an app page nor prerendered`).toBe(
-      true,
-    );
+    expect(
+      known.has(shape(address)) || prerendered.includes(`"${address}"`),
+      `${address} is neither an app page nor prerendered`,
+    ).toBe(true);
   }
 });
 
 test("files have names that say what is in them, and a size one can read", () => {
-  const vague = code.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager|service)[.]tsx?$/.test(file));
+  const vague = code.filter((file) =>
+    /(^|\/)(utils?|helpers?|misc|common|manager|service)[.]tsx?$/.test(file),
+  );
   expect(vague).toEqual([]);
-  const long = code.filter((file) => !/generated[.]ts$|[.]test[.]ts$/.test(file) && read(file).trimEnd().split("\n").length > 300);
+  const long = code.filter(
+    (file) => !/generated[.]ts$|[.]test[.]ts$/.test(file) && read(file).trimEnd().split("\n").length > 300,
+  );
   expect(long).toEqual([]);
 });
 
@@ -104,7 +121,8 @@ test("every file that the README and the guides point to is there", () => {
       const file = path.join(root, path.dirname(page), target as string);
       try {
         readdirSync(path.dirname(file));
-        if (!readdirSync(path.dirname(file)).includes(path.basename(file))) missing.push(`${page}: ${target}`);
+        if (!readdirSync(path.dirname(file)).includes(path.basename(file)))
+          missing.push(`${page}: ${target}`);
       } catch {
         missing.push(`${page}: ${target}`);
       }

@@ -22,7 +22,11 @@ export async function startShop() {
   });
 
   /** The browser's part: gives a card for what the checkout asked, straight to the sandbox. */
-  async function giveCard(asked: { clientSecret: string; intent: string }, number = "4242424242424242", authenticate = "confirm") {
+  async function giveCard(
+    asked: { clientSecret: string; intent: string },
+    number = "4242424242424242",
+    authenticate = "confirm",
+  ) {
     const [id] = asked.clientSecret.split("_secret_") as [string];
     const path = asked.intent === "payment" ? "payment_intents" : "setup_intents";
     const card = { number, exp_month: "12", exp_year: "2040", cvc: "123" };
@@ -32,8 +36,14 @@ export async function startShop() {
       const answer = await fetch(sandbox.url + address, { method: "POST", body: new URLSearchParams(form) });
       return (await answer.json()) as { status?: string; error?: { message: string; code: string } };
     };
-    const given = await send(`/v1/${path}/${id}/confirm`, { ...known, "payment_method_data[type]": "card", ...Object.fromEntries(fields) });
-    return given.status === "requires_action" ? send(`/_sandbox/authenticate/${id}`, { ...known, outcome: authenticate }) : given;
+    const given = await send(`/v1/${path}/${id}/confirm`, {
+      ...known,
+      "payment_method_data[type]": "card",
+      ...Object.fromEntries(fields),
+    });
+    return given.status === "requires_action"
+      ? send(`/_sandbox/authenticate/${id}`, { ...known, outcome: authenticate })
+      : given;
   }
 
   /** Buys a plan, card and all, and comes back as the return page does. */

@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-export type ServerProcess = { url: string; pid: number; kill: (signal: NodeJS.Signals) => Promise<number | null> };
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+};
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
 
@@ -33,7 +37,10 @@ export function postmasterOf(folder: string): number | null {
 }
 
 /** The product as its own process, as `npm start` runs it. Resolves when it says that it is ready. */
-export async function startProcess(dataFolder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startProcess(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH,
     PORT: "0",

@@ -12,7 +12,9 @@ export type RightsApp = TestApp & {
   /** Gives what is due its turns, until nothing is. Returns how many turns there were. */
   sync: () => Promise<number>;
   /** What the platform holds, and how often it took something in for each. */
-  held: () => Promise<{ ref: string; revision: number; state: string; accepted: number; entry: Record<string, unknown> }[]>;
+  held: () => Promise<
+    { ref: string; revision: number; state: string; accepted: number; entry: Record<string, unknown> }[]
+  >;
 };
 
 const PATIENT: Partial<Patience> = { timeoutMs: 10_000, restMs: 20, longestRestMs: 20 };
@@ -23,7 +25,11 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
   const platform = await startPlatform(databaseUrl);
   afterAll(() => platform.stop());
   const { api, key, callbackSecret } = platform.connection;
-  const settings = { BYLINE_RIGHTS_API: api, BYLINE_RIGHTS_KEY: key, BYLINE_RIGHTS_CALLBACK_SECRET: callbackSecret };
+  const settings = {
+    BYLINE_RIGHTS_API: api,
+    BYLINE_RIGHTS_KEY: key,
+    BYLINE_RIGHTS_CALLBACK_SECRET: callbackSecret,
+  };
   const app = await startApp({ databaseUrl, settings });
   app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, { ...PATIENT, ...patience });
   platform.callBackTo(`${app.url}/api/rights/callback`);
@@ -41,12 +47,19 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
     async sync() {
       let turns = 0;
       for (let n = 1; n > 0; turns += n)
-        n = await syncRound(app.deps, app.deps.rights as NonNullable<typeof app.deps.rights>, 200, () => false);
+        n = await syncRound(
+          app.deps,
+          app.deps.rights as NonNullable<typeof app.deps.rights>,
+          200,
+          () => false,
+        );
       return turns;
     },
     async held() {
       return (
-        await app.deps.pool.query("select ref, revision, state, accepted, entry from rights_platform_sandbox.registrations order by ref")
+        await app.deps.pool.query(
+          "select ref, revision, state, accepted, entry from rights_platform_sandbox.registrations order by ref",
+        )
       ).rows;
     },
   };

@@ -15,16 +15,23 @@ const COUNTS: Record<string, { rows: string; kept: string }> = {
     kept: "select project_id || ' ' || content_creator_id as key, first_day || ' ' || last_day as n from project_creators",
   },
   tallies: tallies("day", "(created_at at time zone 'utc')::date", "tally_days", "day"),
-  months: tallies("month", "date_trunc('month', created_at at time zone 'utc')::date", "tally_months", "date_trunc('month', day)::date"),
+  months: tallies(
+    "month",
+    "date_trunc('month', created_at at time zone 'utc')::date",
+    "tally_months",
+    "date_trunc('month', day)::date",
+  ),
 };
 
 function tallies(name: string, ofRow: string, table: string, ofDelta: string) {
   const facets = ["content_creator_id", "content_id", "metadata ->> 'platform'"];
   const live = facets.map(
-    (value, i) => `select project_id, ${i + 1} as facet, ${ofRow} as at, ${value} as value from attributions where withdrawn_at is null`,
+    (value, i) =>
+      `select project_id, ${i + 1} as facet, ${ofRow} as at, ${value} as value from attributions where withdrawn_at is null`,
   );
   const deltas = ["creators", "contents", "platforms"].map(
-    (values, i) => `select project_id, ${i + 1}, ${ofDelta}, value, n from tally_deltas cross join unnest(${values}) as value`,
+    (values, i) =>
+      `select project_id, ${i + 1}, ${ofDelta}, value, n from tally_deltas cross join unnest(${values}) as value`,
   );
   return {
     rows: `select concat_ws(' ', project_id, facet, at, value) as key, count(*)::text as n from (${live.join(" union all ")}) r where value is not null group by 1`,

@@ -9,7 +9,9 @@ export async function joinTeam(app: TestApp, host: Person, role: Role, firstName
   await confirmAddress(app, host);
   const answer = await host.post("/api/team/invitations", { email: guest.email, role });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  const accepted = await guest.post("/api/invitations/accept", { token: await invitedToken(app, guest.email) });
+  const accepted = await guest.post("/api/invitations/accept", {
+    token: await invitedToken(app, guest.email),
+  });
   if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
   return guest;
 }
@@ -20,5 +22,7 @@ export const invitedToken = (app: TestApp, email: string) => mailedToken(app, em
 /** Opens the link that was mailed at the sign-up, if it was not opened yet. */
 export async function confirmAddress(app: TestApp, person: Person): Promise<void> {
   if ((await person.get("/api/auth/user")).body.emailVerified) return;
-  await person.post("/api/auth/verify", { token: await mailedToken(app, person.email, "Confirm your email address") });
+  await person.post("/api/auth/verify", {
+    token: await mailedToken(app, person.email, "Confirm your email address"),
+  });
 }

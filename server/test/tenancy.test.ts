@@ -23,22 +23,49 @@ const [notification] = (await ada.get("/api/notifications")).body;
 
 // What she keeps to herself of what could be public: a project with a comment, and her profile.
 const secret = await startProject(ada);
-const { body: comment } = await ada.post(`/api/community/projects/${secret.id}/comments`, { body: "Not yet" });
+const { body: comment } = await ada.post(`/api/community/projects/${secret.id}/comments`, {
+  body: "Not yet",
+});
 await ada.call("PATCH", `/api/projects/${secret.id}`, { isPublic: false });
 await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
 
-const { body: report } = await (await join(app, "Ben")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
+const { body: report } = await (await join(app, "Ben")).post(
+  `/api/community/projects/${project.id}/reports`,
+  { reason: "spam" },
+);
 
-await ada.post("/api/support-requests", { name: "Ada", email: ada.email, topic: "api", message: "Hello", guard: await openForm(app) });
-const parts = { name: "Ada", owner: "Ada", email: ada.email, phone: "1", address: "1", work: "1", material: "1", signature: "Ada" };
-await ada.post("/api/dmca/notices", { ...parts, goodFaith: true, accurate: true, guard: await openForm(app) });
+await ada.post("/api/support-requests", {
+  name: "Ada",
+  email: ada.email,
+  topic: "api",
+  message: "Hello",
+  guard: await openForm(app),
+});
+const parts = {
+  name: "Ada",
+  owner: "Ada",
+  email: ada.email,
+  phone: "1",
+  address: "1",
+  work: "1",
+  material: "1",
+  signature: "Ada",
+};
+await ada.post("/api/dmca/notices", {
+  ...parts,
+  goodFaith: true,
+  accurate: true,
+  guard: await openForm(app),
+});
 const [notice] = (await app.deps.pool.query("select id from dmca_notices")).rows;
 const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
-const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [project.id]);
+const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [
+  project.id,
+]);
 const workspaceId: string = workspaces[0].workspace_id;
 const invoiceId = "in_adas";
 await app.deps.pool.query(
@@ -48,14 +75,22 @@ await app.deps.pool.query(
 );
 
 const period = new Date().toISOString().slice(0, 7);
-await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
+await ada.post(`/api/projects/${project.id}/revenue`, {
+  amount: 1000,
+  currency: "USD",
+  period,
+  reference: "r1",
+});
 await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
 const { body: royalties } = await ada.get(`/api/projects/${project.id}/royalties`);
 const statementId: string = royalties.statements[0].id;
 
 await putOnPlan(app, ada, "team");
 await confirmAddress(app, ada);
-const { body: invitation } = await ada.post("/api/team/invitations", { email: "guest@example.com", role: "viewer" });
+const { body: invitation } = await ada.post("/api/team/invitations", {
+  email: "guest@example.com",
+  role: "viewer",
+});
 const adasId: string = (await ada.get("/api/auth/user")).body.id;
 
 /** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
@@ -100,7 +135,11 @@ const OWNED: Record<string, string> = {
   "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
-const SHOWN_TO_EVERYBODY = ["GET /api/community/projects/:id", "GET /api/community/projects/:id/comments", "GET /api/developers/:username"];
+const SHOWN_TO_EVERYBODY = [
+  "GET /api/community/projects/:id",
+  "GET /api/community/projects/:id/comments",
+  "GET /api/developers/:username",
+];
 const BODIES: Record<string, unknown> = {
   "POST /api/projects/:id/revenue": { amount: 1, currency: "USD", period, reference: "mine" },
   "PUT /api/operator/workspaces/:id/limits": { limits: {}, royaltyBasisPoints: null, reason: "It is mine" },
@@ -152,9 +191,10 @@ test("every id in the app answers a stranger 404, and a visitor 401", async () =
     const body = BODIES[`${method} ${path}`];
     await expectNotFound(mallory, method, path, OWNED[path] as string, body);
     const toVisitor = SHOWN_TO_EVERYBODY.includes(`${method} ${path}`) ? 404 : 401;
-    expect((await caller(app.url).call(method, path.replace(/:\w+/, OWNED[path] as string), body)).status, `${method} ${path}`).toBe(
-      toVisitor,
-    );
+    expect(
+      (await caller(app.url).call(method, path.replace(/:\w+/, OWNED[path] as string), body)).status,
+      `${method} ${path}`,
+    ).toBe(toVisitor);
   }
   expect((await ada.get(`/api/projects/${project.id}`)).body).toEqual({ ...project, attributionCount: 1 });
 });
@@ -162,7 +202,10 @@ test("every id in the app answers a stranger 404, and a visitor 401", async () =
 test("what is shown to everybody is what its owner made public, and stops with that", async () => {
   const ben = await join(app, "Ben");
   const shown = await startProject(ben);
-  const ids: Record<string, string> = { "/api/community/projects/:id": shown.id, "/api/community/projects/:id/comments": shown.id };
+  const ids: Record<string, string> = {
+    "/api/community/projects/:id": shown.id,
+    "/api/community/projects/:id/comments": shown.id,
+  };
   const statuses = () =>
     Promise.all(
       SHOWN_TO_EVERYBODY.map(async (route) => {

@@ -14,7 +14,8 @@ const SDK: Record<string, (call: Call) => string> = {
   listAttributions: () => `attributions.list({ project_id: "YOUR_PROJECT_ID", limit: 20 })`,
   getAttribution: () => `attributions.get("YOUR_ATTRIBUTION_ID")`,
   updateAttribution: (call) => `attributions.update("YOUR_ATTRIBUTION_ID", ${literal(call.body?.example)})`,
-  withdrawAttribution: (call) => `attributions.withdraw("YOUR_ATTRIBUTION_ID", ${literal(member(call, "reason"))})`,
+  withdrawAttribution: (call) =>
+    `attributions.withdraw("YOUR_ATTRIBUTION_ID", ${literal(member(call, "reason"))})`,
   getAttributionCredit: () => `attributions.credit("YOUR_ATTRIBUTION_ID", { format: "text" })`,
   listCommunityProjects: () => "community.projects({ limit: 20 })",
   listCommunityActivities: () => "community.activities({ limit: 20 })",
@@ -22,7 +23,8 @@ const SDK: Record<string, (call: Call) => string> = {
   getProjectAnalytics: () => `analytics.project("YOUR_PROJECT_ID", { period: "30d" })`,
 };
 
-const member = (call: Call, name: string) => (call.body?.example as Record<string, unknown> | undefined)?.[name];
+const member = (call: Call, name: string) =>
+  (call.body?.example as Record<string, unknown> | undefined)?.[name];
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const literal = (value: unknown) => json(value).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");
 
@@ -44,7 +46,10 @@ export function curlOf(call: Call): string {
     `curl ${call.method === "GET" || (call.method === "POST" && call.body) ? "" : `-X ${call.method} `}${/[?&]/.test(address) ? `"${address}"` : address}`,
     ...(call.scope ? [`-H "Authorization: Bearer $BYLINE_TOKEN"`] : []),
     ...(call.body
-      ? [`-H "Content-Type: application/json"`, `-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`]
+      ? [
+          `-H "Content-Type: application/json"`,
+          `-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`,
+        ]
       : []),
   ];
   return lines.join(" \\\n  ");
@@ -90,7 +95,9 @@ export function pythonOf(call: Call): string {
     `    "${addressOf(call)}",`,
     ...(call.method === "GET" ? [] : [`    method="${call.method}",`]),
     ...(headers.length ? ["    headers={", ...headers, "    },"] : []),
-    ...(call.body ? [`    data=json.dumps(${python(call.body.example).replaceAll("\n", "\n    ")}).encode(),`] : []),
+    ...(call.body
+      ? [`    data=json.dumps(${python(call.body.example).replaceAll("\n", "\n    ")}).encode(),`]
+      : []),
   ];
   return `import json, os, urllib.request
 

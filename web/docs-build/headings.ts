@@ -8,7 +8,8 @@ export type Heading = { id: string; depth: 2 | 3; text: string };
 /** A heading with the text below it, up to the next one; `id` is empty for what stands before the first. */
 export type Section = { id: string; heading: string; text: string };
 
-const isHeading = (node: Nodes): node is Element => node.type === "element" && (node.tagName === "h2" || node.tagName === "h3");
+const isHeading = (node: Nodes): node is Element =>
+  node.type === "element" && (node.tagName === "h2" || node.tagName === "h3");
 
 /** What is read of a node: its words, without the code of snippets, which would answer every search. */
 function textOf(node: Nodes): string {
@@ -23,7 +24,8 @@ export function collectSections(found: Section[]) {
   return (tree: Root) => {
     found.push({ id: "", heading: "", text: "" });
     for (const node of tree.children) {
-      if (isHeading(node)) found.push({ id: String(node.properties.id), heading: textOf(node).trim(), text: "" });
+      if (isHeading(node))
+        found.push({ id: String(node.properties.id), heading: textOf(node).trim(), text: "" });
       else (found.at(-1) as Section).text += textOf(node);
     }
     for (const section of found) section.text = section.text.replaceAll(/\s+/g, " ").trim();
@@ -35,8 +37,16 @@ export function exportHeadings() {
   return (tree: Root) => {
     const headings: Heading[] = tree.children
       .filter(isHeading)
-      .map((node) => ({ id: String(node.properties.id), depth: node.tagName === "h2" ? 2 : 3, text: textOf(node).trim() }));
-    tree.children.unshift({ type: "mdxjsEsm", value: "", data: { estree: exportOf("headings", headings) } } as never);
+      .map((node) => ({
+        id: String(node.properties.id),
+        depth: node.tagName === "h2" ? 2 : 3,
+        text: textOf(node).trim(),
+      }));
+    tree.children.unshift({
+      type: "mdxjsEsm",
+      value: "",
+      data: { estree: exportOf("headings", headings) },
+    } as never);
   };
 }
 
@@ -56,7 +66,11 @@ function exportOf(name: string, rows: Record<string, string | number>[]) {
       value: literal(value),
     })),
   }));
-  const declarator = { type: "VariableDeclarator", id: { type: "Identifier", name }, init: { type: "ArrayExpression", elements } };
+  const declarator = {
+    type: "VariableDeclarator",
+    id: { type: "Identifier", name },
+    init: { type: "ArrayExpression", elements },
+  };
   return {
     type: "Program",
     sourceType: "module",

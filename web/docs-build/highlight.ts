@@ -16,7 +16,9 @@ const describe: ShikiTransformer = {
   pre(node) {
     const { lang } = this.options;
     const meta = this.options.meta?.__raw ?? "";
-    const title = /title="([^"]*)"/.exec(meta)?.[1] ?? (lang === "sh" && !this.source.includes("curl ") ? "Shell" : titles[lang]);
+    const title =
+      /title="([^"]*)"/.exec(meta)?.[1] ??
+      (lang === "sh" && !this.source.includes("curl ") ? "Shell" : titles[lang]);
     node.properties = { "data-lang": lang, "data-title": title };
   },
 };
@@ -27,7 +29,9 @@ const unwrap: ShikiTransformer = {
   name: "unwrap",
   line(node) {
     node.children = node.children.map((child) =>
-      child.type === "element" && PLAIN.test(String(child.properties.style)) && child.children[0] ? child.children[0] : child,
+      child.type === "element" && PLAIN.test(String(child.properties.style)) && child.children[0]
+        ? child.children[0]
+        : child,
     );
   },
 };

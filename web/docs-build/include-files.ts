@@ -15,7 +15,12 @@ export function includeFiles() {
 
 function visit(node: Node) {
   const file = node.type === "code" ? /file="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
-  if (file) node.value = partOf(readFileSync(path.join(examples, file), "utf8"), /part="([^"]+)"/.exec(node.meta ?? "")?.[1], file);
+  if (file)
+    node.value = partOf(
+      readFileSync(path.join(examples, file), "utf8"),
+      /part="([^"]+)"/.exec(node.meta ?? "")?.[1],
+      file,
+    );
   for (const child of node.children ?? []) visit(child);
 }
 

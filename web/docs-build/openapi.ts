@@ -20,7 +20,13 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
 };
-export type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
+export type Parameter = {
+  in: string;
+  name: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+};
 type Content = { description?: string; content?: { "application/json"?: { schema: Schema } } };
 type Operation = {
   operationId: string;
@@ -33,7 +39,10 @@ type Operation = {
   requestBody?: Content;
   responses: Record<string, Content>;
 };
-export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
 
 export const openApiFile = path.resolve(import.meta.dirname, "../../sdk/openapi.json");
 
@@ -79,7 +88,10 @@ export function callsOf(document: OpenApi): Call[] {
           in: parameter.in,
           type: typeName(parameter.schema),
           required: parameter.required ?? false,
-          about: aboutOf({ ...parameter.schema, ...(parameter.description && { description: parameter.description }) }),
+          about: aboutOf({
+            ...parameter.schema,
+            ...(parameter.description && { description: parameter.description }),
+          }),
           example: String(parameter.schema.example ?? parameter.schema.default ?? ""),
           choices: (parameter.schema.enum ?? []).map(String),
         })),
@@ -93,14 +105,21 @@ export function callsOf(document: OpenApi): Call[] {
 
 function reader(document: OpenApi) {
   const resolve = (schema: Schema): Schema =>
-    schema.$ref ? { ...document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] } : schema;
+    schema.$ref
+      ? { ...document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] }
+      : schema;
 
   function fields(given: Schema, prefix = ""): Field[] {
     const { properties = {}, required = [] } = resolve(given);
     return Object.entries(properties).flatMap(([name, member]) => {
       const schema = resolve(member);
       const items = schema.items && resolve(schema.items);
-      const own = { name: `${prefix}${name}`, type: typeName(schema), required: required.includes(name), about: aboutOf(schema) };
+      const own = {
+        name: `${prefix}${name}`,
+        type: typeName(schema),
+        required: required.includes(name),
+        about: aboutOf(schema),
+      };
       return [own, ...(items ? fields(items, `${prefix}${name}[].`) : fields(schema, `${prefix}${name}.`))];
     });
   }
@@ -120,7 +139,8 @@ function reader(document: OpenApi) {
       return Object.fromEntries(
         shown.map(([name, member]) => [
           name,
-          NAMED[name] ?? (name === "name" && schema.properties?.username ? "Ada Lovelace" : known(name, member, asked)),
+          NAMED[name] ??
+            (name === "name" && schema.properties?.username ? "Ada Lovelace" : known(name, member, asked)),
         ]),
       );
     }
@@ -135,8 +155,13 @@ function reader(document: OpenApi) {
   const examples = examplesByName(document);
   function known(name: string, member: Schema, asked: boolean): unknown {
     const { type, enum: choices, properties, example: own } = resolve(member);
-    const takesText = type === "string" || (Array.isArray(type) && type.includes("string")) || (type === "object" && !properties);
-    return own === undefined && !choices && takesText && examples.has(name) ? examples.get(name) : example(member, asked);
+    const takesText =
+      type === "string" ||
+      (Array.isArray(type) && type.includes("string")) ||
+      (type === "object" && !properties);
+    return own === undefined && !choices && takesText && examples.has(name)
+      ? examples.get(name)
+      : example(member, asked);
   }
 
   return { fields, example };
@@ -152,8 +177,12 @@ const NAMED: Record<string, string> = {
 
 /** The example of every member that has one anywhere: an answer says what was sent. */
 function examplesByName(document: OpenApi): Map<string, unknown> {
-  const members = Object.values(document.components.schemas).flatMap((schema) => Object.entries(schema.properties ?? {}));
-  return new Map(members.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const])));
+  const members = Object.values(document.components.schemas).flatMap((schema) =>
+    Object.entries(schema.properties ?? {}),
+  );
+  return new Map(
+    members.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example] as const])),
+  );
 }
 
 function typeName(schema: Schema): string {

@@ -18,7 +18,10 @@ const REFERENCE_FILE = path.resolve(import.meta.dirname, "reference.made.mdx");
 
 /** The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words become the search's index. */
 export function docs(): Plugin[] {
-  const pages = mdx({ remarkPlugins: [remarkGfm, includeFiles], rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]] });
+  const pages = mdx({
+    remarkPlugins: [remarkGfm, includeFiles],
+    rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]],
+  });
   return [
     { ...(pages as Plugin), enforce: "pre" },
     {

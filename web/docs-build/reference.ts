@@ -32,11 +32,23 @@ export function writeReference(document: OpenApi): string {
   }).join("\n\n");
 }
 
-const codes = new Map<string, string>(Object.entries(ERRORS).map(([code, { status }]) => [String(status), code]));
+const codes = new Map<string, string>(
+  Object.entries(ERRORS).map(([code, { status }]) => [String(status), code]),
+);
 
 function writeCall(call: Call): string {
   const { id, method, path, summary, description, scope, parameters, body, answer, errors } = call;
-  const shown = { id, method, path, summary, description, scope, parameters, body: body?.fields ?? null, answer: answer.fields };
+  const shown = {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    scope,
+    parameters,
+    body: body?.fields ?? null,
+    answer: answer.fields,
+  };
   const shownErrors = errors.map((status) => ({ status, code: codes.get(status) ?? "" }));
   const sent = body ? { ...shown, bodyExample: JSON.stringify(body.example, null, 2) } : shown;
   return [
@@ -46,7 +58,10 @@ function writeCall(call: Call): string {
     fence("ts", typescriptOf(call)),
     fence("python", pythonOf(call)),
     "</Calls>",
-    fence(`json title="${answer.status} ${answer.status === "201" ? "Created" : "OK"}"`, JSON.stringify(answer.example, null, 2)),
+    fence(
+      `json title="${answer.status} ${answer.status === "201" ? "Created" : "OK"}"`,
+      JSON.stringify(answer.example, null, 2),
+    ),
     "</Operation>",
   ].join("\n\n");
 }

@@ -45,10 +45,14 @@ export async function buildSearchIndex(): Promise<string> {
 async function sectionsOf(address: string): Promise<Section[]> {
   const file = fileOf(address);
   const found: Section[] = [];
-  const { transform } = mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, [collectSections, found]] });
+  const { transform } = mdx({
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [rehypeSlug, [collectSections, found]],
+  });
   await (transform as (code: string, id: string) => Promise<unknown>)(readFileSync(file, "utf8"), file);
   // The definitions are drawn from the contract, not from the page's own words.
   if (address === "/docs/analytics")
-    for (const [figure, { name, text }] of Object.entries(DEFINITIONS)) found.push({ id: figure, heading: name, text });
+    for (const [figure, { name, text }] of Object.entries(DEFINITIONS))
+      found.push({ id: figure, heading: name, text });
   return found;
 }

@@ -14,7 +14,13 @@ import type {
 import type { Attribution, CreateAttribution, UpdateAttribution } from "@byline/contract/attributions.ts";
 import type { Billing, BillingDetails, CardRequest, ChangePreview } from "@byline/contract/billing.ts";
 import type { Comment, CreateComment, CreateReport, StarState } from "@byline/contract/community.ts";
-import type { CreateCounterNotice, CreateNotice, JudgeNotice, NoticeReceipt, NoticeStatus } from "@byline/contract/dmca.ts";
+import type {
+  CreateCounterNotice,
+  CreateNotice,
+  JudgeNotice,
+  NoticeReceipt,
+  NoticeStatus,
+} from "@byline/contract/dmca.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { Receipt } from "@byline/contract/forms.ts";
 import type { AttributionImport } from "@byline/contract/imports.ts";
@@ -47,7 +53,9 @@ export class ApiError extends Error {
 function parseProblem(body: string): Problem | undefined {
   try {
     const value = JSON.parse(body) as Problem;
-    return typeof value === "object" && value !== null && typeof value.message === "string" ? value : undefined;
+    return typeof value === "object" && value !== null && typeof value.message === "string"
+      ? value
+      : undefined;
   } catch {
     return undefined;
   }
@@ -120,18 +128,22 @@ export const signUp = (body: SignUp) => send("POST", "/api/auth/signup", body);
 export const signOut = () => send("POST", "/api/auth/signout");
 export const requestReset = (email: string) => send("POST", "/api/auth/reset-request", { email });
 export const resetPassword = (body: ResetPassword) => send("POST", "/api/auth/reset", body);
-export const verifyEmail = (token: string) => sendJson<{ email: string }>("POST", "/api/auth/verify", { token });
-export const unsubscribe = (token: string) => send("POST", `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`);
+export const verifyEmail = (token: string) =>
+  sendJson<{ email: string }>("POST", "/api/auth/verify", { token });
+export const unsubscribe = (token: string) =>
+  send("POST", `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`);
 export const endSession = (id: string) => send("DELETE", `/api/sessions/${id}`);
 export const endOtherSessions = () => send("DELETE", "/api/sessions");
 
 export const updateProfile = (body: UpdateProfile) => sendJson<CurrentUser>("PATCH", "/api/account", body);
-export const setAvatar = (image: Blob) => sendJson<{ profileImageUrl: string | null }>("PUT", "/api/account/avatar", image);
+export const setAvatar = (image: Blob) =>
+  sendJson<{ profileImageUrl: string | null }>("PUT", "/api/account/avatar", image);
 export const removeAvatar = () => send("DELETE", "/api/account/avatar");
 export const changePassword = (body: ChangePassword) => send("POST", "/api/account/password", body);
 export const requestVerification = () => send("POST", "/api/account/verification");
 export const changeEmail = (body: ChangeEmail) => send("POST", "/api/account/email", body);
-export const updatePreferences = (body: UpdatePreferences) => sendJson<Preferences>("PATCH", "/api/account/preferences", body);
+export const updatePreferences = (body: UpdatePreferences) =>
+  sendJson<Preferences>("PATCH", "/api/account/preferences", body);
 export const requestExport = () => sendJson<DataExport>("POST", "/api/account/export");
 export const requestDeletion = (password: string) =>
   sendJson<{ deletionScheduledFor: string }>("POST", "/api/account/deletion", { password });
@@ -139,22 +151,30 @@ export const undoDeletion = () => send("DELETE", "/api/account/deletion");
 
 export const enterWorkspace = (id: string) => send("POST", `/api/workspaces/${id}/enter`);
 export const renameWorkspace = (name: string) => sendJson<Team>("PATCH", "/api/team", { name });
-export const inviteMember = (body: InviteMember) => sendJson<Invitation>("POST", "/api/team/invitations", body);
-export const resendInvitation = (id: string) => sendJson<Invitation>("POST", `/api/team/invitations/${id}/resend`);
+export const inviteMember = (body: InviteMember) =>
+  sendJson<Invitation>("POST", "/api/team/invitations", body);
+export const resendInvitation = (id: string) =>
+  sendJson<Invitation>("POST", `/api/team/invitations/${id}/resend`);
 export const revokeInvitation = (id: string) => send("DELETE", `/api/team/invitations/${id}`);
-export const changeRole = (userId: string, role: Role) => send("PATCH", `/api/team/members/${userId}`, { role });
+export const changeRole = (userId: string, role: Role) =>
+  send("PATCH", `/api/team/members/${userId}`, { role });
 export const removeMember = (userId: string) => send("DELETE", `/api/team/members/${userId}`);
-export const readInvitation = (token: string) => sendJson<OpenedInvitation>("POST", "/api/invitations/read", { token });
-export const acceptInvitation = (token: string) => sendJson<OwnWorkspace>("POST", "/api/invitations/accept", { token });
+export const readInvitation = (token: string) =>
+  sendJson<OpenedInvitation>("POST", "/api/invitations/read", { token });
+export const acceptInvitation = (token: string) =>
+  sendJson<OwnWorkspace>("POST", "/api/invitations/accept", { token });
 
 export const markRead = (id: string) => send("POST", `/api/notifications/${id}/read`);
 export const markAllRead = () => send("POST", "/api/notifications/read-all");
 
-export const sendFeedback = (path: string, useful: boolean) => send("POST", "/api/feedback", { path, useful });
+export const sendFeedback = (path: string, useful: boolean) =>
+  send("POST", "/api/feedback", { path, useful });
 
 export const createProject = (body: CreateProject) => sendJson<Project>("POST", "/api/projects", body);
-export const updateProject = (id: string, body: UpdateProject) => sendJson<Project>("PATCH", `/api/projects/${id}`, body);
-export const moveProject = (id: string, status: ProjectStatus) => send("POST", `/api/projects/${id}/status`, { status });
+export const updateProject = (id: string, body: UpdateProject) =>
+  sendJson<Project>("PATCH", `/api/projects/${id}`, body);
+export const moveProject = (id: string, status: ProjectStatus) =>
+  send("POST", `/api/projects/${id}/status`, { status });
 export const archiveProject = (id: string) => send("PUT", `/api/projects/${id}/archive`);
 export const restoreProject = (id: string) => send("DELETE", `/api/projects/${id}/archive`);
 
@@ -164,9 +184,12 @@ export const reportRevenue = (projectId: string, body: ReportRevenue) =>
 export const createToken = (body: CreateToken) => sendJson<NewToken>("POST", "/api/tokens", body);
 export const revokeToken = (id: string) => send("DELETE", `/api/tokens/${id}`);
 
-export const recordAttribution = (body: CreateAttribution) => sendJson<Attribution>("POST", "/api/attributions", body);
-export const editAttribution = (id: string, body: UpdateAttribution) => sendJson<Attribution>("PATCH", `/api/attributions/${id}`, body);
-export const withdrawAttribution = (id: string, reason: string) => sendJson<Attribution>("DELETE", `/api/attributions/${id}`, { reason });
+export const recordAttribution = (body: CreateAttribution) =>
+  sendJson<Attribution>("POST", "/api/attributions", body);
+export const editAttribution = (id: string, body: UpdateAttribution) =>
+  sendJson<Attribution>("PATCH", `/api/attributions/${id}`, body);
+export const withdrawAttribution = (id: string, reason: string) =>
+  sendJson<Attribution>("DELETE", `/api/attributions/${id}`, { reason });
 export const retrySync = (id: string) => send("POST", `/api/attributions/${id}/sync/retry`);
 export const retryFailed = () => sendJson<Retried>("POST", "/api/rights/retries");
 export const importAttributions = (body: { csv: string; projectId: string; dryRun: boolean }) =>
@@ -179,33 +202,45 @@ export const addComment = (projectId: string, body: CreateComment) =>
 export const deleteComment = (id: string) => send("DELETE", `/api/community/comments/${id}`);
 export const getGuard = () => get<{ token: string }>("/api/forms/guard");
 export const sendLead = (body: CreateLead) => sendJson<Receipt>("POST", "/api/sales-leads", body);
-export const sendSupportRequest = (body: CreateSupportRequest) => sendJson<Receipt>("POST", "/api/support-requests", body);
-export const confirmNewsletter = (token: string) => sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
-export const leaveNewsletter = (token: string) => send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
+export const sendSupportRequest = (body: CreateSupportRequest) =>
+  sendJson<Receipt>("POST", "/api/support-requests", body);
+export const confirmNewsletter = (token: string) =>
+  sendJson<{ email: string }>("POST", "/api/newsletter/confirm", { token });
+export const leaveNewsletter = (token: string) =>
+  send("POST", `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
 
 export const sendNotice = (body: CreateNotice) => sendJson<NoticeReceipt>("POST", "/api/dmca/notices", body);
 export const getNotice = (token: string) => sendJson<NoticeStatus>("POST", "/api/dmca/status", { token });
-export const sendCounterNotice = (body: CreateCounterNotice) => sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
+export const sendCounterNotice = (body: CreateCounterNotice) =>
+  sendJson<Receipt>("POST", "/api/dmca/counter-notices", body);
 
-export const judgeNotice = (id: string, body: JudgeNotice) => send("POST", `/api/operator/notices/${id}/decision`, body);
+export const judgeNotice = (id: string, body: JudgeNotice) =>
+  send("POST", `/api/operator/notices/${id}/decision`, body);
 export const getStatus = () => get<Status>("/api/status");
 export const tellIncident = (body: CreateIncident) => send("POST", "/api/operator/incidents", body);
-export const updateIncident = (id: string, body: UpdateIncident) => send("POST", `/api/operator/incidents/${id}/updates`, body);
-export const closeInquiry = (id: string, note: string) => send("POST", `/api/operator/inquiries/${id}/close`, { note });
-export const sendIssue = (body: SendIssue) => sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
+export const updateIncident = (id: string, body: UpdateIncident) =>
+  send("POST", `/api/operator/incidents/${id}/updates`, body);
+export const closeInquiry = (id: string, note: string) =>
+  send("POST", `/api/operator/inquiries/${id}/close`, { note });
+export const sendIssue = (body: SendIssue) =>
+  sendJson<{ readers: number }>("POST", "/api/operator/newsletter-issues", body);
 export const agreeLimits = (workspaceId: string, body: AgreeLimits) =>
   sendJson<Usage>("PUT", `/api/operator/workspaces/${workspaceId}/limits`, body);
-export const judgeReport = (id: string, body: JudgeReport) => send("POST", `/api/operator/reports/${id}/decision`, body);
+export const judgeReport = (id: string, body: JudgeReport) =>
+  send("POST", `/api/operator/reports/${id}/decision`, body);
 export const report = (kind: "project" | "comment", id: string, body: CreateReport) =>
   send("POST", `/api/community/${kind}s/${id}/reports`, body);
 
-export const createSubscription = (plan: string) => sendJson<CardRequest>("POST", "/api/create-subscription", { plan });
+export const createSubscription = (plan: string) =>
+  sendJson<CardRequest>("POST", "/api/create-subscription", { plan });
 export const startTrial = (plan: string) => sendJson<Billing>("POST", "/api/billing/trial", { plan });
 export const requestCard = () => sendJson<CardRequest>("POST", "/api/billing/card");
 export const refreshBilling = () => sendJson<Billing>("POST", "/api/billing/refresh");
-export const previewChange = (plan: string) => sendJson<ChangePreview>("POST", "/api/billing/preview", { plan });
+export const previewChange = (plan: string) =>
+  sendJson<ChangePreview>("POST", "/api/billing/preview", { plan });
 export const changePlan = (plan: string, prorationDate: number) =>
   sendJson<Billing>("POST", "/api/billing/change", { plan, prorationDate });
 export const cancelSubscription = () => sendJson<Billing>("POST", "/api/billing/cancel");
 export const resumeSubscription = () => sendJson<Billing>("POST", "/api/billing/resume");
-export const changeBillingDetails = (body: BillingDetails) => sendJson<Billing>("PUT", "/api/billing/details", body);
+export const changeBillingDetails = (body: BillingDetails) =>
+  sendJson<Billing>("PUT", "/api/billing/details", body);

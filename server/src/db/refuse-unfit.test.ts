@@ -7,10 +7,14 @@ import { whyUnfit } from "./refuse-unfit.ts";
 test.each(["LATIN1", "SQL_ASCII"])(
   "a database that holds its text as %s is refused with a sentence, and left as it is",
   async (encoding) => {
-    const url = await createDatabase(`template template0 encoding '${encoding}' locale_provider libc locale 'C'`);
+    const url = await createDatabase(
+      `template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    );
     const { host, password, pathname } = new URL(url);
     const failure = await migrate(url).catch((error: Error) => error.message);
-    expect(failure).toContain(`The database ${pathname.slice(1)} at ${host} holds its text as ${encoding}, and Byline needs UTF8. `);
+    expect(failure).toContain(
+      `The database ${pathname.slice(1)} at ${host} holds its text as ${encoding}, and Byline needs UTF8. `,
+    );
     expect(failure).not.toContain(password);
     const pool = createPool(url, { max: 1, name: "look" });
     expect((await pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);

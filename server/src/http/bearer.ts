@@ -32,7 +32,9 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     const actor = secret ? await deps.tokens.find(secret) : null;
     if (!actor) throw unauthorizedToken();
     request.token = actor;
-    const allowance = countsItself ? deps.limiter.exhausted(actor.tokenId) : await deps.limiter.take(actor.tokenId);
+    const allowance = countsItself
+      ? deps.limiter.exhausted(actor.tokenId)
+      : await deps.limiter.take(actor.tokenId);
     if (allowance) admit(request, reply, allowance, deps.clock());
     if (!actor.scopes.includes(scope)) throw missingScope(scope);
   });
@@ -44,8 +46,11 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
   });
   app.setErrorHandler(async (error, request, reply) => {
     // One that counts itself, and was refused before it came to that.
-    if (request.token && !request.rated) admit(request, reply, await deps.limiter.take(request.token.tokenId), deps.clock());
-    throw isOverCalls(error) && request.token ? await quotaExceeded(deps, request.token.workspaceId, "monthlyCalls") : error;
+    if (request.token && !request.rated)
+      admit(request, reply, await deps.limiter.take(request.token.tokenId), deps.clock());
+    throw isOverCalls(error) && request.token
+      ? await quotaExceeded(deps, request.token.workspaceId, "monthlyCalls")
+      : error;
   });
 }
 

@@ -16,7 +16,9 @@ test("the cookies set are those that the cookie policy lists, as it describes th
   expect(set.map((cookie) => cookie.name)).toEqual(COOKIES.map((cookie) => cookie.name));
   for (const [index, { days, scripts }] of COOKIES.entries()) {
     const attributes = set[index]?.attributes ?? [];
-    expect(attributes).toEqual(expect.arrayContaining([`Max-Age=${days * 24 * 3600}`, "SameSite=Lax", "Secure", "Path=/"]));
+    expect(attributes).toEqual(
+      expect.arrayContaining([`Max-Age=${days * 24 * 3600}`, "SameSite=Lax", "Secure", "Path=/"]),
+    );
     expect(attributes.includes("HttpOnly")).toBe(!scripts);
   }
 });

@@ -6,15 +6,25 @@ import { AppError } from "../errors.ts";
 
 /** Fastify's own complaints about a request, in our words. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ["payload_too_large", "The body is larger than 1 MiB. Send fewer attributions in one call."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    "payload_too_large",
+    "The body is larger than 1 MiB. Send fewer attributions in one call.",
+  ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send the body as application/json"],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty. Send JSON, or leave the content type out."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    "invalid_request",
+    "The body is empty. Send JSON, or leave the content type out.",
+  ],
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not valid JSON"],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_request", "The body is not as long as Content-Length says"],
 };
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
-export function problemOf({ code, message, errors, quota }: AppError, requestId: string, siteUrl: string): Problem {
+export function problemOf(
+  { code, message, errors, quota }: AppError,
+  requestId: string,
+  siteUrl: string,
+): Problem {
   const { status, title } = ERRORS[code];
   return {
     type: `${siteUrl}/docs/errors#${code}`,
@@ -31,7 +41,8 @@ export function problemOf({ code, message, errors, quota }: AppError, requestId:
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError, siteUrl: string) {
   if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-  if (error.status === 401 && request.url.startsWith("/v1")) reply.header("www-authenticate", 'Bearer realm="byline"');
+  if (error.status === 401 && request.url.startsWith("/v1"))
+    reply.header("www-authenticate", 'Bearer realm="byline"');
   const problem = problemOf(error, request.id, siteUrl);
   return reply
     .status(error.status)
@@ -43,9 +54,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function handleErrors(app: FastifyInstance, siteUrl: string) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const hungUp = error === request.raw.errored; // in the midst of the body: nobody hears the answer
-    const known = hungUp ? new AppError("invalid_request", "The request ended before its body did") : toAppError(error);
+    const known = hungUp
+      ? new AppError("invalid_request", "The request ended before its body did")
+      : toAppError(error);
     if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
-    if (known.code === "internal" || known.code === "unavailable") request.log.error({ reqId: request.id, err: error }, "request failed");
+    if (known.code === "internal" || known.code === "unavailable")
+      request.log.error({ reqId: request.id, err: error }, "request failed");
     return sendProblem(request, reply, known, siteUrl);
   });
 }
@@ -62,12 +76,18 @@ function toAppError(error: FastifyError): AppError {
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
   if (isUnavailable(error))
-    return new AppError("unavailable", "The database is away for a moment. Try again in a few seconds.", { retryAfter: 3 });
+    return new AppError("unavailable", "The database is away for a moment. Try again in a few seconds.", {
+      retryAfter: 3,
+    });
   // Class 22: data that no check foresaw but the database will not take. It is the sender's to mend.
-  if (errorCode(error)?.startsWith("22")) return new AppError("invalid_request", "The request holds a value that cannot be stored");
+  if (errorCode(error)?.startsWith("22"))
+    return new AppError("invalid_request", "The request holds a value that cannot be stored");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError("invalid_request", "The request cannot be read. Send well-formed HTTP and JSON.");
-  return new AppError("internal", "Something went wrong on our side. If it stays so, write to support with this request id.");
+  return new AppError(
+    "internal",
+    "Something went wrong on our side. If it stays so, write to support with this request id.",
+  );
 }
 
 /** `/metadata/platform` becomes `metadata.platform`; an unknown member is named itself. */

@@ -13,19 +13,28 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
   expect((await visitor.get("/readyz")).body).toEqual({ status: "ready" });
   state.draining = true;
   const answer = await visitor.get("/readyz");
-  expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([503, "draining", "close"]);
+  expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([
+    503,
+    "draining",
+    "close",
+  ]);
 });
 
-test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 throughout", { timeout: 30_000 }, async () => {
+test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 throughout", {
+  timeout: 30_000,
+}, async () => {
   const port = await freePort();
   const visitor = caller(`http://127.0.0.1:${port}`);
   const seen = new Set<string>();
   const starting = startProcess(await createDataFolder(), { PORT: String(port) });
   let ready = false;
   while (!ready) {
-    const [readyz, healthz] = await Promise.all(["/readyz", "/healthz"].map((path) => visitor.get(path).catch(() => null)));
+    const [readyz, healthz] = await Promise.all(
+      ["/readyz", "/healthz"].map((path) => visitor.get(path).catch(() => null)),
+    );
     const call = await visitor.get("/v1/projects").catch(() => null);
-    if (call?.status === 503) expect(call.body).toMatchObject({ error: "unavailable", status: 503, title: "Service Unavailable" });
+    if (call?.status === 503)
+      expect(call.body).toMatchObject({ error: "unavailable", status: 503, title: "Service Unavailable" });
     if (readyz) seen.add(`${readyz.status} ${readyz.body.reason ?? readyz.body.status}`);
     if (healthz) expect(healthz.status).toBe(200);
     ready = readyz?.status === 200;
@@ -36,10 +45,15 @@ test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 thro
 
 test("/readyz: 503 while a migration of this build is missing; newer ones do not matter", async () => {
   const app = await startApp();
-  await app.deps.pool.query("insert into migrations (name, checksum) values ('9999_of_the_next_release', 'x')");
+  await app.deps.pool.query(
+    "insert into migrations (name, checksum) values ('9999_of_the_next_release', 'x')",
+  );
   expect((await caller(app.url).get("/readyz")).status).toBe(200);
   await app.deps.pool.query("delete from migrations where name = '0004_attributions'");
-  expect((await caller(app.url).get("/readyz")).body).toEqual({ status: "unavailable", reason: "migrations pending" });
+  expect((await caller(app.url).get("/readyz")).body).toEqual({
+    status: "unavailable",
+    reason: "migrations pending",
+  });
 });
 
 test("503 with Retry-After while the database is away, and back to work when it returns", async () => {
@@ -54,14 +68,20 @@ test("503 with Retry-After while the database is away, and back to work when it 
   await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
   try {
     const answer = await program.post("/v1/attributions", useOf(project));
-    expect([answer.status, answer.body.error, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "3"]);
+    expect([answer.status, answer.body.error, answer.headers.get("retry-after")]).toEqual([
+      503,
+      "unavailable",
+      "3",
+    ]);
     expect((await caller(app.url).get("/readyz")).body.reason).toBe("database unreachable");
     expect((await caller(app.url).get("/healthz")).status).toBe(200);
   } finally {
     await admin.query(`alter database ${name} with allow_connections true`);
     await admin.end();
   }
-  await expect.poll(async () => (await program.post("/v1/attributions", useOf(project))).status, { timeout: 5000 }).toBe(201);
+  await expect
+    .poll(async () => (await program.post("/v1/attributions", useOf(project))).status, { timeout: 5000 })
+    .toBe(201);
 });
 
 test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {
@@ -119,7 +139,11 @@ function freePort(): Promise<number> {
 }
 
 /** A request that the server has begun to read, and whose body ends when told. */
-function beginPost(url: string, token: string, body: string): Promise<{ finish: () => Promise<number | undefined> }> {
+function beginPost(
+  url: string,
+  token: string,
+  body: string,
+): Promise<{ finish: () => Promise<number | undefined> }> {
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),

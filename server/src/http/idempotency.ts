@@ -35,7 +35,10 @@ export function hashRequest(operation: string, body: unknown): Buffer {
 }
 
 export const keyReused = () =>
-  new AppError("idempotency_key_reused", "This Idempotency-Key was used for another request. Send a new key with a new request.");
+  new AppError(
+    "idempotency_key_reused",
+    "This Idempotency-Key was used for another request. Send a new key with a new request.",
+  );
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {
   return reply
@@ -63,7 +66,11 @@ export async function onceForEachKey<T>(
   const mine = and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, keyed.key));
   const fresh = await inTransaction(deps.db, async (tx) => {
     const row = { tokenId, ...keyed, status, body: "" };
-    const taken = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return null;
     const answer = await work(tx);
     await tx

@@ -12,6 +12,7 @@ export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: s
 
 /** A cursor that is the id of the last row shown. */
 export function idCursor(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !isUuid(cursor)) throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
+  if (cursor !== undefined && !isUuid(cursor))
+    throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
   return cursor;
 }

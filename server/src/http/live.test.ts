@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
+import {
+  caller,
+  cookieOf,
+  join,
+  PASSWORD,
+  type Person,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
 import { announce } from "../bus.ts";
 
@@ -12,7 +21,8 @@ async function listen(app: TestApp, { cookie }: Person) {
   (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body as ReadableStream<Uint8Array>) {
-      for (const line of decoder.decode(chunk).split("\n")) if (line.startsWith("data: ")) topics.push(...JSON.parse(line.slice(6)).topics);
+      for (const line of decoder.decode(chunk).split("\n"))
+        if (line.startsWith("data: ")) topics.push(...JSON.parse(line.slice(6)).topics);
     }
   })().catch(() => {});
   return { topics, close: () => aborter.abort() };
@@ -25,7 +35,9 @@ test("an open page hears of a new attribution within a second, from any process,
   const [hers, theirs] = await Promise.all([listen(app, ada), listen(app, mallory)]);
   const project = await startProject(ada);
   const elsewhere = await startProgram(other, ada);
-  await expect.poll(() => hers.topics, { timeout: 1000 }).toEqual(expect.arrayContaining(["projects", "tokens", "activities"]));
+  await expect
+    .poll(() => hers.topics, { timeout: 1000 })
+    .toEqual(expect.arrayContaining(["projects", "tokens", "activities"]));
   hers.topics.length = 0;
 
   await elsewhere.post("/v1/attributions", useOf(project));

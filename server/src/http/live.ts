@@ -10,7 +10,8 @@ const HEARTBEAT_MS = 25_000;
 /** GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks again. */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const open = new Map<ServerResponse, Pick<UserActor, "userId" | "sessionId" | "workspaceId">>();
-  const send = (response: ServerResponse, topics: string[]) => response.write(`data: ${JSON.stringify({ topics })}\n\n`);
+  const send = (response: ServerResponse, topics: string[]) =>
+    response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
   // Forgotten at once: news that come before it is closed would be written after its end.
   function end(response: ServerResponse) {
@@ -21,7 +22,8 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const stop = deps.bus.subscribe((news) => {
     for (const [response, { userId, sessionId, workspaceId }] of open) {
       if (news === null) send(response, [...LIVE_TOPICS]);
-      else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*")) send(response, news.topics);
+      else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*"))
+        send(response, news.topics);
       // Their pages connect again, as whoever they are by now, and ask for everything anew.
       else if ("changedUserId" in news && news.changedUserId === userId) end(response);
       else if ("endedSessionId" in news && news.endedSessionId === sessionId) end(response);
@@ -40,7 +42,11 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
     const user = userOf(request);
     reply.hijack();
     const response = reply.raw;
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+    response.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
     response.write("retry: 1000\n\n");
     open.set(response, user);
     response.on("close", () => open.delete(response));

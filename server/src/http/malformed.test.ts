@@ -24,17 +24,32 @@ const BODIES: [string, string][] = [
   ["a NUL", JSON.stringify(useOf(project, { content_id: "\u0000" }))],
   ["a lone surrogate", `{"project_id":"${project.id}","content_id":"\\ud800","attribution_type":"x"}`],
   ["a NUL in a member's name", JSON.stringify(useOf(project, { metadata: { "\u0000": 1 } }))],
-  ["100,000 levels", JSON.stringify(useOf(project)).replace('"metadata":{', `"metadata":{"deep":${"[".repeat(deep)}${"]".repeat(deep)},`)],
+  [
+    "100,000 levels",
+    JSON.stringify(useOf(project)).replace(
+      '"metadata":{',
+      `"metadata":{"deep":${"[".repeat(deep)}${"]".repeat(deep)},`,
+    ),
+  ],
   ["100,000 levels at the top", "[".repeat(deep) + "]".repeat(deep)],
   ["__proto__", JSON.stringify(useOf(project)).replace("{", '{"__proto__":{"admin":true},')],
-  ["constructor.prototype", JSON.stringify(useOf(project)).replace("{", '{"constructor":{"prototype":{"admin":true}},')],
+  [
+    "constructor.prototype",
+    JSON.stringify(useOf(project)).replace("{", '{"constructor":{"prototype":{"admin":true}},'),
+  ],
   [
     "a number of 100,000 digits",
     `{"project_id":"${project.id}","content_id":"x","attribution_type":"x","metadata":{"n":${"9".repeat(100_000)}}}`,
   ],
   ["1e999", `{"project_id":"${project.id}","content_id":"x","attribution_type":"x","metadata":{"n":1e999}}`],
-  ["the same member twice, the last one wrong", `{"content_id":"x","content_id":7,"project_id":"${project.id}","attribution_type":"x"}`],
-  ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]).toString("latin1")],
+  [
+    "the same member twice, the last one wrong",
+    `{"content_id":"x","content_id":7,"project_id":"${project.id}","attribution_type":"x"}`,
+  ],
+  [
+    "bytes that are no UTF-8",
+    Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]).toString("latin1"),
+  ],
 ];
 const PATHS: [string, string][] = [
   ["POST", "/v1/attributions"],
@@ -55,19 +70,28 @@ const QUERIES = [
   "page[]=1",
   "a=".repeat(2000),
 ];
-const IDS = ["%00", "%ED%A0%80", "1", "null", "..%2f..", "'", "%25", "x".repeat(400), "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c1"];
+const IDS = [
+  "%00",
+  "%ED%A0%80",
+  "1",
+  "null",
+  "..%2f..",
+  "'",
+  "%25",
+  "x".repeat(400),
+  "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c1",
+];
 
 describe("nothing that can be sent makes a 5xx", () => {
-  test.each(PATHS.flatMap(([method, path]) => BODIES.map(([what, body]) => [method, path, what, body] as const)))(
-    "4xx: %s %s with %s",
-    async (method, path, _what, body) => {
-      const answer = await program.call(method, path, body);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.get("content-type")).toContain("application/problem+json");
-      expect(answer.body.request_id).toBe(answer.headers.get("x-request-id"));
-    },
-  );
+  test.each(
+    PATHS.flatMap(([method, path]) => BODIES.map(([what, body]) => [method, path, what, body] as const)),
+  )("4xx: %s %s with %s", async (method, path, _what, body) => {
+    const answer = await program.call(method, path, body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    expect(answer.body.request_id).toBe(answer.headers.get("x-request-id"));
+  });
 
   test.each([
     "/v1/projects",
@@ -76,23 +100,40 @@ describe("nothing that can be sent makes a 5xx", () => {
     "/v1/community/activities",
     `/v1/analytics/projects/${project.id}`,
   ])("no 5xx: %s with odd queries", async (path) => {
-    for (const query of QUERIES) expect((await program.get(`${path}?${query}`)).status, query).toBeLessThan(500);
+    for (const query of QUERIES)
+      expect((await program.get(`${path}?${query}`)).status, query).toBeLessThan(500);
   });
 
-  test.each(["/v1/projects", "/v1/attributions", "/v1/analytics/projects"])("404: %s/:id with odd ids", async (path) => {
-    for (const id of IDS) expect((await program.get(`${path}/${id}`)).status, id).toBe(404);
-  });
+  test.each(["/v1/projects", "/v1/attributions", "/v1/analytics/projects"])(
+    "404: %s/:id with odd ids",
+    async (path) => {
+      for (const id of IDS) expect((await program.get(`${path}/${id}`)).status, id).toBe(404);
+    },
+  );
 
-  test.each(["/api/projects", "/api/attributions", "/api/sessions", "/api/tokens"])("404: %s/:id with odd ids", async (path) => {
-    for (const id of IDS) expect((await ada.call(/sessions|tokens/.test(path) ? "DELETE" : "GET", `${path}/${id}`)).status, id).toBe(404);
-  });
+  test.each(["/api/projects", "/api/attributions", "/api/sessions", "/api/tokens"])(
+    "404: %s/:id with odd ids",
+    async (path) => {
+      for (const id of IDS)
+        expect(
+          (await ada.call(/sessions|tokens/.test(path) ? "DELETE" : "GET", `${path}/${id}`)).status,
+          id,
+        ).toBe(404);
+    },
+  );
 
   test("405 names what is possible, 415 and 413 what to send", async () => {
     const wrong = await program.call("DELETE", "/v1/attributions");
-    expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([405, "GET, HEAD, POST", "method_not_allowed"]);
+    expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([
+      405,
+      "GET, HEAD, POST",
+      "method_not_allowed",
+    ]);
     const asked = await program.call("OPTIONS", "/v1/attributions");
     expect([asked.status, asked.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
-    const form = await program.call("POST", "/v1/projects", "name=x", { "content-type": "application/x-www-form-urlencoded" });
+    const form = await program.call("POST", "/v1/projects", "name=x", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expect([form.status, form.body.error]).toEqual([415, "unsupported_media_type"]);
     const text = await ada.call("POST", "/api/projects", '{"name":"x"}', { "content-type": "text/plain" });
     expect(text.status).toBe(415);
@@ -106,7 +147,11 @@ describe("nothing that can be sent makes a 5xx", () => {
     const send = (encoding: string, body: BodyInit) =>
       fetch(`${app.url}/v1/attributions`, {
         method: "POST",
-        headers: { authorization: `Bearer ${program.token.token}`, "content-type": "application/json", "content-encoding": encoding },
+        headers: {
+          authorization: `Bearer ${program.token.token}`,
+          "content-type": "application/json",
+          "content-encoding": encoding,
+        },
         body,
       });
     const use = JSON.stringify(useOf(project));
@@ -128,7 +173,9 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);
-    expect((await program.post("/v1/attributions", useOf(project, members))).body.errors).toEqual([{ path, message }]);
+    expect((await program.post("/v1/attributions", useOf(project, members))).body.errors).toEqual([
+      { path, message },
+    ]);
   });
 
   test("400 says what a body must be", async () => {
@@ -142,15 +189,24 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect(calls.length).toBeGreaterThan(10);
     for (const { operationId, requestBody, responses } of calls) {
       const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
-      expect(refusals, operationId).toEqual(expect.arrayContaining(requestBody ? ["413", "415", "503"] : ["503"]));
-      for (const status of refusals) expect(Object.keys(responses[status].content), operationId).toEqual(["application/problem+json"]);
+      expect(refusals, operationId).toEqual(
+        expect.arrayContaining(requestBody ? ["413", "415", "503"] : ["503"]),
+      );
+      for (const status of refusals)
+        expect(Object.keys(responses[status].content), operationId).toEqual(["application/problem+json"]);
     }
   });
 
   test.each([
     ["a request line that is none", "GARBAGE\r\n\r\n"],
-    ["a header with a line break", `GET /v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\n b\r\n\r\n`],
-    ["two lengths", "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello"],
+    [
+      "a header with a line break",
+      `GET /v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\n b\r\n\r\n`,
+    ],
+    [
+      "two lengths",
+      "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello",
+    ],
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
     ["an expectation that nobody meets", "GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
     ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
@@ -168,13 +224,22 @@ describe("nothing that can be sent makes a 5xx", () => {
     const head = `POST /v1/attributions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${program.token.token}\r\ncontent-type: application/json`;
     const socket = open(`${head}\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`);
     socket.once("data", () => socket.write("{", () => socket.destroy()));
-    await expect.poll(() => logged.filter((line) => line.includes("the caller hung up")).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(() => logged.filter((line) => line.includes("the caller hung up")).length, { timeout: 10_000 })
+      .toBe(1);
     expect(logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([]);
   });
 
   test("no secret and no inner detail is told", async () => {
     const answer = await program.post("/v1/attributions", "{");
-    expect(Object.keys(answer.body).toSorted()).toEqual(["error", "message", "request_id", "status", "title", "type"]);
+    expect(Object.keys(answer.body).toSorted()).toEqual([
+      "error",
+      "message",
+      "request_id",
+      "status",
+      "title",
+      "type",
+    ]);
     expect(answer.body.type).toBe("http://byline.test/docs/errors#invalid_request");
     expect(answer.headers.get("x-powered-by")).toBeNull();
   });

@@ -1,7 +1,10 @@
 import { ERRORS } from "@byline/contract/errors.ts";
 
 const integer = (description: string) => ({ description, schema: { type: "integer" } });
-const text = (description: string, example?: string) => ({ description, schema: { type: "string", ...(example && { example }) } });
+const text = (description: string, example?: string) => ({
+  description,
+  schema: { type: "string", ...(example && { example }) },
+});
 
 /** The headers of answers, by the names under which the document's responses refer to them. */
 const headers = {
@@ -11,7 +14,10 @@ const headers = {
   "RateLimit-Reset": integer("Seconds until the hour begins anew"),
   "Retry-After": integer("Seconds after which trying again makes sense"),
   "Accept-Encoding": text("Only where the body came compressed: how to send it", "identity"),
-  "Idempotent-Replayed": text("Only on the repeated answer of an earlier call under the same Idempotency-Key", "true"),
+  "Idempotent-Replayed": text(
+    "Only on the repeated answer of an earlier call under the same Idempotency-Key",
+    "true",
+  ),
 };
 
 /** The `Idempotency-Key` that a route with `idempotent: true` takes, as a schema of its headers. */
@@ -21,19 +27,36 @@ export const keyHeader = {
     "Idempotency-Key": {
       type: "string",
       pattern: "^[\\x21-\\x7e]{1,255}$",
-      description: "Names this write: sent again under the same key within 24 hours, it is done once and answered alike",
+      description:
+        "Names this write: sent again under the same key within 24 hours, it is done once and answered alike",
       example: "page-17-picture-3",
     },
   },
 };
 
-type Response = { description?: string; content?: Record<string, unknown>; headers?: Record<string, { $ref: string }> };
-type Operation = { responses?: Record<string, Response>; parameters?: { in: string }[]; security?: unknown[]; "x-scope"?: string };
+type Response = {
+  description?: string;
+  content?: Record<string, unknown>;
+  headers?: Record<string, { $ref: string }>;
+};
+type Operation = {
+  responses?: Record<string, Response>;
+  parameters?: { in: string }[];
+  security?: unknown[];
+  "x-scope"?: string;
+};
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: { headers?: object } };
 
-const successes: Record<string, string> = { "200": "OK", "201": "Created", "202": "Accepted", "204": "No Content" };
+const successes: Record<string, string> = {
+  "200": "OK",
+  "201": "Created",
+  "202": "Accepted",
+  "204": "No Content",
+};
 const PROBLEM = "application/problem+json";
-const titles = new Map<string, string>(Object.values(ERRORS).map(({ status, title }) => [String(status), title]));
+const titles = new Map<string, string>(
+  Object.values(ERRORS).map(({ status, title }) => [String(status), title]),
+);
 
 /** Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route without a scope needs no token. */
 export function describeAnswers<T extends object>(given: T): T {
@@ -46,14 +69,18 @@ export function describeAnswers<T extends object>(given: T): T {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const names = [
           "X-Request-Id",
-          ...(asksForToken && status !== "401" ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] : []),
+          ...(asksForToken && status !== "401"
+            ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"]
+            : []),
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
           ...(status === "415" ? ["Accept-Encoding"] : []),
           ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),
         ];
         if (!(status in successes)) response.content = { [PROBLEM]: response.content?.["application/json"] };
         response.description = successes[status] ?? titles.get(status) ?? "";
-        response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+        response.headers = Object.fromEntries(
+          names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+        );
       }
     }
   }

@@ -15,7 +15,10 @@ export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["stat
 /** What any route may answer, and one that takes a body, is said here for all. */
 function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
   if (!schema?.response) return schema;
-  return { ...schema, response: { ...problems(503, ...(schema.body ? ([413, 415] as const) : [])), ...schema.response } };
+  return {
+    ...schema,
+    response: { ...problems(503, ...(schema.body ? ([413, 415] as const) : [])), ...schema.response },
+  };
 }
 
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
@@ -27,21 +30,29 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
       info: {
         title: "Byline API",
         version: "1.0.0",
-        description: "Record, for every use of a piece of content, who made it. Send your token as `Authorization: Bearer byl_...`.",
+        description:
+          "Record, for every use of a piece of content, who made it. Send your token as `Authorization: Bearer byl_...`.",
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
       servers: [{ url }],
       security: [{ token: [] }],
       components: {
         securitySchemes: {
-          token: { type: "http", scheme: "bearer", description: "An API token of your workspace, `byl_` and 36 characters" },
+          token: {
+            type: "http",
+            scheme: "bearer",
+            description: "An API token of your workspace, `byl_` and 36 characters",
+          },
         },
       },
     },
     transform: (input) => {
       const { scope, idempotent } = input.route.config ?? {};
       const { schema, url } = jsonSchemaTransform({ ...input, schema: withCommonRefusals(input.schema) });
-      return { schema: { ...schema, ...(scope && { "x-scope": scope }), ...(idempotent && { headers: keyHeader }) }, url };
+      return {
+        schema: { ...schema, ...(scope && { "x-scope": scope }), ...(idempotent && { headers: keyHeader }) },
+        url,
+      };
     },
     transformObject: (input) => describeAnswers(jsonSchemaTransformObject(input)),
   });

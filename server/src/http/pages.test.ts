@@ -38,7 +38,9 @@ test("200: a page's policy lets its own inline script run, and an unchanged page
   const first = await get("/");
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
   const { call } = caller(app.url);
-  expect((await call("GET", "/", undefined, { "if-none-match": String(first.headers.get("etag")) })).status).toBe(304);
+  expect(
+    (await call("GET", "/", undefined, { "if-none-match": String(first.headers.get("etag")) })).status,
+  ).toBe(304);
 });
 
 test("200: security.txt says where to report, and until when that holds", async () => {
@@ -49,7 +51,10 @@ test("200: security.txt says where to report, and until when that holds", async 
 });
 
 test("404: a call that there is not is refused as the API refuses, not with a page", async () => {
-  const refusal = { status: 404, body: { error: "not_found", message: expect.stringContaining("There is no such call") } };
+  const refusal = {
+    status: 404,
+    body: { error: "not_found", message: expect.stringContaining("There is no such call") },
+  };
   for (const address of ["/v1/nope", "/v1/projects/1/nope", "/api/nope", "/v1", "/v1/", "/api"])
     expect(await get(address)).toMatchObject(refusal);
   for (const address of ["/v1/nope", "/api/nope", "/v1", "/nowhere"])

@@ -10,7 +10,10 @@ import type { Config } from "../config.ts";
 
 /** Feeds and the like: texts beside the pages that name the instance's own origin. */
 const FEED = /\.(xml|txt)$/;
-const feedTypes: Record<string, string> = { ".xml": "application/xml; charset=utf-8", ".txt": "text/plain; charset=utf-8" };
+const feedTypes: Record<string, string> = {
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
 
 type Page = { plain: Buffer; brotli: Buffer | null; etag: string; policy: string };
 
@@ -33,7 +36,9 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(html|br|gz)$/.test(file.name) || FEED.test(file.name)) continue;
     app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header("cache-control", "public, max-age=3600").sendFile(file.name, folder, { immutable: false, maxAge: 3_600_000 }),
+      reply
+        .header("cache-control", "public, max-age=3600")
+        .sendFile(file.name, folder, { immutable: false, maxAge: 3_600_000 }),
     );
   }
 
@@ -88,7 +93,9 @@ function withPayments(policy: string, { stripe }: Config): string {
   if (stripe.sandbox) return `${policy}; connect-src 'self' ${stripe.apiBase}`;
   const scripts = "https://js.stripe.com https://*.js.stripe.com";
   return [
-    policy.replace("script-src 'self'", `script-src 'self' ${scripts}`).replace("img-src 'self'", "img-src 'self' https://*.stripe.com"),
+    policy
+      .replace("script-src 'self'", `script-src 'self' ${scripts}`)
+      .replace("img-src 'self'", "img-src 'self' https://*.stripe.com"),
     "connect-src 'self' https://api.stripe.com",
     `frame-src ${scripts} https://hooks.stripe.com`,
   ].join("; ");
@@ -125,11 +132,14 @@ function readPage(file: string, config: Config): Page {
 const readBrotli = (file: string) => (existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null);
 
 /** 9 of 11: a tenth of the time for a hundredth of the size. */
-const compress = (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+const compress = (plain: Buffer) =>
+  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
 /** The build writes a few inline scripts; exactly those may run. Radix positions its parts with inline styles. */
 function policyOf(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string);
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] as string,
+  );
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return [
     "default-src 'self'",

@@ -52,7 +52,10 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
       waiting = new Map();
       try {
         const calls = [...taken.values()].map((waiters) => waiters.length);
-        const { rows } = await pool.query({ ...COUNT_CALLS, values: [[...taken.keys()], calls, new Date(clock())] });
+        const { rows } = await pool.query({
+          ...COUNT_CALLS,
+          values: [[...taken.keys()], calls, new Date(clock())],
+        });
         for (const { token_id: tokenId, used, started_at: startedAt } of rows) {
           const waiters = taken.get(tokenId) ?? [];
           const allowances = allow({ tokenId, calls: waiters.length, used, startedAt });

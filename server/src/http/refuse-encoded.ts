@@ -4,10 +4,19 @@ import { AppError } from "../errors.ts";
 /** Refuses bodies that come compressed: nothing here inflates them. The answer names what is taken (RFC 9110, 15.5.16 and 12.5.3). */
 export function refuseEncoded(app: FastifyInstance) {
   app.addHook("preParsing", (request, reply, _payload, done) => {
-    const { "content-encoding": encoding, "content-length": length, "transfer-encoding": transfer } = request.headers;
+    const {
+      "content-encoding": encoding,
+      "content-length": length,
+      "transfer-encoding": transfer,
+    } = request.headers;
     const empty = transfer === undefined && (length === undefined || length === "0");
     if (encoding === undefined || empty || /^\s*(identity)?\s*$/i.test(encoding)) return done();
     reply.header("accept-encoding", "identity");
-    done(new AppError("unsupported_media_type", "The body came compressed. Send it as it is, without Content-Encoding."));
+    done(
+      new AppError(
+        "unsupported_media_type",
+        "The body came compressed. Send it as it is, without Content-Encoding.",
+      ),
+    );
   });
 }

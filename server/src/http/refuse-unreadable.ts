@@ -15,7 +15,10 @@ const BY_CODE: Record<string, Unread> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request did not arrive in time. Send it again." },
 };
 
-const EXPECTATION: Unread = { status: 417, message: "Only 100-continue may be expected here. Leave the Expect header out." };
+const EXPECTATION: Unread = {
+  status: 417,
+  message: "Only 100-continue may be expected here. Leave the Expect header out.",
+};
 
 /** Answers bytes that Node could not make a request of, with the one body for every error; no route and no hook sees them. */
 export function refuseUnreadable(newId: () => string, siteUrl: string) {
@@ -40,13 +43,25 @@ export function refuseBareAnswers(app: FastifyInstance, newId: () => string, sit
   app.addHook("onRequest", (request, _reply, done) => {
     const { headers, httpVersion } = request.raw;
     const hostless = headers.host === undefined && httpVersion === "1.1"; // RFC 9112, 3.2
-    done(hostless ? new AppError("invalid_request", "The request names no host. Send a Host header.") : undefined);
+    done(
+      hostless
+        ? new AppError("invalid_request", "The request names no host. Send a Host header.")
+        : undefined,
+    );
   });
 }
 
 function refusal({ status, message }: Unread, id: string, siteUrl: string) {
-  const problem = { ...problemOf(new AppError("invalid_request", message), id, siteUrl), status, title: STATUS_CODES[status] };
+  const problem = {
+    ...problemOf(new AppError("invalid_request", message), id, siteUrl),
+    status,
+    title: STATUS_CODES[status],
+  };
   const body = JSON.stringify(problem);
-  const headers = { "x-request-id": id, "content-type": "application/problem+json", "content-length": Buffer.byteLength(body) };
+  const headers = {
+    "x-request-id": id,
+    "content-type": "application/problem+json",
+    "content-length": Buffer.byteLength(body),
+  };
   return { status, headers, body };
 }

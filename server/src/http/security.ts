@@ -24,11 +24,17 @@ export function refuseForeignWrites(app: FastifyInstance) {
     const site = request.headers["sec-fetch-site"];
     const { origin } = request.headers;
     if (site === undefined && origin === undefined) return done();
-    const own = site === undefined ? hostOf(origin as string) === request.headers.host : site === "same-origin" || site === "none";
+    const own =
+      site === undefined
+        ? hostOf(origin as string) === request.headers.host
+        : site === "same-origin" || site === "none";
     done(
       own
         ? undefined
-        : new AppError("forbidden", "This call came from another site. Make it from Byline's own pages, or use an API token with /v1."),
+        : new AppError(
+            "forbidden",
+            "This call came from another site. Make it from Byline's own pages, or use an API token with /v1.",
+          ),
     );
   });
 }

@@ -20,7 +20,12 @@ declare module "fastify" {
 }
 
 export function setSessionCookies(reply: FastifyReply, config: Config, secret: string) {
-  const common = { path: "/", sameSite: "lax", secure: config.secure, maxAge: SESSION_DAYS * 24 * 3600 } as const;
+  const common = {
+    path: "/",
+    sameSite: "lax",
+    secure: config.secure,
+    maxAge: SESSION_DAYS * 24 * 3600,
+  } as const;
   reply.setCookie(sessionCookie(config.secure), secret, { ...common, httpOnly: true });
   reply.setCookie(SIGNED_IN_HINT, "1", common);
 }
@@ -58,9 +63,15 @@ export function userOf(request: FastifyRequest): UserActor {
 }
 
 function readOnlyDemo() {
-  return new AppError("forbidden", "This is a demo: look around, nothing can be changed. Sign up to make your own.");
+  return new AppError(
+    "forbidden",
+    "This is a demo: look around, nothing can be changed. Sign up to make your own.",
+  );
 }
 
 function lockedAccount() {
-  return new AppError("forbidden", "This account is going to be deleted. Undo the deletion to go on, or sign out.");
+  return new AppError(
+    "forbidden",
+    "This account is going to be deleted. Undo the deletion to go on, or sign out.",
+  );
 }

@@ -19,7 +19,8 @@ export function wordMistake(issue: Issue): string | undefined {
   if (issue.code === "unrecognized_keys") return wordUnknown(issue.keys);
   if (issue.code === "invalid_format" && issue.format === "datetime")
     return `${String(name)} must be a time such as 2026-11-21T09:30:00.000Z`;
-  if (issue.code === "too_big" && issue.origin === "string") return `${String(name)} must be at most ${issue.maximum} characters`;
+  if (issue.code === "too_big" && issue.origin === "string")
+    return `${String(name)} must be at most ${issue.maximum} characters`;
   return undefined;
 }
 

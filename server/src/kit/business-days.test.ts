@@ -16,7 +16,9 @@ test("the federal holidays of a year fall on the days they are kept", () => {
     "2026-11-26",
     "2026-12-25",
   ]);
-  expect(federalHolidays(2027)).toEqual(expect.arrayContaining(["2027-06-18", "2027-07-05", "2027-12-24", "2027-05-31"]));
+  expect(federalHolidays(2027)).toEqual(
+    expect.arrayContaining(["2027-06-18", "2027-07-05", "2027-12-24", "2027-05-31"]),
+  );
 });
 
 test("a New Year's Day on a Saturday is kept in the year before", () => {

@@ -6,5 +6,7 @@ export function encodeCursor(...parts: string[]): string {
 /** The parts of a cursor, or null when it is none of ours. */
 export function decodeCursor(cursor: string, count: number): string[] | null {
   const parts = Buffer.from(cursor, "base64url").toString("utf8").split("\n");
-  return parts.length === count && parts.every((part) => part.isWellFormed() && !part.includes("\u0000")) ? parts : null;
+  return parts.length === count && parts.every((part) => part.isWellFormed() && !part.includes("\u0000"))
+    ? parts
+    : null;
 }

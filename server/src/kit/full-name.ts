@@ -1,1 +1,2 @@
-export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`;
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`;

@@ -12,7 +12,10 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
           <Avatar person={activity.user} className="size-7 text-xs" />
           <div className="min-w-0">
             <p className="text-base">
-              <Link to={paths.communityProject(activity.projectId)} className="decoration-accent underline-offset-4 hover:underline">
+              <Link
+                to={paths.communityProject(activity.projectId)}
+                className="decoration-accent underline-offset-4 hover:underline"
+              >
                 {activity.title}
               </Link>
             </p>

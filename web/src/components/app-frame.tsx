@@ -77,7 +77,10 @@ function Shell({ children }: { children: ReactNode }) {
           className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10"
         >
           {user.isError ? (
-            <ErrorState message={errorMessage(user.error, "Your account could not be loaded.")} onRetry={() => user.refetch()} />
+            <ErrorState
+              message={errorMessage(user.error, "Your account could not be loaded.")}
+              onRetry={() => user.refetch()}
+            />
           ) : erasedOn ? (
             <LockedAccount erasedOn={erasedOn} />
           ) : user.data ? (

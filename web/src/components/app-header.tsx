@@ -30,7 +30,13 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
         <div className="flex-1 max-md:hidden">{!locked && <SearchBox />}</div>
         {!locked && (
           <>
-            <Button variant="ghost" size="icon" aria-label="Search" className="md:hidden" onClick={() => setPalette(true)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Search"
+              className="md:hidden"
+              onClick={() => setPalette(true)}
+            >
               <Search aria-hidden="true" />
             </Button>
             <CommandPalette open={palette} onOpenChange={setPalette} />
@@ -57,7 +63,11 @@ async function leave() {
       return { title: "Signed out", description: "You have been successfully signed out." };
     });
   } catch (error) {
-    toast({ title: "Sign out failed", description: errorMessage(error, "Please try again."), tone: "destructive" });
+    toast({
+      title: "Sign out failed",
+      description: errorMessage(error, "Please try again."),
+      tone: "destructive",
+    });
   }
 }
 

@@ -1,6 +1,15 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { clsx } from "clsx";
-import { ChartColumn, FolderClosed, House, type LucideIcon, Plus, Quote, Settings, Users } from "lucide-react";
+import {
+  ChartColumn,
+  FolderClosed,
+  House,
+  type LucideIcon,
+  Plus,
+  Quote,
+  Settings,
+  Users,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { useMayWrite } from "./may-write.tsx";
@@ -20,7 +29,10 @@ export const openCreate = { create: true };
 
 function useIsHere() {
   const { pathname } = useLocation();
-  return (to: string) => (to === "/" ? pathname === "/" || pathname === "/dashboard" : pathname === to || pathname.startsWith(`${to}/`));
+  return (to: string) =>
+    to === "/"
+      ? pathname === "/" || pathname === "/dashboard"
+      : pathname === to || pathname.startsWith(`${to}/`);
 }
 
 export function Sidebar({ user }: { user: CurrentUser | undefined }) {
@@ -31,24 +43,29 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
       <nav aria-label="Main" className="sticky top-14 px-4 py-6">
         {user && user.workspaces.length > 1 && <WorkspaceSwitch user={user} />}
         <ul className="grid gap-0.5">
-          {[dashboard, projects, community, analytics, attribution, settings].map(({ to, text, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                prefetch={user ? "render" : "none"}
-                aria-current={isHere(to) ? "page" : undefined}
-                className={clsx(
-                  "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors hover:bg-wash hover:text-ink",
-                  isHere(to)
-                    ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 before:w-0.5 before:bg-accent"
-                    : "text-ink-2",
-                )}
-              >
-                <Icon aria-hidden="true" className={clsx("size-4", isHere(to) ? "text-accent" : "text-ink-3")} />
-                {text}
-              </Link>
-            </li>
-          ))}
+          {[dashboard, projects, community, analytics, attribution, settings].map(
+            ({ to, text, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  prefetch={user ? "render" : "none"}
+                  aria-current={isHere(to) ? "page" : undefined}
+                  className={clsx(
+                    "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors hover:bg-wash hover:text-ink",
+                    isHere(to)
+                      ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 before:w-0.5 before:bg-accent"
+                      : "text-ink-2",
+                  )}
+                >
+                  <Icon
+                    aria-hidden="true"
+                    className={clsx("size-4", isHere(to) ? "text-accent" : "text-ink-3")}
+                  />
+                  {text}
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
         {mayWrite && (
           <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 w-full")}>
@@ -70,7 +87,11 @@ export function BottomBar() {
       key={to}
       to={to}
       aria-current={isHere(to) ? "page" : undefined}
-      className={clsx(item, "focus-visible:-outline-offset-2", isHere(to) ? "font-medium text-accent" : "text-ink-2")}
+      className={clsx(
+        item,
+        "focus-visible:-outline-offset-2",
+        isHere(to) ? "font-medium text-accent" : "text-ink-2",
+      )}
     >
       <Icon aria-hidden="true" className="size-5" />
       {text}
@@ -84,7 +105,11 @@ export function BottomBar() {
     >
       {[dashboard, projects].map(link)}
       {mayWrite && (
-        <Link to="/projects" state={openCreate} className={clsx(item, "text-ink-2 focus-visible:-outline-offset-2")}>
+        <Link
+          to="/projects"
+          state={openCreate}
+          className={clsx(item, "text-ink-2 focus-visible:-outline-offset-2")}
+        >
           <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
             <Plus aria-hidden="true" className="size-4" />
           </span>

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { PageMeta } from "./page-meta.tsx";
 
 /** A public text: its title in the browser and on the page, a lead, a body. */
-export type ArticleContent = { title: string; lead: string; description?: string; updated?: string; body: ReactNode };
+export type ArticleContent = {
+  title: string;
+  lead: string;
+  description?: string;
+  updated?: string;
+  body: ReactNode;
+};
 
 export function Article({ article, aside }: { article: ArticleContent; aside?: ReactNode }) {
   return (

@@ -14,7 +14,12 @@ import { DateText } from "../ui/time.tsx";
 import { RecordCredit } from "./record-credit.tsx";
 import { useGrowingList } from "./use-growing-list.ts";
 
-const tones: Partial<Record<SyncStatus, BadgeTone>> = { synced: "live", pending: "development", sending: "testing", processing: "testing" };
+const tones: Partial<Record<SyncStatus, BadgeTone>> = {
+  synced: "live",
+  pending: "development",
+  sending: "testing",
+  processing: "testing",
+};
 
 export function SyncBadge({ status }: { status: SyncStatus }) {
   return <Badge tone={tones[status] ?? "accent"}>{status.replace("_", " ")}</Badge>;
@@ -24,7 +29,12 @@ export function SyncBadge({ status }: { status: SyncStatus }) {
 export function AttributionList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
   const list = useGrowingList<Attribution>(attributionsQuery(filters));
   if (list.error && !list.items.length)
-    return <ErrorState message={errorMessage(list.error, "The attributions could not be loaded.")} onRetry={() => list.refetch()} />;
+    return (
+      <ErrorState
+        message={errorMessage(list.error, "The attributions could not be loaded.")}
+        onRetry={() => list.refetch()}
+      />
+    );
   if (list.isPending) return <AttributionSkeleton />;
   if (!list.items.length) return empty;
   return (
@@ -34,7 +44,12 @@ export function AttributionList({ filters, empty }: { filters: AttributionFilter
           <AttributionRow key={item.id} attribution={item} fresh={list.fresh.has(item.id)} />
         ))}
       </ul>
-      {!!list.moreError && <ErrorState message={errorMessage(list.moreError, "More could not be loaded.")} onRetry={list.loadMore} />}
+      {!!list.moreError && (
+        <ErrorState
+          message={errorMessage(list.moreError, "More could not be loaded.")}
+          onRetry={list.loadMore}
+        />
+      )}
       {list.hasMore && (
         <div className="mt-6 flex justify-center">
           <Button onClick={list.loadMore} disabled={list.loading}>
@@ -47,7 +62,17 @@ export function AttributionList({ filters, empty }: { filters: AttributionFilter
 }
 
 function AttributionRow({ attribution, fresh }: { attribution: Attribution; fresh: boolean }) {
-  const { id, contentId, contentCreatorId, attributionType, projectId, syncStatus, createdAt, editedAt, withdrawnAt } = attribution;
+  const {
+    id,
+    contentId,
+    contentCreatorId,
+    attributionType,
+    projectId,
+    syncStatus,
+    createdAt,
+    editedAt,
+    withdrawnAt,
+  } = attribution;
   return (
     <li
       className={clsx(
@@ -83,7 +108,13 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
           </span>
         )}
         <span className="md:ml-auto">
-          Project <CopyText text={projectId} shown={projectId.slice(0, 8)} label="Project id" className="flex-row-reverse align-bottom" />
+          Project{" "}
+          <CopyText
+            text={projectId}
+            shown={projectId.slice(0, 8)}
+            label="Project id"
+            className="flex-row-reverse align-bottom"
+          />
         </span>
       </div>
     </li>

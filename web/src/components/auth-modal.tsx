@@ -62,7 +62,11 @@ export function AuthModal({ request: { mode, title } }: { request: AuthRequest }
       )}
       <p className="mt-6 border-t border-rule pt-4 text-base text-ink-2">
         {text.ask}{" "}
-        <button type="button" className="font-medium text-accent underline underline-offset-3" onClick={() => openAuth(text.otherMode)}>
+        <button
+          type="button"
+          className="font-medium text-accent underline underline-offset-3"
+          onClick={() => openAuth(text.otherMode)}
+        >
           {text.other}
         </button>
       </p>

@@ -15,7 +15,12 @@ export function BetaBanner() {
   }
 
   return (
-    <aside data-chrome data-beta aria-label="Beta notice" className="border-b border-rule bg-wash text-sm text-ink-2">
+    <aside
+      data-chrome
+      data-beta
+      aria-label="Beta notice"
+      className="border-b border-rule bg-wash text-sm text-ink-2"
+    >
       <div className="flex items-center justify-center gap-3 py-1.5 pr-2 pl-4 sm:pl-8">
         <p className="mr-auto sm:mx-auto">
           Beta testing is under way. Some features may not work as intended.{" "}

@@ -1,7 +1,11 @@
 import { type Certification, certifications } from "../content/legal/certifications.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 
-const tones: Record<Certification["status"], BadgeTone> = { Certified: "live", Compliant: "live", "In Progress": "testing" };
+const tones: Record<Certification["status"], BadgeTone> = {
+  Certified: "live",
+  Compliant: "live",
+  "In Progress": "testing",
+};
 
 function groundOf(certification: Certification): string {
   switch (certification.status) {

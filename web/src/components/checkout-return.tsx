@@ -14,7 +14,10 @@ export function CheckoutReturn() {
     if (!returned) return;
     setSearch({}, { replace: true }); // the provider adds ids of its own, which need not stay either
     welcome().catch(() =>
-      toast({ title: "Payment not confirmed yet", description: "The payment provider does not answer. Billing shows it when it does." }),
+      toast({
+        title: "Payment not confirmed yet",
+        description: "The payment provider does not answer. Billing shows it when it does.",
+      }),
     );
   }, [returned, setSearch]);
 
@@ -27,8 +30,18 @@ async function welcome() {
   const { subscription } = billing;
   const name = subscription ? PLANS[subscription.plan].name : "";
   if (subscription?.status === "active")
-    toast({ title: "Payment Successful", description: `Welcome to ${name}! Your subscription is now active.` });
+    toast({
+      title: "Payment Successful",
+      description: `Welcome to ${name}! Your subscription is now active.`,
+    });
   else if (subscription?.status === "trialing")
-    toast({ title: "Card saved", description: `Your free trial of ${name} goes on; the first payment comes at its end.` });
-  else toast({ title: "Payment not confirmed yet", description: "Billing shows it as soon as the payment provider confirms it." });
+    toast({
+      title: "Card saved",
+      description: `Your free trial of ${name} goes on; the first payment comes at its end.`,
+    });
+  else
+    toast({
+      title: "Payment not confirmed yet",
+      description: "Billing shows it as soon as the payment provider confirms it.",
+    });
 }

@@ -28,12 +28,24 @@ import { useMayWrite } from "./may-write.tsx";
 import { useResults } from "./search-results.tsx";
 
 /** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
-export function CommandPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function CommandPalette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const [creatingToken, setCreatingToken] = useState(false);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       onOpenChange(!open);
     }
@@ -106,10 +118,27 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     page("Analytics", "/analytics", <ChartColumn aria-hidden="true" />, "figures charts"),
     page("Attribution", "/attribution", <Quote aria-hidden="true" />, "records credit"),
     page("Notifications", "/notifications", <Bell aria-hidden="true" />, "bell news"),
-    page("Settings", "/settings", <Settings aria-hidden="true" />, "account profile password email preferences"),
+    page(
+      "Settings",
+      "/settings",
+      <Settings aria-hidden="true" />,
+      "account profile password email preferences",
+    ),
     page("Documentation", "/documentation", <BookOpen aria-hidden="true" />, "docs help"),
-    { key: "light", title: "Light theme", words: "appearance", icon: <Sun aria-hidden="true" />, onChoose: act(() => setTheme("light")) },
-    { key: "dark", title: "Dark theme", words: "appearance", icon: <Moon aria-hidden="true" />, onChoose: act(() => setTheme("dark")) },
+    {
+      key: "light",
+      title: "Light theme",
+      words: "appearance",
+      icon: <Sun aria-hidden="true" />,
+      onChoose: act(() => setTheme("light")),
+    },
+    {
+      key: "dark",
+      title: "Dark theme",
+      words: "appearance",
+      icon: <Moon aria-hidden="true" />,
+      onChoose: act(() => setTheme("dark")),
+    },
     {
       key: "system",
       title: "Theme as the system",
@@ -119,7 +148,9 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     },
   ];
   const words = q.toLowerCase().split(/\s+/);
-  const fitting = commands.filter((command) => words.every((word) => `${command.title} ${command.words}`.toLowerCase().includes(word)));
+  const fitting = commands.filter((command) =>
+    words.every((word) => `${command.title} ${command.words}`.toLowerCase().includes(word)),
+  );
 
   const combobox = useCombobox({
     open: true,
@@ -171,7 +202,10 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
           }}
           className="h-13 w-full bg-transparent text-md text-ink outline-none"
         />
-        <span aria-hidden="true" className="rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3">
+        <span
+          aria-hidden="true"
+          className="rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3"
+        >
           Esc
         </span>
       </div>

@@ -15,7 +15,11 @@ export function DemoButton() {
     } catch (error) {
       setOpening(false);
       const said = error instanceof Error && error.message;
-      toast({ title: "The demo could not be opened", description: said || "Please try again.", tone: "destructive" });
+      toast({
+        title: "The demo could not be opened",
+        description: said || "Please try again.",
+        tone: "destructive",
+      });
     }
   }
 

@@ -34,7 +34,11 @@ export function Ranking({
   range,
   projectId,
   children: parts,
-}: Scope & { figure: Figure; section: ExportSection; children: { key: string; name: ReactNode; count: number }[] }) {
+}: Scope & {
+  figure: Figure;
+  section: ExportSection;
+  children: { key: string; name: ReactNode; count: number }[];
+}) {
   const { name } = DEFINITIONS[figure];
   return (
     <div className="min-w-0">
@@ -42,9 +46,15 @@ export function Ranking({
         <h3 className="text-base font-medium">
           <Defined figure={figure} />
         </h3>
-        {parts.length > 0 && <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />}
+        {parts.length > 0 && (
+          <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
+        )}
       </div>
-      {parts.length > 0 ? <ShareBars label={name} parts={parts} /> : <p className="text-base text-ink-2">None in this range.</p>}
+      {parts.length > 0 ? (
+        <ShareBars label={name} parts={parts} />
+      ) : (
+        <p className="text-base text-ink-2">None in this range.</p>
+      )}
     </div>
   );
 }
@@ -56,7 +66,13 @@ export function RecordsLink({
   filter,
   text,
 }: Omit<PartProps, "range"> & { filter: Record<string, string>; text: string }) {
-  const address = paths.attributions({ ...filter, ...(projectId && { projectId }), from, to, withdrawn: "false" });
+  const address = paths.attributions({
+    ...filter,
+    ...(projectId && { projectId }),
+    from,
+    to,
+    withdrawn: "false",
+  });
   return (
     <Link to={address} title={text} className="decoration-accent underline-offset-4 hover:underline">
       {text}
@@ -64,9 +80,18 @@ export function RecordsLink({
   );
 }
 
-export function Export({ section, what, range, projectId }: Scope & { section: ExportSection; what: string }) {
+export function Export({
+  section,
+  what,
+  range,
+  projectId,
+}: Scope & { section: ExportSection; what: string }) {
   return (
-    <a href={analyticsExport(section, range, projectId)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
+    <a
+      href={analyticsExport(section, range, projectId)}
+      download
+      className={buttonClass({ variant: "ghost", size: "sm" })}
+    >
       <Download aria-hidden="true" />
       <span>
         Export<span className="sr-only"> {what} as</span> CSV

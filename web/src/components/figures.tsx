@@ -50,7 +50,11 @@ export function Figures({ range, projectId }: Scope) {
   );
 }
 
-function Summary({ data: { attributionCount, uniqueCreators, views, previous, from, to } }: { data: Analytics }) {
+function Summary({
+  data: { attributionCount, uniqueCreators, views, previous, from, to },
+}: {
+  data: Analytics;
+}) {
   return (
     <>
       <StatRow>
@@ -67,7 +71,11 @@ function Summary({ data: { attributionCount, uniqueCreators, views, previous, fr
         <Stat
           label={<Defined figure="views" />}
           value={formatNumber(views.views)}
-          note={views.viewEvents || previous.views.viewEvents ? change(views.views, previous.views.views) : NO_VIEWS}
+          note={
+            views.viewEvents || previous.views.viewEvents
+              ? change(views.views, previous.views.views)
+              : NO_VIEWS
+          }
         />
         <Stat
           label={<Defined figure="engagementRate" name="Engagement rate" />}
@@ -90,12 +98,16 @@ function Summary({ data: { attributionCount, uniqueCreators, views, previous, fr
 }
 
 /** Formatted as on every screen; noon keeps a UTC day the same day nearly everywhere. */
-const span = (from: string, to: string) => `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
+const span = (from: string, to: string) =>
+  `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
 
 function OverTime({ data, range, projectId }: PartProps) {
   const { days, types, platforms } = data;
   return (
-    <Section title="Attributions over time" action={<Export section="days" what="days" range={range} projectId={projectId} />}>
+    <Section
+      title="Attributions over time"
+      action={<Export section="days" what="days" range={range} projectId={projectId} />}
+    >
       <Chart points={days} label="Attributions for each day" unit="attributions" />
       <Pair>
         <Ranking figure="types" section="types" range={range} projectId={projectId}>
@@ -106,7 +118,11 @@ function OverTime({ data, range, projectId }: PartProps) {
           }))}
         </Ranking>
         <Ranking figure="platforms" section="platforms" range={range} projectId={projectId}>
-          {platforms.map(({ platform, count }) => ({ key: platform ?? "", name: platform ?? "Not stated", count }))}
+          {platforms.map(({ platform, count }) => ({
+            key: platform ?? "",
+            name: platform ?? "Not stated",
+            count,
+          }))}
         </Ranking>
       </Pair>
     </Section>
@@ -127,7 +143,9 @@ function Creators({ data, range, projectId }: PartProps) {
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>
           {creators.map(({ contentCreatorId, count }) => ({
             key: contentCreatorId,
-            name: <RecordsLink {...{ data, projectId }} filter={{ contentCreatorId }} text={contentCreatorId} />,
+            name: (
+              <RecordsLink {...{ data, projectId }} filter={{ contentCreatorId }} text={contentCreatorId} />
+            ),
             count,
           }))}
         </Ranking>
@@ -146,12 +164,22 @@ function Creators({ data, range, projectId }: PartProps) {
 const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
 type Series = (typeof SERIES)[number];
 
-const COUNTED = ["viewEvents", "doubleClicks", "machineViews", "unclassifiedViews", "views", "uniqueViews", "engagedUniqueViews"] as const;
+const COUNTED = [
+  "viewEvents",
+  "doubleClicks",
+  "machineViews",
+  "unclassifiedViews",
+  "views",
+  "uniqueViews",
+  "engagedUniqueViews",
+] as const;
 
 function Views({ data: { days, views }, range, projectId }: PartProps) {
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
-  const action = views.viewEvents > 0 && <Export section="days" what="views" range={range} projectId={projectId} />;
+  const action = views.viewEvents > 0 && (
+    <Export section="days" what="views" range={range} projectId={projectId} />
+  );
   return (
     <Section title="Views and engagement" action={action}>
       {views.viewEvents === 0 ? (
@@ -175,8 +203,15 @@ function Views({ data: { days, views }, range, projectId }: PartProps) {
             points={days.map((day) => ({ day: day.day, count: day[series], open: !day.final }))}
             label={`${name} for each day`}
             unit={name.toLowerCase()}
-            {...(series === "views" ? {} : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
-            columns={[{ title: DEFINITIONS.engagementRate.name, cells: days.map((day) => formatRate(day.engagementRate)) }]}
+            {...(series === "views"
+              ? {}
+              : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
+            columns={[
+              {
+                title: DEFINITIONS.engagementRate.name,
+                cells: days.map((day) => formatRate(day.engagementRate)),
+              },
+            ]}
           />
           {days.some((day) => !day.final) && (
             <p className="mt-2 text-sm text-ink-2">
@@ -209,7 +244,10 @@ function Views({ data: { days, views }, range, projectId }: PartProps) {
 function Comparison({ data: { projects }, range }: PartProps) {
   const right = "text-right";
   return (
-    <Section title="Project comparison" action={projects.length > 0 && <Export section="projects" what="projects" range={range} />}>
+    <Section
+      title="Project comparison"
+      action={projects.length > 0 && <Export section="projects" what="projects" range={range} />}
+    >
       {projects.length === 0 ? (
         <p className="text-base text-ink-2">
           Nothing is recorded yet.{" "}
@@ -233,19 +271,28 @@ function Comparison({ data: { projects }, range }: PartProps) {
           {projects.map((project) => (
             <Row key={project.projectId}>
               <Cell className="min-w-40">
-                <Link to={paths.project(project.projectId)} className="decoration-accent underline-offset-4 hover:underline">
+                <Link
+                  to={paths.project(project.projectId)}
+                  className="decoration-accent underline-offset-4 hover:underline"
+                >
                   {project.name}
                 </Link>
               </Cell>
-              {[project.attributionCount, project.previousCount, project.uniqueCreators, project.views, project.uniqueViews].map(
-                (count, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                  <Cell key={index} className="tabular text-right">
-                    {formatNumber(count)}
-                  </Cell>
-                ),
-              )}
-              <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
+              {[
+                project.attributionCount,
+                project.previousCount,
+                project.uniqueCreators,
+                project.views,
+                project.uniqueViews,
+              ].map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <Cell key={index} className="tabular text-right">
+                  {formatNumber(count)}
+                </Cell>
+              ))}
+              <Cell className="tabular text-right whitespace-nowrap">
+                {formatRate(project.engagementRate)}
+              </Cell>
             </Row>
           ))}
         </Table>

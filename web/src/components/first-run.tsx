@@ -74,10 +74,16 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           }
           always
         >
-          {hasRecord ? "Everything recorded from now on appears here by itself." : "Waiting for your first attribution ..."}
+          {hasRecord
+            ? "Everything recorded from now on appears here by itself."
+            : "Waiting for your first attribution ..."}
         </Step>
       </ol>
-      <TokenCreateDialog open={creatingToken} onOpenChange={setCreatingToken} projectId={projects.data?.[0]?.id} />
+      <TokenCreateDialog
+        open={creatingToken}
+        onOpenChange={setCreatingToken}
+        projectId={projects.data?.[0]?.id}
+      />
     </section>
   );
 }

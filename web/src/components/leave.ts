@@ -6,7 +6,8 @@ const DELAY_MS = 500;
 
 /** Says why a signed-out visitor cannot stay on a product page and takes him where he can sign in. */
 export function leaveSignedOut(pathname: string) {
-  if (pathname === "/" || pathname === "/dashboard") leave("You need to sign in to access the dashboard.", "/");
+  if (pathname === "/" || pathname === "/dashboard")
+    leave("You need to sign in to access the dashboard.", "/");
   else if (pathname.startsWith("/attribution")) leave("You need to sign in to access attributions.", "/");
   else leave("You are logged out. Logging in again...", paths.login(pathname + window.location.search));
 }

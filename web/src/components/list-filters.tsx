@@ -68,7 +68,11 @@ export function ListFilters({
         </Field>
         <Field label="Type">
           {(control) => (
-            <Select {...control} value={values.type} onChange={(event) => onChange({ type: event.target.value })}>
+            <Select
+              {...control}
+              value={values.type}
+              onChange={(event) => onChange({ type: event.target.value })}
+            >
               <option value="">All types</option>
               {shownTypes.map((type) => (
                 <option key={type} value={type}>
@@ -80,7 +84,11 @@ export function ListFilters({
         </Field>
         <Field label="Status">
           {(control) => (
-            <Select {...control} value={values.status} onChange={(event) => onChange({ status: event.target.value })}>
+            <Select
+              {...control}
+              value={values.status}
+              onChange={(event) => onChange({ status: event.target.value })}
+            >
               <option value="">Every status</option>
               {PROJECT_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -92,7 +100,11 @@ export function ListFilters({
         </Field>
         <Field label="Sort by" className="col-span-full @lg:col-span-1">
           {(control) => (
-            <Select {...control} value={values.sort} onChange={(event) => onChange({ sort: event.target.value })}>
+            <Select
+              {...control}
+              value={values.sort}
+              onChange={(event) => onChange({ sort: event.target.value })}
+            >
               {sorts.map((sort, index) => (
                 // The first is the rule and needs no name in the address.
                 <option key={sort.value} value={index === 0 ? "" : sort.value}>
@@ -107,10 +119,14 @@ export function ListFilters({
   );
 }
 
-const oneOf = (value: string | null, known: readonly string[]) => (value !== null && known.includes(value) ? value : "");
+const oneOf = (value: string | null, known: readonly string[]) =>
+  value !== null && known.includes(value) ? value : "";
 
 /** The filters an address holds, and the names of those that are not known. */
-export function filtersIn(parameters: URLSearchParams, sorts: { value: string }[]): { values: Values; unknown: string[] } {
+export function filtersIn(
+  parameters: URLSearchParams,
+  sorts: { value: string }[],
+): { values: Values; unknown: string[] } {
   const names = sorts.map((sort) => sort.value);
   const sort = oneOf(parameters.get("sort"), names);
   const values = {
@@ -120,7 +136,10 @@ export function filtersIn(parameters: URLSearchParams, sorts: { value: string }[
     sort: sort === names[0] ? "" : sort, // the first is the rule
   };
   const known = { ...values, sort };
-  return { values, unknown: (["type", "status", "sort"] as const).filter((name) => parameters.get(name) && !known[name]) };
+  return {
+    values,
+    unknown: (["type", "status", "sort"] as const).filter((name) => parameters.get(name) && !known[name]),
+  };
 }
 
 export const noFilters = { q: "", type: "", status: "" };

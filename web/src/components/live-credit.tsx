@@ -14,14 +14,20 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, "");
 
 /** What a reader sees of a source: its host when it is an address. */
-const sourceName = (source: string) => (URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim());
+const sourceName = (source: string) =>
+  URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
 
 const bodyOf = ({ creator, title, source, licence }: typeof firstCredit) => ({
   project_id: "YOUR_PROJECT_ID",
   content_id: `work:${slug(title) || "untitled"}`,
   content_creator_id: `creator:${slug(creator) || "unknown"}`,
   attribution_type: "image_content",
-  metadata: { title: title.trim(), creator: creator.trim(), original_url: source.trim(), license: licence || undefined },
+  metadata: {
+    title: title.trim(),
+    creator: creator.trim(),
+    original_url: source.trim(),
+    license: licence || undefined,
+  },
 });
 
 const callFor = (body: ReturnType<typeof bodyOf>) =>
@@ -103,7 +109,9 @@ export function LiveCredit() {
       </div>
       <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:py-12 lg:pl-12">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-ink-2">{shown === "call" ? "The call that records it." : "The same credit, ready to paste."}</p>
+          <p className="text-sm text-ink-2">
+            {shown === "call" ? "The call that records it." : "The same credit, ready to paste."}
+          </p>
           <ChoiceBar label="Show it as" value={shown} onChange={choose} choices={choices} />
         </div>
         <CodeBlock
@@ -116,7 +124,8 @@ export function LiveCredit() {
   );
 }
 
-const line = "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink focus-visible:border-accent";
+const line =
+  "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink focus-visible:border-accent";
 
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();

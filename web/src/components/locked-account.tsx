@@ -15,7 +15,10 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
     try {
       await undoDeletion();
       await queryClient.resetQueries();
-      toast({ title: "Your account is kept", description: "Your tokens work again and your public projects are shown." });
+      toast({
+        title: "Your account is kept",
+        description: "Your tokens work again and your public projects are shown.",
+      });
     } catch (error) {
       setBusy(false);
       toast({
@@ -32,11 +35,12 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-2xl font-medium">Your account will be deleted</h1>
       <p className="mt-3 text-md">
-        You asked for it to go. It is locked until <DateText iso={erasedOn} className="font-medium" /> and is erased then.
+        You asked for it to go. It is locked until <DateText iso={erasedOn} className="font-medium" /> and is
+        erased then.
       </p>
       <p className="mt-3 text-md text-ink-2">
-        Until that day you can keep it: your tokens work again and your public projects are shown. Attributions that were recorded stay in
-        either case, under a pseudonym once you are gone.
+        Until that day you can keep it: your tokens work again and your public projects are shown.
+        Attributions that were recorded stay in either case, under a pseudonym once you are gone.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" disabled={busy} onClick={keep}>

@@ -6,7 +6,10 @@ export function Logo({ to, className }: { to: string; className?: string }) {
     <Link
       to={to}
       aria-label="Byline"
-      className={clsx("inline-flex items-center gap-2 font-serif text-xl font-medium tracking-tight", className)}
+      className={clsx(
+        "inline-flex items-center gap-2 font-serif text-xl font-medium tracking-tight",
+        className,
+      )}
     >
       <span aria-hidden="true" className="h-[3px] w-6 bg-accent" />
       Byline

@@ -13,6 +13,8 @@ export function ViewerNote() {
   const { data } = useQuery(userQuery);
   if (!data || data.demo) return null;
   return (
-    <p className="max-w-prose text-sm text-ink-2">You are a viewer in {data.workspace.name}: you look at everything and change nothing.</p>
+    <p className="max-w-prose text-sm text-ink-2">
+      You are a viewer in {data.workspace.name}: you look at everything and change nothing.
+    </p>
   );
 }

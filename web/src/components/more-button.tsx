@@ -6,7 +6,13 @@ type Growing = { hasMore: boolean; loading: boolean; loadMore: () => void; moreE
 
 /** The way to a list's next page. */
 export function MoreButton({ list }: { list: Growing }) {
-  if (list.moreError) return <ErrorState message={errorMessage(list.moreError, "More could not be loaded.")} onRetry={list.loadMore} />;
+  if (list.moreError)
+    return (
+      <ErrorState
+        message={errorMessage(list.moreError, "More could not be loaded.")}
+        onRetry={list.loadMore}
+      />
+    );
   if (!list.hasMore) return null;
   return (
     <Button size="sm" className="mt-5" onClick={list.loadMore} disabled={list.loading}>

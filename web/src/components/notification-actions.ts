@@ -6,7 +6,11 @@ async function write(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();
   } catch (error) {
-    toast({ title: "Error", description: errorMessage(error, "It could not be marked read. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "It could not be marked read. Please try again."),
+      tone: "destructive",
+    });
     return false;
   }
   refresh("notifications");

@@ -17,7 +17,10 @@ export function NotificationBell() {
   const { data } = useQuery(unreadQuery);
   const unread = data?.unread ?? 0;
   const trigger = (
-    <button type="button" className="relative grid size-10 shrink-0 place-items-center rounded text-ink-2 hover:bg-wash hover:text-ink">
+    <button
+      type="button"
+      className="relative grid size-10 shrink-0 place-items-center rounded text-ink-2 hover:bg-wash hover:text-ink"
+    >
       <Bell aria-hidden="true" className="size-4.5" />
       <span className="sr-only">Notifications{unread > 0 && `, ${unread} unread`}</span>
       {unread > 0 && (
@@ -60,7 +63,9 @@ function Latest({ unread }: { unread: number }) {
               <RelativeTime iso={item.createdAt} className="text-sm text-ink-3" />
             </MenuItem>
           ))}
-          {read.data.items.length === 0 && <p className="px-2.5 py-4 text-base text-ink-2">Nothing to tell you yet.</p>}
+          {read.data.items.length === 0 && (
+            <p className="px-2.5 py-4 text-base text-ink-2">Nothing to tell you yet.</p>
+          )}
         </>
       ) : read.error ? (
         <ReadError read={read} what="Your notifications" />

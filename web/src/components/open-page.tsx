@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { PageMeta } from "./page-meta.tsx";
 
 /** The frame of a public page with something to do on it: title, lead, content, and perhaps something beside it. */
-export function OpenPage({ title, lead, aside, children }: { title: string; lead: string; aside?: ReactNode; children: ReactNode }) {
+export function OpenPage({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: string;
+  lead: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PageMeta title={title} description={lead} />

@@ -10,7 +10,10 @@ function hash(text: string): number {
 }
 
 /** How each type sets its page: where the initial stands, where the rules begin and which way they run. */
-const layouts: Record<string, { letter: [x: number, y: number]; rules: [x: number, y: number][]; upright?: boolean }> = {
+const layouts: Record<
+  string,
+  { letter: [x: number, y: number]; rules: [x: number, y: number][]; upright?: boolean }
+> = {
   api: {
     letter: [9, 54],
     rules: [
@@ -57,7 +60,11 @@ export function ProjectMark({ project, className = "size-10" }: { project: Marke
   const credited = seed % rules.length;
   const initial = [...project.name.trim()][0]?.toUpperCase() ?? "–";
   return (
-    <svg aria-hidden="true" viewBox="0 0 64 64" className={clsx("shrink-0 overflow-hidden rounded border border-rule", className)}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 64 64"
+      className={clsx("shrink-0 overflow-hidden rounded border border-rule", className)}
+    >
       <rect width="64" height="64" fill={onInk ? "var(--ink)" : "var(--wash)"} />
       <text
         x={letter[0]}

@@ -1,4 +1,9 @@
-import { PROJECT_STATUSES, type Project, type ProjectStatus, projectTypeNames } from "@byline/contract/projects.ts";
+import {
+  PROJECT_STATUSES,
+  type Project,
+  type ProjectStatus,
+  projectTypeNames,
+} from "@byline/contract/projects.ts";
 import { Blocks, Braces, Puzzle, Smartphone } from "lucide-react";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 

@@ -7,15 +7,27 @@ type Failing = { error: unknown; refetch: () => unknown };
 
 /** Says that a read failed, and offers to try again. */
 export function ReadError({ read, what }: { read: Failing; what: string }) {
-  return <ErrorState message={errorMessage(read.error, `${what} could not be loaded.`)} onRetry={() => read.refetch()} />;
+  return (
+    <ErrorState
+      message={errorMessage(read.error, `${what} could not be loaded.`)}
+      onRetry={() => read.refetch()}
+    />
+  );
 }
 
 /** Beside what is known and could not be read anew: that it may be old, and of when it is. */
-export function Unrefreshed({ read, what }: { read: Failing & { isRefetchError: boolean; dataUpdatedAt: number }; what: string }) {
+export function Unrefreshed({
+  read,
+  what,
+}: {
+  read: Failing & { isRefetchError: boolean; dataUpdatedAt: number };
+  what: string;
+}) {
   if (!read.isRefetchError) return null;
   return (
     <p role="status" className="mb-3 text-sm text-ink-2">
-      {what} could not be refreshed. Last read <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
+      {what} could not be refreshed. Last read{" "}
+      <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
       <button
         type="button"
         onClick={() => read.refetch()}

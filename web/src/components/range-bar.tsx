@@ -1,4 +1,9 @@
-import { PERIODS, type Period, RANGE_LIMIT_DAYS, analyticsQuery as schema } from "@byline/contract/analytics.ts";
+import {
+  PERIODS,
+  type Period,
+  RANGE_LIMIT_DAYS,
+  analyticsQuery as schema,
+} from "@byline/contract/analytics.ts";
 import { type SubmitEvent, useState } from "react";
 import type { Range } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,17 +12,25 @@ import { Field, Input } from "../ui/field.tsx";
 import { refusedIn } from "./unusable-filters.tsx";
 import { useSearch } from "./use-search.ts";
 
-const titles: Record<Period, string> = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "365d": "365 days" };
+const titles: Record<Period, string> = {
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+  "365d": "365 days",
+};
 const DAY_MS = 86_400_000;
 
 /** The range the address asks for; `refused` are the names of what cannot be followed of it, `asked` is what it says. */
 export function useRange() {
   const { parameters, change } = useSearch();
-  const asked = Object.fromEntries(["period", "from", "to"].map((name) => [name, parameters.get(name) || undefined]));
+  const asked = Object.fromEntries(
+    ["period", "from", "to"].map((name) => [name, parameters.get(name) || undefined]),
+  );
   const { data, error } = schema.safeParse(asked);
   const refused = refusedIn(error);
   const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };
-  const choose = (next: Range) => change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" });
+  const choose = (next: Range) =>
+    change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" });
   return { range, asked, refused, choose };
 }
 
@@ -34,7 +47,10 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
           setOpened(next === "range");
           if (next !== "range") onChange({ period: next });
         }}
-        choices={[...PERIODS.map((period) => ({ value: period, title: titles[period] })), { value: "range", title: "Range" }]}
+        choices={[
+          ...PERIODS.map((period) => ({ value: period, title: titles[period] })),
+          { value: "range", title: "Range" },
+        ]}
       />
       {value === "range" && <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />}
     </div>
@@ -60,7 +76,12 @@ function RangeForm({ range, onChange }: { range: Range; onChange: (range: Range)
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Chosen range" className="flex flex-wrap items-start gap-3">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Chosen range"
+      className="flex flex-wrap items-start gap-3"
+    >
       <Field label="From (UTC)" error={errors.from} className="w-40">
         {(control) => <Input {...control} type="date" name="from" defaultValue={days.from} />}
       </Field>

@@ -24,17 +24,31 @@ export function SearchBox() {
     navigate(to);
   }
 
-  const all = { key: "all", title: `All results for “${q}”`, icon: <ArrowRight aria-hidden="true" />, onChoose: () => go(paths.search(q)) };
+  const all = {
+    key: "all",
+    title: `All results for “${q}”`,
+    icon: <ArrowRight aria-hidden="true" />,
+    onChoose: () => go(paths.search(q)),
+  };
   const combobox = useCombobox({
     open: shown,
     groups: [
-      ...groups.map(({ title, found }) => ({ title, choices: found.map((item) => ({ ...item, onChoose: () => go(item.to) })) })),
+      ...groups.map(({ title, found }) => ({
+        title,
+        choices: found.map((item) => ({ ...item, onChoose: () => go(item.to) })),
+      })),
       { title: "Search", choices: [all] },
     ],
     onEnter: () => q && go(paths.search(q)),
   });
   const count = groups.reduce((sum, group) => sum + group.found.length, 0);
-  const state = waiting ? "Searching..." : error ? errorMessage(error, "The search did not answer.") : count ? "" : "Nothing found";
+  const state = waiting
+    ? "Searching..."
+    : error
+      ? errorMessage(error, "The search did not answer.")
+      : count
+        ? ""
+        : "Nothing found";
 
   return (
     <search className="relative w-full max-w-md max-md:hidden">

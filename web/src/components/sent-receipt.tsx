@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** What stands where a form was, once it was sent. It takes the focus, so that nobody looks for it. */
-export function SentReceipt({ title, number, children }: { title: string; number: string; children: ReactNode }) {
+export function SentReceipt({
+  title,
+  number,
+  children,
+}: {
+  title: string;
+  number: string;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -15,7 +15,11 @@ export const exampleUse = {
   contentId: "wikipedia:the-starry-night",
   contentCreatorId: "creator:vincent-van-gogh",
   attributionType: "image_content",
-  metadata: { title: "The Starry Night", creator: "Vincent van Gogh", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+  metadata: {
+    title: "The Starry Night",
+    creator: "Vincent van Gogh",
+    original_url: "https://en.wikipedia.org/wiki/The_Starry_Night",
+  },
 };
 
 const bodyOf = ({ projectId, contentId, contentCreatorId, attributionType, metadata }: SnippetUse) => ({
@@ -38,7 +42,8 @@ function curl(url: string, token: string, body: unknown): string {
   ].join("\n");
 }
 
-export const curlSnippet = (origin: string, token: string, use: SnippetUse) => curl(`${origin}/v1/attributions`, token, bodyOf(use));
+export const curlSnippet = (origin: string, token: string, use: SnippetUse) =>
+  curl(`${origin}/v1/attributions`, token, bodyOf(use));
 
 /** The call that reports a view of the example. */
 export function viewSnippet(projectId: string): string {
@@ -101,7 +106,11 @@ function Call({ curl, typescript }: { curl: string; typescript: string }) {
           ]}
         />
       </div>
-      {language === "curl" ? <CodeBlock label="curl" code={curl} /> : <CodeBlock label="TypeScript" code={typescript} />}
+      {language === "curl" ? (
+        <CodeBlock label="curl" code={curl} />
+      ) : (
+        <CodeBlock label="TypeScript" code={typescript} />
+      )}
     </div>
   );
 }

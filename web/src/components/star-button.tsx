@@ -28,7 +28,11 @@ export function StarButton({ project }: { project: Starred }) {
       await refresh("activities");
     } catch (error) {
       setKnown(null);
-      toast({ title: "Error", description: errorMessage(error, "The star could not be saved. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The star could not be saved. Please try again."),
+        tone: "destructive",
+      });
     }
   }
 

@@ -21,7 +21,8 @@ import { toast } from "./toast-store.ts";
 export function TokenList({ projectId }: { projectId?: string }) {
   const tokens = useQuery({
     ...tokensQuery,
-    select: (all: Token[]) => all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId),
+    select: (all: Token[]) =>
+      all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId),
   });
   const [creating, setCreating] = useState(() => hasDraft("token-create"));
   const [revoking, setRevoking] = useState<Token | null>(null);
@@ -41,7 +42,11 @@ export function TokenList({ projectId }: { projectId?: string }) {
       toast({ title: "Token revoked", description: `“${token.name}” no longer opens anything.` });
       refresh("tokens");
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The token could not be revoked. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be revoked. Please try again."),
+        tone: "destructive",
+      });
     }
   }
 
@@ -53,7 +58,8 @@ export function TokenList({ projectId }: { projectId?: string }) {
             <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
             <EmptyState compact title="No tokens yet" action={create}>
-              A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown once, when you make it.
+              A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown
+              once, when you make it.
             </EmptyState>
           )
         }
@@ -82,7 +88,9 @@ function TokenTable({
 }) {
   const projects = useQuery({ ...projectsQuery, enabled: !projectId });
   const projectName = (id: string) =>
-    id === projectId ? "This project" : (projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`);
+    id === projectId
+      ? "This project"
+      : (projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`);
   const expired = (token: Token) => token.expiresAt !== null && Date.parse(token.expiresAt) < Date.now();
   return (
     <Table
@@ -101,13 +109,17 @@ function TokenTable({
         <Row key={token.id}>
           <Cell className="min-w-40">
             <span className="font-medium">{token.name}</span>
-            <span className="block text-sm text-ink-2">{token.projectId ? projectName(token.projectId) : "All projects"}</span>
+            <span className="block text-sm text-ink-2">
+              {token.projectId ? projectName(token.projectId) : "All projects"}
+            </span>
           </Cell>
           <Cell className="py-3.5 font-mono text-sm whitespace-nowrap">
             {token.prefix}…{token.lastFour}
           </Cell>
           <Cell className="font-mono text-sm whitespace-nowrap">{token.scopes.join(", ")}</Cell>
-          <Cell className="whitespace-nowrap text-ink-2">{token.lastUsedAt ? <DateText iso={token.lastUsedAt} /> : "Never"}</Cell>
+          <Cell className="whitespace-nowrap text-ink-2">
+            {token.lastUsedAt ? <DateText iso={token.lastUsedAt} /> : "Never"}
+          </Cell>
           <Cell className="whitespace-nowrap text-ink-2">
             {token.expiresAt === null ? (
               "Never"
@@ -119,7 +131,12 @@ function TokenTable({
           </Cell>
           {onRevoke && (
             <Cell className="py-2 text-right">
-              <Button size="sm" variant="ghost" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => onRevoke(token)}
+              >
                 Revoke
               </Button>
             </Cell>

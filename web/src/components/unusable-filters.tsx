@@ -20,7 +20,9 @@ const titles: Record<string, string> = {
 };
 
 /** The names of those that the contract refused, each once. */
-export const refusedIn = (error: ZodError | undefined) => [...new Set(error?.issues.map(({ path }) => String(path[0])))];
+export const refusedIn = (error: ZodError | undefined) => [
+  ...new Set(error?.issues.map(({ path }) => String(path[0]))),
+];
 
 /** Whether an address names a project that its reader does not have; archived ones are there too. */
 export function useUnknownProject(projectId: string | undefined): boolean {
@@ -31,16 +33,30 @@ export function useUnknownProject(projectId: string | undefined): boolean {
 const both = new Intl.ListFormat("en");
 
 /** What stands where a list would, when its address was written by hand and holds filters that nothing can be found by. */
-export function UnusableFilters({ names, filters, onClear }: { names: string[]; filters: Filters; onClear: () => void }) {
+export function UnusableFilters({
+  names,
+  filters,
+  onClear,
+}: {
+  names: string[];
+  filters: Filters;
+  onClear: () => void;
+}) {
   const given = names.some((name) => filters[name]) ? names : Object.keys(filters);
-  const found = given.flatMap((name) => (filters[name] ? [`the ${titles[name] ?? name} “${filters[name]}”`] : []));
+  const found = given.flatMap((name) =>
+    filters[name] ? [`the ${titles[name] ?? name} “${filters[name]}”`] : [],
+  );
   return (
     <EmptyState
       compact
-      title={found.length > 1 ? "Filters of this address do not work" : "A filter of this address does not work"}
+      title={
+        found.length > 1 ? "Filters of this address do not work" : "A filter of this address does not work"
+      }
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      <p className="[overflow-wrap:anywhere]">Byline cannot use {both.format(found)}. Correct the address, or clear its filters.</p>
+      <p className="[overflow-wrap:anywhere]">
+        Byline cannot use {both.format(found)}. Correct the address, or clear its filters.
+      </p>
     </EmptyState>
   );
 }

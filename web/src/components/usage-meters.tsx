@@ -44,10 +44,15 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
               ))}
             </ul>
             {plan.paused ? (
-              <p className="mt-4 text-sm text-danger">The subscription is paused: what is here can be read and exported.</p>
+              <p className="mt-4 text-sm text-danger">
+                The subscription is paused: what is here can be read and exported.
+              </p>
             ) : (
               shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
-                <Link to="/pricing" className="mt-4 inline-block text-sm underline decoration-accent underline-offset-4">
+                <Link
+                  to="/pricing"
+                  className="mt-4 inline-block text-sm underline decoration-accent underline-offset-4"
+                >
                   Compare plans
                 </Link>
               )
@@ -63,7 +68,10 @@ const BAR = { fine: "bg-ink-2", near: "bg-testing", full: "bg-danger" };
 
 function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } }: { meter: Meter }) {
   const { label, monthly } = LIMITS[limit];
-  const amount = allowed === null ? `${formatNumber(used)}, no limit` : `${formatNumber(used)} of ${formatNumber(allowed)}`;
+  const amount =
+    allowed === null
+      ? `${formatNumber(used)}, no limit`
+      : `${formatNumber(used)} of ${formatNumber(allowed)}`;
   const warned = monthly && state !== "fine";
   return (
     <li>

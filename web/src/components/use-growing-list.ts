@@ -12,7 +12,13 @@ type Known<T> = { head: Page<T> | undefined; items: T[]; next: string | null; fr
 export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   const { data: head, isPending, error, refetch } = useQuery(query);
   const path = query.queryKey.join("/");
-  const [known, setKnown] = useState<Known<T> & { path: string }>({ path, head: undefined, items: [], next: null, fresh: new Set() });
+  const [known, setKnown] = useState<Known<T> & { path: string }>({
+    path,
+    head: undefined,
+    items: [],
+    next: null,
+    fresh: new Set(),
+  });
   const [loading, setLoading] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
   const asked = useRef(path);
@@ -34,7 +40,11 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
       if (asked.current !== path) return;
       setKnown((before) => {
         const seen = new Set(before.items.map((item) => item.id));
-        return { ...before, items: [...before.items, ...page.items.filter((item) => !seen.has(item.id))], next: page.next };
+        return {
+          ...before,
+          items: [...before.items, ...page.items.filter((item) => !seen.has(item.id))],
+          next: page.next,
+        };
       });
     } catch (failure) {
       setMoreError(failure);
@@ -43,7 +53,17 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
     }
   }
 
-  return { items: now.items, fresh: now.fresh, hasMore: now.next !== null, isPending, error, refetch, loadMore, loading, moreError };
+  return {
+    items: now.items,
+    fresh: now.fresh,
+    hasMore: now.next !== null,
+    isPending,
+    error,
+    refetch,
+    loadMore,
+    loading,
+    moreError,
+  };
 }
 
 /** A new first page on top of what is known; if more came than it holds, the list starts anew rather than with a hole. */

@@ -12,7 +12,11 @@ export function useVerification() {
       await requestVerification();
       toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The mail could not be sent. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The mail could not be sent. Please try again."),
+        tone: "destructive",
+      });
     } finally {
       setSending(false);
     }

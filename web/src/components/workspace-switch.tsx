@@ -29,7 +29,11 @@ export function WorkspaceChoices({ user }: { user: CurrentUser }) {
       label="Workspace"
       value={user.workspace.id}
       onChange={(id) => id !== user.workspace.id && enter(user, id)}
-      choices={user.workspaces.map(({ id, name, role }) => ({ value: id, title: name, detail: ROLES[role].name }))}
+      choices={user.workspaces.map(({ id, name, role }) => ({
+        value: id,
+        title: name,
+        detail: ROLES[role].name,
+      }))}
     />
   );
 }

@@ -1,6 +1,10 @@
 import type { Impact, IncidentState } from "@byline/contract/status.ts";
 
-export const impacts: Record<Impact, string> = { maintenance: "Maintenance", minor: "Slow or partly broken", major: "Down" };
+export const impacts: Record<Impact, string> = {
+  maintenance: "Maintenance",
+  minor: "Slow or partly broken",
+  major: "Down",
+};
 
 export const incidentStates: Record<IncidentState, string> = {
   investigating: "Looking into it",

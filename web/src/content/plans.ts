@@ -18,8 +18,10 @@ function teamOf({ limits: { teamMembers }, price }: Plan): string | null {
   return teamMembers === 1 ? null : `Up to ${teamMembers}`;
 }
 
-export const royaltyText = (plan: Plan) => (plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`);
-export const callsText = ({ limits }: Plan) => (limits.monthlyCalls === null ? "Unlimited" : number.format(limits.monthlyCalls));
+export const royaltyText = (plan: Plan) =>
+  plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`;
+export const callsText = ({ limits }: Plan) =>
+  limits.monthlyCalls === null ? "Unlimited" : number.format(limits.monthlyCalls);
 const amount = (limit: number | null) => (limit === null ? "Unlimited" : number.format(limit));
 
 /** The plans as the pricing page words them; every figure comes from the contract. */
@@ -65,7 +67,9 @@ function featuresOf(plan: Plan): string[] {
 function limitationsOf({ limits, price }: Plan): string[] {
   if (price === null) return [];
   return [
-    ...(limits.monthlyCalls === null ? [] : [`No calls beyond ${number.format(limits.monthlyCalls)} a month`]),
+    ...(limits.monthlyCalls === null
+      ? []
+      : [`No calls beyond ${number.format(limits.monthlyCalls)} a month`]),
     ...(limits.liveProjects === null ? [] : [`No more than ${limits.liveProjects} projects live at once`]),
     ...(limits.teamMembers === 1 ? ["One person: no team members"] : []),
   ];
@@ -74,9 +78,11 @@ function limitationsOf({ limits, price }: Plan): string[] {
 /** One cell for each sold plan. A string is shown; true and false are ticks and rules. */
 export type ComparisonRow = { name: string; cells: (string | boolean)[] };
 
-const each = (cell: (plan: Plan) => string | boolean) => SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id]));
+const each = (cell: (plan: Plan) => string | boolean) =>
+  SOLD_PLANS.map((id: (typeof SOLD_PLANS)[number]) => cell(PLANS[id]));
 const everywhere = each(() => true);
-const orCustom = (text: (plan: Plan) => string) => each((plan) => (plan.price === null ? "Custom" : text(plan)));
+const orCustom = (text: (plan: Plan) => string) =>
+  each((plan) => (plan.price === null ? "Custom" : text(plan)));
 
 export const comparison: { group: string; rows: ComparisonRow[] }[] = [
   {

@@ -12,7 +12,8 @@ const json = (value: unknown) => JSON.stringify(value);
 function api({ origin, projectId, token }: StarterUse): Starter {
   return {
     title: "API Integration",
-    about: "A script without dependencies. It needs Node 20 or newer and records one credit each time it runs.",
+    about:
+      "A script without dependencies. It needs Node 20 or newer and records one credit each time it runs.",
     files: [
       {
         name: "credit.mjs",
@@ -42,7 +43,10 @@ console.log(\`Recorded \${answer.id}\`);
 `,
       },
     ],
-    run: { command: `BYLINE_TOKEN=${token} node credit.mjs`, steps: ["Save the file, then run this beside it."] },
+    run: {
+      command: `BYLINE_TOKEN=${token} node credit.mjs`,
+      steps: ["Save the file, then run this beside it."],
+    },
   };
 }
 
@@ -58,7 +62,8 @@ function extension({ origin, projectId, projectName, token }: StarterUse): Start
   };
   return {
     title: "Browser Extension",
-    about: "Adds “Credit this image” to the menu of every image, for Chromium browsers. The badge says whether it was recorded.",
+    about:
+      "Adds “Credit this image” to the menu of every image, for Chromium browsers. The badge says whether it was recorded.",
     files: [
       { name: "manifest.json", code: JSON.stringify(manifest, null, 2) },
       {
@@ -153,10 +158,16 @@ export default function App() {
 }
 
 function integration({ origin, projectId, token }: StarterUse): Starter {
-  const example = { id: "42", title: "The Starry Night", author: "Vincent van Gogh", url: "https://example.com/42" };
+  const example = {
+    id: "42",
+    title: "The Starry Night",
+    author: "Vincent van Gogh",
+    url: "https://example.com/42",
+  };
   return {
     title: "Platform Integration",
-    about: "A server without dependencies that takes a platform’s “published” webhook and records its credit. It needs Node 20 or newer.",
+    about:
+      "A server without dependencies that takes a platform’s “published” webhook and records its credit. It needs Node 20 or newer.",
     files: [
       {
         name: "server.mjs",
@@ -190,11 +201,19 @@ createServer(async (request, response) => {
       },
       { name: "A webhook to try it with", code: `curl http://localhost:8080 -d '${json(example)}'` },
     ],
-    run: { command: `BYLINE_TOKEN=${token} node server.mjs`, steps: ["Save the file, run this beside it, and send it a webhook."] },
+    run: {
+      command: `BYLINE_TOKEN=${token} node server.mjs`,
+      steps: ["Save the file, run this beside it, and send it a webhook."],
+    },
   };
 }
 
-const starters: Record<string, (use: StarterUse) => Starter> = { api, extension, "mobile-sdk": mobileSdk, integration };
+const starters: Record<string, (use: StarterUse) => Starter> = {
+  api,
+  extension,
+  "mobile-sdk": mobileSdk,
+  integration,
+};
 
 /** Something that runs as it stands, for each type of project; a type the app does not know starts as an api. */
 export const starterFor = (type: string, use: StarterUse): Starter => (starters[type] ?? api)(use);

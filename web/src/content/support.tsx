@@ -7,9 +7,9 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "The API answers 401",
     answer: (
       <>
-        The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with the token after it, and look
-        in <Link to="/settings#tokens">Settings, API tokens</Link> whether it is still valid. Each error code has a section in{" "}
-        <Link to="/docs/errors">Errors</Link>.
+        The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with
+        the token after it, and look in <Link to="/settings#tokens">Settings, API tokens</Link> whether it is
+        still valid. Each error code has a section in <Link to="/docs/errors">Errors</Link>.
       </>
     ),
   },
@@ -17,8 +17,9 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "The API answers 402 or 429",
     answer: (
       <>
-        429: too many calls in an hour; <code>Retry-After</code> says when to go on. 402: the month’s calls of the plan are used up. The{" "}
-        <Link to="/pricing">plans</Link> say how many each includes. Nothing already recorded is lost.
+        429: too many calls in an hour; <code>Retry-After</code> says when to go on. 402: the month’s calls of
+        the plan are used up. The <Link to="/pricing">plans</Link> say how many each includes. Nothing already
+        recorded is lost.
       </>
     ),
   },
@@ -35,8 +36,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "My project has no place on the leaderboard",
     answer: (
       <>
-        Only public projects with the status live count, with what they recorded in the last 90 days. “Why this place” under{" "}
-        <Link to="/community">Community</Link> shows the sum.
+        Only public projects with the status live count, with what they recorded in the last 90 days. “Why
+        this place” under <Link to="/community">Community</Link> shows the sum.
       </>
     ),
   },
@@ -48,8 +49,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "I want my data, or to leave",
     answer: (
       <>
-        Both are in <Link to="/settings#data">Settings</Link>: a copy of everything as files, and the deletion of your account, which you
-        can undo for 30 days.
+        Both are in <Link to="/settings#data">Settings</Link>: a copy of everything as files, and the deletion
+        of your account, which you can undo for 30 days.
       </>
     ),
   },
@@ -57,8 +58,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "Something here infringes my copyright",
     answer: (
       <>
-        Use the <Link to="/dmca">DMCA process</Link>. For a wrong or missing credit, write to the project through its public page, or report
-        it there.
+        Use the <Link to="/dmca">DMCA process</Link>. For a wrong or missing credit, write to the project
+        through its public page, or report it there.
       </>
     ),
   },
@@ -66,7 +67,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "Nothing answers",
     answer: (
       <>
-        Look at <Link to="/status">Status</Link>: this instance measures itself every minute and shows the last 90 days.
+        Look at <Link to="/status">Status</Link>: this instance measures itself every minute and shows the
+        last 90 days.
       </>
     ),
   },

@@ -61,7 +61,12 @@ const work = (
   attributionType: string,
   original_url: string,
   license = "CC-PDM-1.0",
-): Credited => ({ contentId, contentCreatorId, attributionType, metadata: { title, creator, original_url, license } });
+): Credited => ({
+  contentId,
+  contentCreatorId,
+  attributionType,
+  metadata: { title, creator, original_url, license },
+});
 
 /** Real works, as a list of records would hold them. */
 export const works = [

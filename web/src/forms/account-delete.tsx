@@ -10,7 +10,13 @@ import { Field, Input } from "../ui/field.tsx";
 import { formatDate } from "../ui/time.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-export function AccountDeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AccountDeleteDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
     <Dialog
       open={open}
@@ -24,7 +30,10 @@ export function AccountDeleteDialog({ open, onOpenChange }: { open: boolean; onO
 }
 
 function AccountDeleteForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { password: "" } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: "" },
+  });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ password }) => {
@@ -32,7 +41,10 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
       await leaveOnPurpose(async () => {
         const { deletionScheduledFor } = await requestDeletion(password);
         const day = formatDate(deletionScheduledFor);
-        return { title: "Account locked", description: `It is erased on ${day}. Sign in before that day to keep it.` };
+        return {
+          title: "Account locked",
+          description: `It is erased on ${day}. Sign in before that day to keep it.`,
+        };
       });
     } catch (error) {
       if (!setServerErrors(error, setError, ["password"]))
@@ -47,7 +59,9 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field label="Your password" error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
+        )}
       </Field>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -9,7 +9,13 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-export function AccountEmailDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AccountEmailDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
     <Dialog
       open={open}
@@ -49,10 +55,14 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field label="New email address" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
+        )}
       </Field>
       <Field label="Your password" error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
+        )}
       </Field>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -9,9 +9,20 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-export function AccountPasswordDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AccountPasswordDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Change your password" description="Signs out every other device.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change your password"
+      description="Signs out every other device."
+    >
       <AccountPasswordForm onClose={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -44,10 +55,23 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field label="Current password" error={errors.currentPassword?.message}>
-        {(control) => <Input {...control} {...register("currentPassword")} type="password" autoComplete="current-password" />}
+        {(control) => (
+          <Input
+            {...control}
+            {...register("currentPassword")}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
       </Field>
-      <Field label="New password" hint="At least 8 characters. A sentence works well." error={errors.newPassword?.message}>
-        {(control) => <Input {...control} {...register("newPassword")} type="password" autoComplete="new-password" />}
+      <Field
+        label="New password"
+        hint="At least 8 characters. A sentence works well."
+        error={errors.newPassword?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register("newPassword")} type="password" autoComplete="new-password" />
+        )}
       </Field>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -24,7 +24,11 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
     } catch (error) {
       if (setServerErrors(error, setError, ["firstName", "lastName", "username"])) return;
       if (error instanceof ApiError && error.status === 409)
-        return setError("username", { type: "server", message: errorMessage(error, "Choose another username.") }, { shouldFocus: true });
+        return setError(
+          "username",
+          { type: "server", message: errorMessage(error, "Choose another username.") },
+          { shouldFocus: true },
+        );
       toast({
         title: "Error",
         description: errorMessage(error, "Your profile could not be changed. Please try again."),
@@ -47,8 +51,20 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
           {(control) => <Input {...control} {...register("lastName")} autoComplete="family-name" />}
         </Field>
       </div>
-      <Field label="Username" hint="Part of your public address: links to the old one stop working." error={errors.username?.message}>
-        {(control) => <Input {...control} {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      <Field
+        label="Username"
+        hint="Part of your public address: links to the old one stop working."
+        error={errors.username?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register("username")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </Field>
     </SettingsForm>
   );

@@ -9,7 +9,10 @@ import { Field, Input } from "../ui/field.tsx";
 /** Says the same for known and unknown addresses, as the server does. */
 export function AccountResetRequestForm() {
   const [sentTo, setSentTo] = useState("");
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { email: "" } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: "" },
+  });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ email }) => {
@@ -17,20 +20,33 @@ export function AccountResetRequestForm() {
       await requestReset(email);
       setSentTo(email);
     } catch (error) {
-      setError("email", { type: "server", message: errorMessage(error, "The mail could not be sent. Please try again.") });
+      setError("email", {
+        type: "server",
+        message: errorMessage(error, "The mail could not be sent. Please try again."),
+      });
     }
   });
 
   if (sentTo)
     return (
       <p role="status" className="text-md">
-        If {sentTo} belongs to an account, a mail with a link is on its way. The link works once, within an hour.
+        If {sentTo} belongs to an account, a mail with a link is on its way. The link works once, within an
+        hour.
       </p>
     );
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field label="Email" hint="We mail you a link to choose a new password." error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" inputMode="email" autoFocus />}
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email")}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+          />
+        )}
       </Field>
       <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-2 w-full">
         {isSubmitting ? "Sending..." : "Send the link"}

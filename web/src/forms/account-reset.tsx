@@ -21,14 +21,23 @@ export function AccountResetForm({ token, onDone }: { token: string; onDone: () 
       onDone();
     } catch (error) {
       if (!setServerErrors(error, setError, ["password"]))
-        setError("password", { type: "server", message: errorMessage(error, "The password could not be set. Please try again.") });
+        setError("password", {
+          type: "server",
+          message: errorMessage(error, "The password could not be set. Please try again."),
+        });
     }
   });
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-sm gap-4">
-      <Field label="New password" hint="At least 8 characters. A sentence works well." error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" />}
+      <Field
+        label="New password"
+        hint="At least 8 characters. A sentence works well."
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="new-password" />
+        )}
       </Field>
       <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-2 justify-self-start">
         {isSubmitting ? "Saving..." : "Set the password"}

@@ -33,10 +33,14 @@ export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; on
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" inputMode="email" />}
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" autoComplete="username" inputMode="email" />
+        )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="current-password" />}
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
+        )}
       </Field>
       <button
         type="button"

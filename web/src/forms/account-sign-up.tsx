@@ -10,7 +10,10 @@ import { setServerErrors } from "./server-errors.ts";
 const empty: SignUp = { firstName: "", lastName: "", email: "", username: "", password: "" };
 
 export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: empty });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: empty,
+  });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const busy = isSubmitting || (isSubmitSuccessful && !Object.keys(errors).length);
 
@@ -20,10 +23,17 @@ export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!setServerErrors(error, setError, ["firstName", "lastName", "email", "username", "password"]))
         setError("root", { type: "server" });
-      toast({ title: "Sign Up Failed", description: errorMessage(error, "Please try again."), tone: "destructive" });
+      toast({
+        title: "Sign Up Failed",
+        description: errorMessage(error, "Please try again."),
+        tone: "destructive",
+      });
       return;
     }
-    toast({ title: "Account Created!", description: "Your account has been created and you are now signed in." });
+    toast({
+      title: "Account Created!",
+      description: "Your account has been created and you are now signed in.",
+    });
     onDone();
   }
 
@@ -38,13 +48,29 @@ export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
+        )}
       </Field>
       <Field label="Username" hint="Other developers see this name." error={errors.username?.message}>
-        {(control) => <Input {...control} {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+        {(control) => (
+          <Input
+            {...control}
+            {...register("username")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </Field>
-      <Field label="Password" hint="At least 8 characters. A sentence works well." error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" />}
+      <Field
+        label="Password"
+        hint="At least 8 characters. A sentence works well."
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register("password")} type="password" autoComplete="new-password" />
+        )}
       </Field>
       <Button type="submit" variant="primary" disabled={busy} className="mt-2 w-full">
         {busy ? "Creating account..." : "Sign Up"}

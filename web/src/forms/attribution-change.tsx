@@ -76,7 +76,12 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
     try {
       await editAttribution(record.id, { ...Object.fromEntries(changed), reason } as UpdateAttribution);
     } catch (error) {
-      return showError(error, setError, ["contentId", "contentCreatorId", "attributionType", "metadata", "reason"], "changed");
+      return showError(
+        error,
+        setError,
+        ["contentId", "contentCreatorId", "attributionType", "metadata", "reason"],
+        "changed",
+      );
     }
     toast({ title: "Saved", description: "The attribution has been changed. Its history says what it was." });
     refresh("attributions");
@@ -93,7 +98,9 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" />}
         </Field>
         <Field label="Type" error={errors.attributionType?.message}>
-          {(props) => <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />}
+          {(props) => (
+            <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />
+          )}
         </Field>
         <datalist id="attribution-types">
           {attributionTypes.map((type) => (
@@ -103,11 +110,30 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           ))}
         </datalist>
       </div>
-      <Field label="Metadata" hint="JSON: title, creator, source_url, license and whatever else you keep." error={errors.metadata?.message}>
-        {(props) => <Textarea {...props} {...register("metadata")} rows={7} spellCheck={false} className="font-mono text-sm" />}
+      <Field
+        label="Metadata"
+        hint="JSON: title, creator, source_url, license and whatever else you keep."
+        error={errors.metadata?.message}
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            {...register("metadata")}
+            rows={7}
+            spellCheck={false}
+            className="font-mono text-sm"
+          />
+        )}
       </Field>
       <Field label="Reason" error={errors.reason?.message}>
-        {(props) => <Input {...props} {...register("reason")} autoComplete="off" placeholder="The picture is by a pupil of his" />}
+        {(props) => (
+          <Input
+            {...props}
+            {...register("reason")}
+            autoComplete="off"
+            placeholder="The picture is by a pupil of his"
+          />
+        )}
       </Field>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -152,7 +178,9 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field label="Reason" error={errors.reason?.message}>
-        {(props) => <Input {...props} {...register("reason")} autoComplete="off" placeholder="Recorded by mistake" />}
+        {(props) => (
+          <Input {...props} {...register("reason")} autoComplete="off" placeholder="Recorded by mistake" />
+        )}
       </Field>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -164,7 +192,12 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
   );
 }
 
-function showError<V extends FieldValues>(error: unknown, setError: UseFormSetError<V>, fields: Path<V>[], what: string) {
+function showError<V extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<V>,
+  fields: Path<V>[],
+  what: string,
+) {
   if (setServerErrors(error, setError, fields)) return;
   toast({
     title: "Error",

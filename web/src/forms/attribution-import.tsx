@@ -57,7 +57,11 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
       const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const placed = told.filter(({ path }) => path === "csv" || path === "projectId");
       const message = errorMessage(error, "The file could not be read. Please try again.");
-      setErrors(placed.length ? Object.fromEntries(placed.map((item) => [item.path, item.message])) : { csv: message });
+      setErrors(
+        placed.length
+          ? Object.fromEntries(placed.map((item) => [item.path, item.message]))
+          : { csv: message },
+      );
       setStep({ at: "choose" });
     } finally {
       setPending(false);
@@ -75,7 +79,16 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
         onRecord={() => send(false)}
       />
     );
-  return <Choose file={file} onChange={setFile} errors={errors} onErrors={setErrors} pending={pending} onCheck={() => send(true)} />;
+  return (
+    <Choose
+      file={file}
+      onChange={setFile}
+      errors={errors}
+      onErrors={setErrors}
+      pending={pending}
+      onCheck={() => send(true)}
+    />
+  );
 }
 
 function Choose({
@@ -98,7 +111,8 @@ function Choose({
 
   async function read(chosen: Blob | undefined) {
     if (!chosen) return;
-    if (chosen.size > IMPORT_LIMITS.bytes) return onErrors({ csv: "A file may be 10 MiB. Split it, each part with the first line." });
+    if (chosen.size > IMPORT_LIMITS.bytes)
+      return onErrors({ csv: "A file may be 10 MiB. Split it, each part with the first line." });
     onErrors({});
     onChange({ ...file, csv: await chosen.text() });
   }
@@ -115,7 +129,11 @@ function Choose({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project" error={errors.projectId}>
           {(control) => (
-            <Select {...control} value={file.projectId} onChange={(event) => onChange({ ...file, projectId: event.target.value })}>
+            <Select
+              {...control}
+              value={file.projectId}
+              onChange={(event) => onChange({ ...file, projectId: event.target.value })}
+            >
               {!file.projectId && <option value="">Choose a project</option>}
               {projects.data?.map((project) => (
                 <option key={project.id} value={project.id}>
@@ -200,7 +218,9 @@ function Progress({ id, onClose }: { id: string; onClose: () => void }) {
   const run = useQuery(importQuery(id));
   const { data } = run;
   if (run.isError) return <ReadError read={run} what="The import" />;
-  const title = { running: "Recording ...", done: "The import is done", failed: "The import has stopped" }[data?.state ?? "running"];
+  const title = { running: "Recording ...", done: "The import is done", failed: "The import has stopped" }[
+    data?.state ?? "running"
+  ];
   return (
     <>
       <p role="status" className="text-base font-medium">
@@ -219,7 +239,8 @@ function Progress({ id, onClose }: { id: string; onClose: () => void }) {
           </p>
           {data.state === "failed" && (
             <p className="mt-3 text-base text-danger">
-              What is recorded stays. Import the same file again to go on: rows recorded before are not recorded twice.
+              What is recorded stays. Import the same file again to go on: rows recorded before are not
+              recorded twice.
             </p>
           )}
           <Outcome found={data} />
@@ -260,8 +281,15 @@ function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: numbe
   return (
     <div className="mt-6">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section aria-label="Mistakes in the file" tabIndex={0} className="max-h-64 overflow-y-auto border-y border-rule">
-        <Table caption="Mistakes in the file" head={[{ title: "Line" }, { title: "Column" }, { title: "What is wrong" }]}>
+      <section
+        aria-label="Mistakes in the file"
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto border-y border-rule"
+      >
+        <Table
+          caption="Mistakes in the file"
+          head={[{ title: "Line" }, { title: "Column" }, { title: "What is wrong" }]}
+        >
           {errors.map((error, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
             <Row key={index}>

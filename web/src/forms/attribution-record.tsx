@@ -33,7 +33,9 @@ const recordForm = schema.omit({ metadata: true }).extend({
 type Values = z.infer<typeof recordForm>;
 
 function bodyOf({ title, creator, originalUrl, contentCreatorId, ...use }: Partial<Values>) {
-  const metadata = Object.fromEntries(Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value));
+  const metadata = Object.fromEntries(
+    Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value),
+  );
   return {
     projectId: use.projectId ?? "",
     contentId: use.contentId ?? "",
@@ -65,7 +67,13 @@ export function AttributionRecordDialog({
   );
 }
 
-function AttributionRecordForm({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
+function AttributionRecordForm({
+  projectId,
+  onClose,
+}: {
+  projectId: string | undefined;
+  onClose: () => void;
+}) {
   const projects = useQuery(projectsQuery);
   const first = projectId ?? projects.data?.[0]?.id ?? "";
   const form = useForm<Values>({
@@ -89,7 +97,8 @@ function AttributionRecordForm({ projectId, onClose }: { projectId: string | und
     try {
       await recordAttribution(bodyOf(given));
     } catch (error) {
-      if (setServerErrors(error, setError, ["projectId", "contentId", "contentCreatorId", "attributionType"])) return;
+      if (setServerErrors(error, setError, ["projectId", "contentId", "contentCreatorId", "attributionType"]))
+        return;
       return toast({
         title: "Error",
         description: errorMessage(error, "The attribution could not be recorded. Please try again."),
@@ -117,10 +126,24 @@ function AttributionRecordForm({ projectId, onClose }: { projectId: string | und
           )}
         </Field>
         <Field label="Content id" hint="Your own stable name for the work." error={errors.contentId?.message}>
-          {(props) => <Input {...props} {...register("contentId")} autoComplete="off" placeholder="wikipedia:the-starry-night" />}
+          {(props) => (
+            <Input
+              {...props}
+              {...register("contentId")}
+              autoComplete="off"
+              placeholder="wikipedia:the-starry-night"
+            />
+          )}
         </Field>
         <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
-          {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" placeholder="creator:vincent-van-gogh" />}
+          {(props) => (
+            <Input
+              {...props}
+              {...register("contentCreatorId")}
+              autoComplete="off"
+              placeholder="creator:vincent-van-gogh"
+            />
+          )}
         </Field>
         <Field label="Type" error={errors.attributionType?.message}>
           {(props) => (
@@ -155,7 +178,10 @@ function AttributionRecordForm({ projectId, onClose }: { projectId: string | und
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
           <CreditLine
-            credit={{ creator: values.creator || values.contentCreatorId || "Unknown creator", title: values.title || values.contentId }}
+            credit={{
+              creator: values.creator || values.contentCreatorId || "Unknown creator",
+              title: values.title || values.contentId,
+            }}
           />
         </div>
         <div className="min-w-0">

@@ -1,4 +1,9 @@
-import { type Billing, type BillingDetails, billingDetails as schema, TAX_ID_TYPES } from "@byline/contract/billing.ts";
+import {
+  type Billing,
+  type BillingDetails,
+  billingDetails as schema,
+  TAX_ID_TYPES,
+} from "@byline/contract/billing.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { changeBillingDetails, errorMessage } from "../api.ts";
@@ -8,7 +13,17 @@ import { Field, Input, Select } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-const fields = ["name", "line1", "line2", "postalCode", "city", "state", "country", "taxIdType", "taxId"] as const;
+const fields = [
+  "name",
+  "line1",
+  "line2",
+  "postalCode",
+  "city",
+  "state",
+  "country",
+  "taxIdType",
+  "taxId",
+] as const;
 const texts = [
   { name: "name", label: "Name or company", autoComplete: "organization" },
   { name: "line1", label: "Address", autoComplete: "address-line1" },
@@ -33,7 +48,11 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
       queryClient.setQueryData(billingQuery.queryKey, await changeBillingDetails(values));
     } catch (error) {
       if (setServerErrors(error, setError, [...fields])) return;
-      toast({ title: "Error", description: errorMessage(error, "The details could not be saved. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The details could not be saved. Please try again."),
+        tone: "destructive",
+      });
       return;
     }
     toast({ title: "Saved", description: "The next invoices say so." });

@@ -29,7 +29,8 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
   const [error, setError] = useState("");
   const [card, setCard] = useState({ number: "", expiry: "", cvc: "" });
   const [id] = asked.clientSecret.split("_secret_") as [string];
-  const set = (name: keyof typeof card) => (event: { target: { value: string } }) => setCard({ ...card, [name]: event.target.value });
+  const set = (name: keyof typeof card) => (event: { target: { value: string } }) =>
+    setCard({ ...card, [name]: event.target.value });
 
   async function send(path: string, fields: Record<string, string>) {
     setBusy(true);
@@ -69,7 +70,11 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
         </h2>
         <p className="mt-1 text-base text-ink-2">A real bank would ask on a page of its own.</p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="primary" disabled={busy} onClick={() => send(`/_sandbox/authenticate/${id}`, { outcome: "confirm" })}>
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => send(`/_sandbox/authenticate/${id}`, { outcome: "confirm" })}
+          >
             It is me
           </Button>
           <Button disabled={busy} onClick={() => send(`/_sandbox/authenticate/${id}`, { outcome: "refuse" })}>
@@ -98,12 +103,26 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
       <div className="grid grid-cols-2 gap-4">
         <Field label="Expires (MM/YY)">
           {(control) => (
-            <Input {...control} value={card.expiry} onChange={set("expiry")} inputMode="numeric" autoComplete="off" placeholder="12/40" />
+            <Input
+              {...control}
+              value={card.expiry}
+              onChange={set("expiry")}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="12/40"
+            />
           )}
         </Field>
         <Field label="Security code">
           {(control) => (
-            <Input {...control} value={card.cvc} onChange={set("cvc")} inputMode="numeric" autoComplete="off" placeholder="123" />
+            <Input
+              {...control}
+              value={card.cvc}
+              onChange={set("cvc")}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="123"
+            />
           )}
         </Field>
       </div>

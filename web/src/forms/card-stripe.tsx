@@ -26,7 +26,8 @@ function PaymentForm({ asked, action, returnTo, onDone, onFailed }: CardFormProp
     if (!stripe || !elements) return;
     setBusy(true);
     const options = { elements, confirmParams: { return_url: returnTo }, redirect: "if_required" } as const;
-    const { error } = asked.intent === "payment" ? await stripe.confirmPayment(options) : await stripe.confirmSetup(options);
+    const { error } =
+      asked.intent === "payment" ? await stripe.confirmPayment(options) : await stripe.confirmSetup(options);
     if (!error) return onDone();
     setBusy(false);
     onFailed(error.message ?? "The payment could not be made.");

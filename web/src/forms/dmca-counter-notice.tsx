@@ -35,31 +35,51 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
           </Field>
         </div>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+          {(control) => (
+            <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
+          )}
         </Field>
-        <Field label="Postal address" hint="It is passed on to the claimant, as the law asks." error={errors.address?.message}>
-          {(control) => <Textarea {...control} {...register("address")} rows={3} autoComplete="street-address" />}
+        <Field
+          label="Postal address"
+          hint="It is passed on to the claimant, as the law asks."
+          error={errors.address?.message}
+        >
+          {(control) => (
+            <Textarea {...control} {...register("address")} rows={3} autoComplete="street-address" />
+          )}
         </Field>
       </FormPart>
       <FormPart title="What was taken down">
-        <Field label="The material" hint="What it was, and the address where it stood." error={errors.material?.message}>
+        <Field
+          label="The material"
+          hint="What it was, and the address where it stood."
+          error={errors.material?.message}
+        >
           {(control) => <Textarea {...control} {...register("material")} rows={4} />}
         </Field>
       </FormPart>
       <FormPart title="What you state">
         <Statement error={errors.mistake?.message} {...register("mistake")}>
-          Under penalty of perjury, I believe in good faith that the material was removed or disabled as a result of mistake or
-          misidentification.
+          Under penalty of perjury, I believe in good faith that the material was removed or disabled as a
+          result of mistake or misidentification.
         </Statement>
         <Statement error={errors.jurisdiction?.message} {...register("jurisdiction")}>
-          I consent to the jurisdiction of the Federal District Court for the judicial district in which my address is located or, if it is
-          outside the United States, for any judicial district in which the operator of this site may be found.
+          I consent to the jurisdiction of the Federal District Court for the judicial district in which my
+          address is located or, if it is outside the United States, for any judicial district in which the
+          operator of this site may be found.
         </Statement>
         <Statement error={errors.service?.message} {...register("service")}>
-          I will accept service of process from the person who sent the notice, or from an agent of that person.
+          I will accept service of process from the person who sent the notice, or from an agent of that
+          person.
         </Statement>
-        <Field label="Signature" hint="Your full name, typed, is your electronic signature." error={errors.signature?.message}>
-          {(control) => <Input {...control} {...register("signature")} autoComplete="off" className="font-serif" />}
+        <Field
+          label="Signature"
+          hint="Your full name, typed, is your electronic signature."
+          error={errors.signature?.message}
+        >
+          {(control) => (
+            <Input {...control} {...register("signature")} autoComplete="off" className="font-serif" />
+          )}
         </Field>
       </FormPart>
       <SendButton failure={guard.failure} busy={isSubmitting}>

@@ -10,7 +10,11 @@ import { SendButton, useFormGuard } from "./form-guard.tsx";
 import { FormPart, Statement } from "./statement.tsx";
 
 const TEXTS = ["name", "owner", "email", "phone", "address", "work", "material", "signature"] as const;
-type Values = Record<(typeof TEXTS)[number], string> & { creditWouldDo: boolean; goodFaith: true; accurate: true };
+type Values = Record<(typeof TEXTS)[number], string> & {
+  creditWouldDo: boolean;
+  goodFaith: true;
+  accurate: true;
+};
 
 /** A notice of claimed infringement with every part that 17 U.S.C. 512(c)(3) asks for. */
 export function DmcaNoticeForm() {
@@ -30,11 +34,14 @@ export function DmcaNoticeForm() {
     return (
       <SentReceipt title="Your notice is saved" number={sent.receipt}>
         <p>
-          A person reads it; you hear from us within 48 hours. Its page shows where it stands. The link to it was mailed to you, too: it is
-          the only way there.
+          A person reads it; you hear from us within 48 hours. Its page shows where it stands. The link to it
+          was mailed to you, too: it is the only way there.
         </p>
         <p className="mt-4">
-          <Link to={`/dmca-status#token=${sent.secret}`} className="underline decoration-accent underline-offset-3">
+          <Link
+            to={`/dmca-status#token=${sent.secret}`}
+            className="underline decoration-accent underline-offset-3"
+          >
             See your notice
           </Link>
         </p>
@@ -52,14 +59,24 @@ export function DmcaNoticeForm() {
             {(control) => <Input {...control} {...register("owner")} />}
           </Field>
           <Field label="Email" error={errors.email?.message}>
-            {(control) => <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />}
+            {(control) => (
+              <Input
+                {...control}
+                {...register("email")}
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+              />
+            )}
           </Field>
           <Field label="Telephone" error={errors.phone?.message}>
             {(control) => <Input {...control} {...register("phone")} type="tel" autoComplete="tel" />}
           </Field>
         </div>
         <Field label="Postal address" error={errors.address?.message}>
-          {(control) => <Textarea {...control} {...register("address")} rows={3} autoComplete="street-address" />}
+          {(control) => (
+            <Textarea {...control} {...register("address")} rows={3} autoComplete="street-address" />
+          )}
         </Field>
       </FormPart>
       <FormPart title="What it is about">
@@ -83,14 +100,21 @@ export function DmcaNoticeForm() {
       </FormPart>
       <FormPart title="What you state">
         <Statement error={errors.goodFaith?.message} {...register("goodFaith")}>
-          I believe in good faith that the use of the material is not authorized by the copyright owner, its agent, or the law.
+          I believe in good faith that the use of the material is not authorized by the copyright owner, its
+          agent, or the law.
         </Statement>
         <Statement error={errors.accurate?.message} {...register("accurate")}>
-          The information in this notice is accurate and, under penalty of perjury, I am authorized to act on behalf of the owner of an
-          exclusive right that is allegedly infringed.
+          The information in this notice is accurate and, under penalty of perjury, I am authorized to act on
+          behalf of the owner of an exclusive right that is allegedly infringed.
         </Statement>
-        <Field label="Signature" hint="Your full name, typed, is your electronic signature." error={errors.signature?.message}>
-          {(control) => <Input {...control} {...register("signature")} autoComplete="off" className="font-serif" />}
+        <Field
+          label="Signature"
+          hint="Your full name, typed, is your electronic signature."
+          error={errors.signature?.message}
+        >
+          {(control) => (
+            <Input {...control} {...register("signature")} autoComplete="off" className="font-serif" />
+          )}
         </Field>
       </FormPart>
       <SendButton failure={guard.failure} busy={isSubmitting}>

@@ -1,6 +1,13 @@
 import type { FormGuard } from "@byline/contract/forms.ts";
 import { useEffect, useRef, useState } from "react";
-import type { FieldErrors, FieldValues, Path, UseFormRegisterReturn, UseFormSetError, UseFormSetValue } from "react-hook-form";
+import type {
+  FieldErrors,
+  FieldValues,
+  Path,
+  UseFormRegisterReturn,
+  UseFormSetError,
+  UseFormSetValue,
+} from "react-hook-form";
 import { errorMessage, getGuard, getUser } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -10,7 +17,10 @@ import { setServerErrors } from "./server-errors.ts";
  * What an open form needs to be sent: when it was opened, which the server signs, and a field that only programs see. `send`
  * answers null when it failed; what is wrong then stands under its field, or in `failure`.
  */
-export function useFormGuard<Values extends FieldValues>(fields: Path<Values>[], setError: UseFormSetError<Values>) {
+export function useFormGuard<Values extends FieldValues>(
+  fields: Path<Values>[],
+  setError: UseFormSetError<Values>,
+) {
   const token = useRef("");
   const website = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
@@ -32,7 +42,8 @@ export function useFormGuard<Values extends FieldValues>(fields: Path<Values>[],
       if (!token.current) await renew();
       return await call({ token: token.current, website: website.current?.value ?? "" });
     } catch (error) {
-      if (!setServerErrors(error, setError, fields)) setFailure(errorMessage(error, "It could not be sent. Please try again."));
+      if (!setServerErrors(error, setError, fields))
+        setFailure(errorMessage(error, "It could not be sent. Please try again."));
       return null;
     }
   }
@@ -49,7 +60,10 @@ export function useFormGuard<Values extends FieldValues>(fields: Path<Values>[],
 }
 
 /** Fills in who is signed in, where nothing was typed yet. */
-export function useSender<Values extends { name: string; email: string }>(setValue: UseFormSetValue<Values>, typed: () => boolean) {
+export function useSender<Values extends { name: string; email: string }>(
+  setValue: UseFormSetValue<Values>,
+  typed: () => boolean,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     getUser().then(
@@ -69,7 +83,9 @@ export function SenderFields({
   name,
   email,
   errors,
-}: Record<"name" | "email", UseFormRegisterReturn> & { errors: FieldErrors<{ name: string; email: string }> }) {
+}: Record<"name" | "email", UseFormRegisterReturn> & {
+  errors: FieldErrors<{ name: string; email: string }>;
+}) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label="Name" error={errors.name?.message}>
@@ -83,7 +99,15 @@ export function SenderFields({
 }
 
 /** The end of an open form: what went wrong as a whole, and its one button. */
-export function SendButton({ failure, busy, children }: { failure: string; busy: boolean; children: string }) {
+export function SendButton({
+  failure,
+  busy,
+  children,
+}: {
+  failure: string;
+  busy: boolean;
+  children: string;
+}) {
   return (
     <div className="mt-2 grid justify-items-start gap-4">
       {failure && (

@@ -33,7 +33,11 @@ export function IncidentForm() {
       toast({ title: "Told", description: "It stands on the status page and in its feed." });
     } catch (error) {
       if (setServerErrors(error, setError, ["title", "impact", "state", "body"])) return;
-      toast({ title: "Error", description: errorMessage(error, "It could not be told."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be told."),
+        tone: "destructive",
+      });
     }
     await refreshOperator();
   });
@@ -98,7 +102,11 @@ export function IncidentUpdateForm({ id }: { id: string }) {
       reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["state", "body"])) return;
-      toast({ title: "Error", description: errorMessage(error, "It could not be added."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be added."),
+        tone: "destructive",
+      });
     }
     await refreshOperator();
   });

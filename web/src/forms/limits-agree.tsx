@@ -1,6 +1,12 @@
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import type { WorkspaceTerms } from "@byline/contract/terms.ts";
-import { type AgreeLimits, LIMITS, type LimitName, limitNames, agreeLimits as schema } from "@byline/contract/usage.ts";
+import {
+  type AgreeLimits,
+  LIMITS,
+  type LimitName,
+  limitNames,
+  agreeLimits as schema,
+} from "@byline/contract/usage.ts";
 import { useForm } from "react-hook-form";
 import { agreeLimits, errorMessage } from "../api.ts";
 import { toast } from "../components/toast-store.ts";
@@ -21,7 +27,15 @@ type Values = {
 };
 
 /** Sets what is agreed with one workspace, or takes it back, limit by limit. */
-export function LimitsAgreeForm({ workspaceId, terms, onDone }: { workspaceId: string; terms: WorkspaceTerms; onDone: () => void }) {
+export function LimitsAgreeForm({
+  workspaceId,
+  terms,
+  onDone,
+}: {
+  workspaceId: string;
+  terms: WorkspaceTerms;
+  onDone: () => void;
+}) {
   const { usage, agreed, standard } = terms;
   const form = useForm<Values>({ defaultValues: valuesOf(terms) });
   const { register, handleSubmit, setError, setValue, watch, formState } = form;
@@ -94,7 +108,9 @@ export function LimitsAgreeForm({ workspaceId, terms, onDone }: { workspaceId: s
                   autoComplete="off"
                   {...register(`number.${limit}`)}
                 />
-                {errors.number?.[limit] && <p className="mt-1 text-sm text-danger">{errors.number[limit].message}</p>}
+                {errors.number?.[limit] && (
+                  <p className="mt-1 text-sm text-danger">{errors.number[limit].message}</p>
+                )}
               </div>
             )}
           </li>
@@ -139,7 +155,8 @@ export function LimitsAgreeForm({ workspaceId, terms, onDone }: { workspaceId: s
 const PLAN_HINT =
   "Enterprise stays until you change it here. Every other plan follows the workspace’s own subscription, and is Beta without one.";
 
-const isOwn = ({ limits, royaltyBasisPoints }: WorkspaceTerms["agreed"]) => Object.keys(limits).length > 0 || royaltyBasisPoints !== null;
+const isOwn = ({ limits, royaltyBasisPoints }: WorkspaceTerms["agreed"]) =>
+  Object.keys(limits).length > 0 || royaltyBasisPoints !== null;
 
 const amount = (limit: number | null) => (limit === null ? "no limit" : formatNumber(limit));
 
@@ -158,7 +175,8 @@ function valuesOf({ agreed: { limits, royaltyBasisPoints } }: WorkspaceTerms): V
 
 /** What was typed, as the call takes it; what is no number becomes none, which the schema refuses in words. */
 function termsOf({ plan, choice, number, rate, reason }: Values): AgreeLimits {
-  const own = (text: string) => (/^\d+$/.test(text.replaceAll(/[\s,]/g, "")) ? Number(text.replaceAll(/[\s,]/g, "")) : Number.NaN);
+  const own = (text: string) =>
+    /^\d+$/.test(text.replaceAll(/[\s,]/g, "")) ? Number(text.replaceAll(/[\s,]/g, "")) : Number.NaN;
   const limits = limitNames
     .filter((limit) => choice[limit] !== "plan")
     .map((limit) => [limit, choice[limit] === "none" ? null : own(number[limit])]);

@@ -29,7 +29,10 @@ export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
 }
 
 function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
-  const form = useForm<InviteMember>({ resolver: zodResolver(schema), defaultValues: { email: "", role: "developer" } });
+  const form = useForm<InviteMember>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: "", role: "developer" },
+  });
   const { register, handleSubmit, setError, watch, formState } = form;
   useDraft("member-invite", form);
   const { errors, isSubmitting } = formState;
@@ -54,9 +57,15 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="off" inputMode="email" />}
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" autoComplete="off" inputMode="email" />
+        )}
       </Field>
-      <Field label="Role" hint={`${ROLES[watch("role")].name}: ${ROLES[watch("role")].may}.`} error={errors.role?.message}>
+      <Field
+        label="Role"
+        hint={`${ROLES[watch("role")].name}: ${ROLES[watch("role")].may}.`}
+        error={errors.role?.message}
+      >
         {(control) => (
           <Select {...control} {...register("role")}>
             {rolesToGive(by).map((role) => (

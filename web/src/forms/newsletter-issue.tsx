@@ -26,17 +26,30 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
     setAsking(null);
     try {
       const answer = await sendIssue({ ...values, test });
-      toast({ title: "Sent", description: test ? "A test went to your address." : `It goes to ${formatNumber(answer.readers)} readers.` });
+      toast({
+        title: "Sent",
+        description: test
+          ? "A test went to your address."
+          : `It goes to ${formatNumber(answer.readers)} readers.`,
+      });
       if (!test) reset();
     } catch (error) {
       if (setServerErrors(error, setError, ["subject", "body"])) return;
-      toast({ title: "Error", description: errorMessage(error, "It could not be sent."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be sent."),
+        tone: "destructive",
+      });
     }
     await refreshOperator();
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit((values) => send(values, true))} className="grid max-w-prose gap-4">
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => send(values, true))}
+      className="grid max-w-prose gap-4"
+    >
       <Field label="Subject" error={errors.subject?.message}>
         {(control) => <Input {...control} {...register("subject")} />}
       </Field>
@@ -51,7 +64,11 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
         <Button type="submit" disabled={isSubmitting}>
           Send a test to me
         </Button>
-        <Button variant="primary" disabled={isSubmitting || readers === 0} onClick={handleSubmit((values) => setAsking(values))}>
+        <Button
+          variant="primary"
+          disabled={isSubmitting || readers === 0}
+          onClick={handleSubmit((values) => setAsking(values))}
+        >
           Send to {formatNumber(readers)} {readers === 1 ? "reader" : "readers"}
         </Button>
       </div>

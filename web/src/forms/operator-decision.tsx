@@ -26,7 +26,11 @@ export function OperatorDecision({
       await act(note);
       toast({ title: "Done", description: done });
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "It could not be done. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be done. Please try again."),
+        tone: "destructive",
+      });
     } finally {
       setBusy(false);
     }
@@ -36,7 +40,15 @@ export function OperatorDecision({
   return (
     <div className="mt-4 grid max-w-prose gap-3">
       <Field label={noteLabel} hint={noteHint} optional>
-        {(control) => <Textarea {...control} rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
       </Field>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (

@@ -19,7 +19,9 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
 
   function look() {
     setProblem("");
-    previewChange(name).then(setPreview, (error) => setProblem(errorMessage(error, "The change could not be worked out.")));
+    previewChange(name).then(setPreview, (error) =>
+      setProblem(errorMessage(error, "The change could not be worked out.")),
+    );
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each plan
   useEffect(look, [plan]);
@@ -29,7 +31,10 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
     try {
       queryClient.setQueryData(billingQuery.queryKey, await changePlan(name, shown.prorationDate));
       refresh("billing");
-      toast({ title: "Plan changed", description: shown.at ? `${name} begins on ${formatDate(shown.at)}.` : `You are on ${name} now.` });
+      toast({
+        title: "Plan changed",
+        description: shown.at ? `${name} begins on ${formatDate(shown.at)}.` : `You are on ${name} now.`,
+      });
       onClose();
     } catch (error) {
       setProblem(errorMessage(error, "The plan could not be changed. Please try again."));
@@ -44,7 +49,11 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
       {preview && <Preview name={name} price={PLANS[plan].price} preview={preview} />}
       <DialogActions>
         <Button onClick={onClose}>Keep the plan</Button>
-        <Button variant="primary" disabled={!preview || busy || problem !== ""} onClick={() => preview && confirm(preview)}>
+        <Button
+          variant="primary"
+          disabled={!preview || busy || problem !== ""}
+          onClick={() => preview && confirm(preview)}
+        >
           {busy
             ? "Processing..."
             : preview && preview.amountDue > 0
@@ -60,8 +69,10 @@ function Preview({ name, price, preview }: { name: string; price: number; previe
   return (
     <div className="mt-2 grid gap-4 text-base">
       <p>
-        {preview.at ? `Until ${formatDate(preview.at)} nothing changes; then ${name}` : `At once; then ${name}`} is {formatMoney(price)} a
-        month.
+        {preview.at
+          ? `Until ${formatDate(preview.at)} nothing changes; then ${name}`
+          : `At once; then ${name}`}{" "}
+        is {formatMoney(price)} a month.
       </p>
       {preview.lines.length > 0 && (
         <dl className="border-t border-rule">
@@ -85,7 +96,9 @@ function Preview({ name, price, preview }: { name: string; price: number; previe
               <li key={loss}>{loss}</li>
             ))}
           </ul>
-          <p className="mt-2 text-ink-2">Nothing recorded is lost. Projects above the new limit stay live; no further one can go live.</p>
+          <p className="mt-2 text-ink-2">
+            Nothing recorded is lost. Projects above the new limit stay live; no further one can go live.
+          </p>
         </div>
       )}
     </div>

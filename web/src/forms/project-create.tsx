@@ -53,7 +53,14 @@ function ProjectCreateForm({
   const form = useForm<ProjectValues>({
     // The schema fills in isPublic, so what it takes is wider than what it gives.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
-    defaultValues: { name: "", description: "", ...(type ? { type } : {}), repositoryUrl: "", deploymentUrl: "", isPublic: true },
+    defaultValues: {
+      name: "",
+      description: "",
+      ...(type ? { type } : {}),
+      repositoryUrl: "",
+      deploymentUrl: "",
+      isPublic: true,
+    },
   });
   const { register, control, handleSubmit, setError, formState } = form;
   useDraft("project-create", form);
@@ -71,7 +78,11 @@ function ProjectCreateForm({
     } catch (error) {
       if (isUnauthorized(error)) return; // the frame says so, and leaves
       setServerErrors(error, setError, [...projectFields]);
-      return toast({ title: "Error", description: "Failed to create project. Please try again.", tone: "destructive" });
+      return toast({
+        title: "Error",
+        description: "Failed to create project. Please try again.",
+        tone: "destructive",
+      });
     }
     toast({ title: "Success", description: "Project created successfully!" });
     refresh("projects");

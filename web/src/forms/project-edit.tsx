@@ -10,7 +10,14 @@ import { ProjectFields, type ProjectValues, projectFields } from "./project-fiel
 import { setServerErrors } from "./server-errors.ts";
 
 /** A type the app does not offer (the API also takes web-app) stays as it is unless another is chosen. */
-function valuesOf({ name, description, type, repositoryUrl, deploymentUrl, isPublic }: Project): Partial<ProjectValues> {
+function valuesOf({
+  name,
+  description,
+  type,
+  repositoryUrl,
+  deploymentUrl,
+  isPublic,
+}: Project): Partial<ProjectValues> {
   const known = PROJECT_TYPES.find((item) => item === type);
   return {
     name,

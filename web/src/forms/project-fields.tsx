@@ -14,7 +14,14 @@ export type ProjectValues = {
   isPublic: boolean;
 };
 
-export const projectFields = ["name", "description", "type", "repositoryUrl", "deploymentUrl", "isPublic"] as const;
+export const projectFields = [
+  "name",
+  "description",
+  "type",
+  "repositoryUrl",
+  "deploymentUrl",
+  "isPublic",
+] as const;
 
 /** What a project is told about itself, alike when it is made and when it is changed. */
 export function ProjectFields({
@@ -59,10 +66,26 @@ export function ProjectFields({
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Repository URL" optional error={errors.repositoryUrl?.message}>
-          {(control) => <Input {...control} {...register("repositoryUrl")} type="url" inputMode="url" placeholder="https://" />}
+          {(control) => (
+            <Input
+              {...control}
+              {...register("repositoryUrl")}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+            />
+          )}
         </Field>
         <Field label="Deployment URL" optional error={errors.deploymentUrl?.message}>
-          {(control) => <Input {...control} {...register("deploymentUrl")} type="url" inputMode="url" placeholder="https://" />}
+          {(control) => (
+            <Input
+              {...control}
+              {...register("deploymentUrl")}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+            />
+          )}
         </Field>
       </div>
       <div className="flex items-start justify-between gap-6">

@@ -1,4 +1,9 @@
-import { REPORT_REASONS, type ReportReason, reportReasonNames, createReport as schema } from "@byline/contract/community.ts";
+import {
+  REPORT_REASONS,
+  type ReportReason,
+  reportReasonNames,
+  createReport as schema,
+} from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { errorMessage, report } from "../api.ts";

@@ -92,7 +92,15 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
         <Field label="Amount" error={errors.amount?.message}>
-          {(props) => <Input {...props} {...register("amount")} inputMode="decimal" autoComplete="off" placeholder="1250.00" />}
+          {(props) => (
+            <Input
+              {...props}
+              {...register("amount")}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="1250.00"
+            />
+          )}
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
           {(props) => (

@@ -10,7 +10,11 @@ export function setServerErrors<Values extends FieldValues>(
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const placed = errors.filter((item) => fields.includes(item.path as Path<Values>));
   placed.forEach((item, index) => {
-    setError(item.path as Path<Values>, { type: "server", message: item.message }, { shouldFocus: index === 0 });
+    setError(
+      item.path as Path<Values>,
+      { type: "server", message: item.message },
+      { shouldFocus: index === 0 },
+    );
   });
   return placed.length > 0;
 }

@@ -1,4 +1,9 @@
-import { SUPPORT_TOPICS, type SupportTopic, createSupportRequest as schema, supportTopicNames } from "@byline/contract/inquiries.ts";
+import {
+  SUPPORT_TOPICS,
+  type SupportTopic,
+  createSupportRequest as schema,
+  supportTopicNames,
+} from "@byline/contract/inquiries.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";

@@ -20,9 +20,17 @@ const lifetimes = [
   { days: 365, title: "1 year" },
 ];
 
-const scopeTexts = { read: "Read projects, attributions and figures", write: "Create projects, record attributions" };
+const scopeTexts = {
+  read: "Read projects, attributions and figures",
+  write: "Create projects, record attributions",
+};
 
-type Values = { name: string; scopes: (typeof TOKEN_SCOPES)[number][]; projectId?: string | undefined; expiresAt?: string | undefined };
+type Values = {
+  name: string;
+  scopes: (typeof TOKEN_SCOPES)[number][];
+  projectId?: string | undefined;
+  expiresAt?: string | undefined;
+};
 
 /** Makes a token, then shows it this once with the calls that use it. */
 export function TokenCreateDialog({
@@ -58,7 +66,12 @@ export function TokenCreateDialog({
       </DialogActions>
     </Dialog>
   ) : (
-    <Dialog open={open} onOpenChange={change} title="Create a token" description="A token lets your code call the API in your name.">
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Create a token"
+      description="A token lets your code call the API in your name."
+    >
       <TokenCreateForm projectId={projectId} onMade={setMade} onClose={() => change(false)} />
     </Dialog>
   );
@@ -82,7 +95,8 @@ function TokenCreateForm({
   useDraft("token-create", form);
   const { errors, isSubmitting } = formState;
   const none = (value: unknown) => value || undefined;
-  const inDays = (value: unknown) => (value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined);
+  const inDays = (value: unknown) =>
+    value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
@@ -90,22 +104,35 @@ function TokenCreateForm({
       refresh("tokens");
     } catch (error) {
       if (setServerErrors(error, setError, ["name", "scopes", "projectId", "expiresAt"])) return;
-      toast({ title: "Error", description: errorMessage(error, "The token could not be created. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be created. Please try again."),
+        tone: "destructive",
+      });
     }
   });
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Token name" hint="Where it will be used, such as “web server”." error={errors.name?.message}>
+      <Field
+        label="Token name"
+        hint="Where it will be used, such as “web server”."
+        error={errors.name?.message}
+      >
         {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
       </Field>
       <fieldset aria-describedby={errors.scopes ? "token-scopes-error" : undefined}>
         <legend className="text-sm font-medium">Scopes</legend>
         {TOKEN_SCOPES.map((scope) => (
-          <label key={scope} htmlFor={`token-scope-${scope}`} className="mt-2 flex items-center gap-2.5 text-base">
+          <label
+            key={scope}
+            htmlFor={`token-scope-${scope}`}
+            className="mt-2 flex items-center gap-2.5 text-base"
+          >
             <Checkbox id={`token-scope-${scope}`} value={scope} {...register("scopes")} />
             <span>
-              <span className="font-mono text-sm">{scope}</span> <span className="text-ink-2">{scopeTexts[scope]}</span>
+              <span className="font-mono text-sm">{scope}</span>{" "}
+              <span className="text-ink-2">{scopeTexts[scope]}</span>
             </span>
           </label>
         ))}
@@ -118,7 +145,11 @@ function TokenCreateForm({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project" error={errors.projectId?.message}>
           {(control) => (
-            <Select {...control} {...register("projectId", { setValueAs: none })} key={projects.data ? "ready" : "waiting"}>
+            <Select
+              {...control}
+              {...register("projectId", { setValueAs: none })}
+              key={projects.data ? "ready" : "waiting"}
+            >
               <option value="">All projects</option>
               {projects.data?.map((project) => (
                 <option key={project.id} value={project.id}>
@@ -165,12 +196,16 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
       <div className="min-w-0">
         {made.scopes.includes("write") ? (
           <>
-            <p className="mb-2 text-base text-ink-2">Record your first attribution. The call already holds your token and project.</p>
+            <p className="mb-2 text-base text-ink-2">
+              Record your first attribution. The call already holds your token and project.
+            </p>
             <Snippets token={made.token} use={{ projectId: goal, ...exampleUse }} />
           </>
         ) : (
           <>
-            <p className="mb-2 text-base text-ink-2">List what is recorded. The call already holds your token, which may only read.</p>
+            <p className="mb-2 text-base text-ink-2">
+              List what is recorded. The call already holds your token, which may only read.
+            </p>
             <ListingSnippets token={made.token} />
           </>
         )}

@@ -9,7 +9,10 @@ import { setServerErrors } from "./server-errors.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { name } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name },
+  });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
@@ -17,7 +20,11 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
       queryClient.setQueryData(teamQuery.queryKey, await renameWorkspace(values.name));
     } catch (error) {
       if (setServerErrors(error, setError, ["name"])) return;
-      toast({ title: "Error", description: errorMessage(error, "The name could not be saved. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The name could not be saved. Please try again."),
+        tone: "destructive",
+      });
       return;
     }
     refresh("team");

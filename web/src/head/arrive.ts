@@ -37,7 +37,8 @@ export function arrive() {
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
   const patience = setTimeout(settle, PATIENCE_MS);
-  for (const event of ["keydown", "pointerdown"]) document.addEventListener(event, () => (busy = true), { signal: left.signal });
+  for (const event of ["keydown", "pointerdown"])
+    document.addEventListener(event, () => (busy = true), { signal: left.signal });
   leave = () => {
     left.abort();
     observer.disconnect();
@@ -57,7 +58,9 @@ function isFocusKept(): boolean {
   const { activeElement } = document;
   if (activeElement?.closest("[data-in-place]")) return true;
   const { pathname } = window.location;
-  return (focusedOn ?? pathname) === pathname && !!activeElement?.matches("main :is(input, select, textarea)");
+  return (
+    (focusedOn ?? pathname) === pathname && !!activeElement?.matches("main :is(input, select, textarea)")
+  );
 }
 
 /** It shows no ring, for nobody went there by key; and the page stays scrolled as it is. */

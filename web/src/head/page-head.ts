@@ -19,7 +19,10 @@ export function pageHead(origin: string, { address, title, description }: PageTe
     );
   return [
     { name: "link", attributes: { rel: "canonical", href: url } },
-    ...named("name", { robots: UNLISTED.has(address) ? "noindex" : null, "twitter:card": "summary_large_image" }),
+    ...named("name", {
+      robots: UNLISTED.has(address) ? "noindex" : null,
+      "twitter:card": "summary_large_image",
+    }),
     ...named("property", {
       "og:type": posts.some(({ slug }) => address === `/blog/${slug}`) ? "article" : "website",
       "og:site_name": "Byline",
@@ -32,7 +35,11 @@ export function pageHead(origin: string, { address, title, description }: PageTe
       "og:image:alt": "Byline: credit the creator in one call",
     }),
     ...structuredData(origin, address, title.split(" · ")[0] as string).map(
-      (data): HeadTag => ({ name: "script", attributes: { type: "application/ld+json" }, text: JSON.stringify(data) }),
+      (data): HeadTag => ({
+        name: "script",
+        attributes: { type: "application/ld+json" },
+        text: JSON.stringify(data),
+      }),
     ),
   ];
 }

@@ -27,7 +27,9 @@ export function structuredData(origin: string, address: string, title: string): 
 }
 
 function software(origin: string) {
-  const prices = SOLD_PLANS.map((id): Plan => PLANS[id]).flatMap(({ price }) => (price === null ? [] : [price / 100]));
+  const prices = SOLD_PLANS.map((id): Plan => PLANS[id]).flatMap(({ price }) =>
+    price === null ? [] : [price / 100],
+  );
   return {
     "@context": context,
     "@type": "SoftwareApplication",
@@ -36,7 +38,13 @@ function software(origin: string) {
     applicationCategory: "DeveloperApplication",
     operatingSystem: "Any",
     publisher: { "@id": organization(origin)["@id"] },
-    offers: { "@type": "AggregateOffer", priceCurrency: "USD", lowPrice: 0, highPrice: Math.max(...prices), offerCount: prices.length + 1 },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: 0,
+      highPrice: Math.max(...prices),
+      offerCount: prices.length + 1,
+    },
   };
 }
 

@@ -34,7 +34,11 @@ export function LandingTour() {
       >
         <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <CodeBlock className="min-w-0" label="Record with the TypeScript client" code={recordCode} />
-          <CodeBlock className="min-w-0 [&_pre]:break-words [&_pre]:whitespace-pre-wrap" label="Read the credit back" code={creditCode} />
+          <CodeBlock
+            className="min-w-0 [&_pre]:break-words [&_pre]:whitespace-pre-wrap"
+            label="Read the credit back"
+            code={creditCode}
+          />
         </div>
         <Link to="/docs/getting-started" className={more}>
           Record your first one
@@ -79,7 +83,17 @@ export function LandingTour() {
 
 const more = "mt-3 inline-block text-base font-medium text-accent underline underline-offset-4";
 
-function Part({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="pt-24">
       <h2 id={id} className="scroll-mt-20 font-serif text-2xl font-medium sm:text-3xl">
@@ -102,11 +116,17 @@ function RecordSample() {
         label="Kind of work"
         value={kind}
         onChange={setKind}
-        choices={Object.entries(kinds).map(([value, title]) => ({ value: value as keyof typeof kinds, title }))}
+        choices={Object.entries(kinds).map(([value, title]) => ({
+          value: value as keyof typeof kinds,
+          title,
+        }))}
       />
       <ul aria-label="Five records" className="mt-4 border-t border-rule">
         {shown.map((work) => (
-          <li key={work.contentId} className="flex items-center justify-between gap-4 border-b border-rule py-3">
+          <li
+            key={work.contentId}
+            className="flex items-center justify-between gap-4 border-b border-rule py-3"
+          >
             <div className="min-w-0">
               <CreditLine credit={lineOf(work)} />
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
@@ -114,7 +134,10 @@ function RecordSample() {
                 <span>{work.attributionType}</span>
               </p>
             </div>
-            <CopyButton text={formatCredit(work, "text")} label={`Copy the credit of ${work.metadata.title}`} />
+            <CopyButton
+              text={formatCredit(work, "text")}
+              label={`Copy the credit of ${work.metadata.title}`}
+            />
           </li>
         ))}
       </ul>

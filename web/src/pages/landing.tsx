@@ -4,7 +4,9 @@ import { LiveCredit } from "../components/live-credit.tsx";
 import { lazyWhenSeen } from "../components/when-seen.ts";
 import { Button } from "../ui/button.tsx";
 
-const SiteFigures = lazyWhenSeen("figures", () => import("../components/site-figures.tsx").then((module) => module.SiteFigures));
+const SiteFigures = lazyWhenSeen("figures", () =>
+  import("../components/site-figures.tsx").then((module) => module.SiteFigures),
+);
 const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
 export function Landing() {
@@ -17,10 +19,12 @@ export function Landing() {
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
         <section className="max-w-3xl py-14 sm:py-20">
-          <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">Credit the creator in one call.</h1>
+          <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
+            Credit the creator in one call.
+          </h1>
           <p className="mt-5 max-w-prose text-lg text-ink-2">
-            Your application shows other people’s pictures, words and music. Byline keeps the line that says who made them: recorded by your
-            code, readable by anyone, countable by you.
+            Your application shows other people’s pictures, words and music. Byline keeps the line that says
+            who made them: recorded by your code, readable by anyone, countable by you.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button variant="primary" size="lg" onClick={() => openAuth("signup")}>
@@ -54,7 +58,8 @@ export function Landing() {
                 Your first credit takes five minutes
               </h2>
               <p className="mt-3 max-w-prose text-md text-ink-2">
-                Sign up, create a project, copy the call. Byline is in beta and free to try; development and testing projects stay free.
+                Sign up, create a project, copy the call. Byline is in beta and free to try; development and
+                testing projects stay free.
               </p>
             </div>
             <Button variant="primary" size="lg" onClick={() => openAuth("signup", "Join Byline")}>

@@ -14,7 +14,9 @@ const links = [
   { to: "/pricing", text: "Pricing" },
 ];
 
-const Footer = lazyWhenSeen("footer", () => import("../components/footer.tsx").then((module) => module.Footer));
+const Footer = lazyWhenSeen("footer", () =>
+  import("../components/footer.tsx").then((module) => module.Footer),
+);
 
 /** The frame of every page that needs no account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -28,7 +30,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Logo to="/" className="mr-auto h-14 sm:mr-8" />
           <nav aria-label="Main">
             {links.map((link) => (
-              <Link key={link.to} to={link.to} aria-current={pathname.startsWith(link.to) ? "page" : undefined}>
+              <Link
+                key={link.to}
+                to={link.to}
+                aria-current={pathname.startsWith(link.to) ? "page" : undefined}
+              >
                 {link.text}
               </Link>
             ))}

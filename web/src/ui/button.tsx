@@ -10,7 +10,12 @@ const variants = {
   danger: "border border-danger/50 text-danger hover:bg-danger-wash",
 };
 
-const sizes = { sm: "h-8 px-3 text-sm", md: "h-9 px-3.5 text-base", lg: "h-11 px-5 text-md", icon: "size-9 shrink-0" };
+const sizes = {
+  sm: "h-8 px-3 text-sm",
+  md: "h-9 px-3.5 text-base",
+  lg: "h-11 px-5 text-md",
+  icon: "size-9 shrink-0",
+};
 
 /** The look of a button, for links that act as one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, className?: string) {
@@ -23,6 +28,12 @@ export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, c
   );
 }
 
-export function Button({ variant, size, className, type = "button", ...props }: ComponentProps<"button"> & Look) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & Look) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...props} />;
 }

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { formatNumber } from "./number.ts";
 import { Cell, Row, Table } from "./table.tsx";
@@ -13,11 +20,18 @@ const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
 
-const longDay = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
 /** `3 views`, `1 view`. */
-export const counted = (count: number, unit: string) => `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+export const counted = (count: number, unit: string) =>
+  `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The smallest of 1, 2, 5 times a power of ten that holds `value`: a round top for the axis. */
@@ -53,7 +67,8 @@ export function Chart({
         <p aria-live="polite" className="tabular text-base text-ink-2">
           {shown ? (
             <>
-              <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on {longDay.format(asDate(shown.day))}
+              <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on{" "}
+              {longDay.format(asDate(shown.day))}
               {shown.open && ", not final yet"}
             </>
           ) : (
@@ -85,14 +100,21 @@ function useWidth() {
   const [width, setWidth] = useState(720);
   useLayoutEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, Math.round(entry.contentRect.width))));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.round(entry.contentRect.width))),
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
   return [ref, width] as const;
 }
 
-type PlotProps = { points: Point[]; label: string; active: number | null; onActive: (index: number | null) => void };
+type PlotProps = {
+  points: Point[];
+  label: string;
+  active: number | null;
+  onActive: (index: number | null) => void;
+};
 
 function Plot({ points, label, active, onActive }: PlotProps) {
   const [ref, width] = useWidth();
@@ -109,7 +131,9 @@ function Plot({ points, label, active, onActive }: PlotProps) {
   const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
-    const index = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step);
+    const index = Math.floor(
+      (event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step,
+    );
     onActive(index >= 0 && index <= last ? index : null);
   }
 
@@ -138,7 +162,14 @@ function Plot({ points, label, active, onActive }: PlotProps) {
       {[0, top / 2, top].map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
-          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" fontSize="12" fill="currentColor" className="tabular">
+          <text
+            x={LEFT - 8}
+            y={y(value) + 4}
+            textAnchor="end"
+            fontSize="12"
+            fill="currentColor"
+            className="tabular"
+          >
             {shortNumber.format(value)}
           </text>
         </g>
@@ -158,12 +189,21 @@ function Plot({ points, label, active, onActive }: PlotProps) {
       ) : (
         <g fill="none" stroke="var(--ink-2)" strokeWidth="1.75" strokeLinejoin="round">
           <polyline points={line(0, firstOpen)} />
-          {firstOpen < points.length && <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />}
+          {firstOpen < points.length && (
+            <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />
+          )}
         </g>
       )}
       {shown && active !== null && (
         <>
-          <line x1={x(active)} x2={x(active)} y1={TOP} y2={y(0)} stroke="var(--accent)" strokeDasharray="2 3" />
+          <line
+            x1={x(active)}
+            x2={x(active)}
+            y1={TOP}
+            y2={y(0)}
+            stroke="var(--accent)"
+            strokeDasharray="2 3"
+          />
           {!bars && <circle cx={x(active)} cy={y(shown.count)} r="4" fill="var(--accent)" />}
         </>
       )}
@@ -183,9 +223,22 @@ function Plot({ points, label, active, onActive }: PlotProps) {
   );
 }
 
-function Days({ points, label, unit, columns }: { points: Point[]; label: string; unit: string; columns: Column[] }) {
+function Days({
+  points,
+  label,
+  unit,
+  columns,
+}: {
+  points: Point[];
+  label: string;
+  unit: string;
+  columns: Column[];
+}) {
   const filled = points
-    .map((point, index) => ({ ...point, cells: columns.map((column) => ({ title: column.title, text: column.cells[index] })) }))
+    .map((point, index) => ({
+      ...point,
+      cells: columns.map((column) => ({ title: column.title, text: column.cells[index] })),
+    }))
     .filter((point) => point.count > 0)
     .reverse();
   return (
@@ -224,7 +277,13 @@ function Days({ points, label, unit, columns }: { points: Point[]; label: string
 }
 
 /** Parts of a whole, largest first, each with its share. */
-export function ShareBars({ label, parts }: { label: string; parts: { key: string; name: ReactNode; count: number }[] }) {
+export function ShareBars({
+  label,
+  parts,
+}: {
+  label: string;
+  parts: { key: string; name: ReactNode; count: number }[];
+}) {
   const most = Math.max(...parts.map((part) => part.count), 1);
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3">

@@ -25,12 +25,31 @@ function tint(code: string) {
   return pieces;
 }
 
-export function CodeBlock({ code, label, copy = true, className }: { code: string; label: string; copy?: boolean; className?: string }) {
+export function CodeBlock({
+  code,
+  label,
+  copy = true,
+  className,
+}: {
+  code: string;
+  label: string;
+  copy?: boolean;
+  className?: string;
+}) {
   return (
-    <figure className={clsx("group relative rounded-md border border-rule bg-wash text-left", className)} aria-label={label}>
+    <figure
+      className={clsx("group relative rounded-md border border-rule bg-wash text-left", className)}
+      aria-label={label}
+    >
       <figcaption className="flex h-10 items-center justify-between gap-2 border-b border-rule pr-1 pl-4 text-xs text-ink-2">
         {label}
-        {copy && <CopyButton text={code} label={`Copy ${label}`} className="h-7 border-0 bg-transparent px-2 text-xs" />}
+        {copy && (
+          <CopyButton
+            text={code}
+            label={`Copy ${label}`}
+            className="h-7 border-0 bg-transparent px-2 text-xs"
+          />
+        )}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label} className="overflow-x-auto">

@@ -1,7 +1,13 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
-export type Choice = { key: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; onChoose: () => void };
+export type Choice = {
+  key: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  icon?: ReactNode;
+  onChoose: () => void;
+};
 export type ChoiceGroup = { title: string; choices: Choice[] };
 
 /**
@@ -61,7 +67,14 @@ export function useCombobox({
 }
 
 /** The list of a combobox. Its choices are pressed with the pointer; the field keeps the focus. */
-export function ChoiceList({ label, id, groups, active, optionId, onMark }: ReturnType<typeof useCombobox>["list"] & { label: string }) {
+export function ChoiceList({
+  label,
+  id,
+  groups,
+  active,
+  optionId,
+  onMark,
+}: ReturnType<typeof useCombobox>["list"] & { label: string }) {
   return (
     <div id={id} role="listbox" aria-label={label}>
       {groups.map((group, index) => (
@@ -88,7 +101,9 @@ export function ChoiceList({ label, id, groups, active, optionId, onMark }: Retu
             >
               {choice.icon}
               <span className="max-w-[60%] shrink-0 truncate">{choice.title}</span>
-              {choice.detail && <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{choice.detail}</span>}
+              {choice.detail && (
+                <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{choice.detail}</span>
+              )}
             </div>
           ))}
         </div>

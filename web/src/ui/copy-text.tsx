@@ -4,7 +4,17 @@ import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 /** An id in mono that copies itself on click; `shown` may be shorter than what is copied. */
-export function CopyText({ text, shown = text, label, className }: { text: string; shown?: string; label: string; className?: string }) {
+export function CopyText({
+  text,
+  shown = text,
+  label,
+  className,
+}: {
+  text: string;
+  shown?: string;
+  label: string;
+  className?: string;
+}) {
   const { copied, copy } = useCopied();
   return (
     <Tooltip text={text}>

@@ -1,6 +1,11 @@
 import { clsx } from "clsx";
 
-export type Credit = { creator: string; title?: string | undefined; source?: string | undefined; licence?: string | undefined };
+export type Credit = {
+  creator: string;
+  title?: string | undefined;
+  source?: string | undefined;
+  licence?: string | undefined;
+};
 
 /**
  * The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. Each part keeps its own direction of
@@ -10,7 +15,13 @@ export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "r
   const rest = [credit.source, credit.licence].filter(Boolean).join(", ");
   return (
     <span className={clsx("font-serif", size === "lead" ? "text-2xl sm:text-3xl" : "text-md leading-snug")}>
-      <span aria-hidden="true" className={clsx("mr-2 inline-block bg-accent align-middle", size === "lead" ? "h-0.5 w-10" : "h-0.5 w-5")} />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "mr-2 inline-block bg-accent align-middle",
+          size === "lead" ? "h-0.5 w-10" : "h-0.5 w-5",
+        )}
+      />
       <bdi className="font-medium">{credit.creator}</bdi>
       {credit.title && (
         <>

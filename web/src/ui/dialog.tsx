@@ -48,10 +48,17 @@ export function Dialog({
               )}
             >
               <Radix.Title className="pr-10 font-serif text-xl font-medium">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-base text-ink-2">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-1 text-base text-ink-2">{description}</Radix.Description>
+              )}
               <div className="mt-6">{children}</div>
               <Radix.Close asChild>
-                <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-4 right-4 sm:top-6 sm:right-6">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label="Close"
+                  className="absolute top-4 right-4 sm:top-6 sm:right-6"
+                >
                   <CrossIcon />
                 </Button>
               </Radix.Close>

@@ -18,7 +18,11 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className={clsx("relative block", className)}>
       <select className={clsx(control, "h-9 appearance-none pr-8 pl-3")} {...props} />
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3"
+      >
         <path d="M4 6.5 8 10.5 12 6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
     </span>
@@ -29,13 +33,20 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
   return (
     <input
       type="checkbox"
-      className={clsx("size-4 shrink-0 rounded-sm border border-rule-strong accent-accent disabled:opacity-60", className)}
+      className={clsx(
+        "size-4 shrink-0 rounded-sm border border-rule-strong accent-accent disabled:opacity-60",
+        className,
+      )}
       {...props}
     />
   );
 }
 
-type ControlProps = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
+type ControlProps = {
+  id: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+};
 
 /** A labelled control with its hint and its mistake; `children` gets the ids that tie them together. */
 export function Field({

@@ -22,7 +22,10 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={clsx("z-50 rounded-md border border-rule bg-sheet p-1 shadow-raised data-[state=open]:animate-fade-in", className)}
+          className={clsx(
+            "z-50 rounded-md border border-rule bg-sheet p-1 shadow-raised data-[state=open]:animate-fade-in",
+            className,
+          )}
         >
           {children}
         </Radix.Content>
@@ -53,7 +56,11 @@ export function MenuChoices({
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
       {choices.map((choice) => (
-        <Radix.RadioItem key={choice.value} value={choice.value} className={clsx(item, "justify-between py-1.5")}>
+        <Radix.RadioItem
+          key={choice.value}
+          value={choice.value}
+          className={clsx(item, "justify-between py-1.5")}
+        >
           <span className="min-w-0">
             <span className="block max-w-56 truncate">{choice.title}</span>
             <span className="block text-xs text-ink-3">{choice.detail}</span>

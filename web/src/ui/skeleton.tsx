@@ -7,7 +7,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says once to a screen reader that something loads, however many bars are drawn. */
-export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div role="status" aria-label={label} className={className}>
       {children}

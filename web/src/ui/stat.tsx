@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
 /** One figure and its name. `value` undefined means it is still on its way. */
-export function Stat({ label, value, note }: { label: ReactNode; value: ReactNode | undefined; note?: ReactNode }) {
+export function Stat({
+  label,
+  value,
+  note,
+}: {
+  label: ReactNode;
+  value: ReactNode | undefined;
+  note?: ReactNode;
+}) {
   return (
     <div className="min-w-0 border-t border-rule pt-3">
       <dt className="text-sm text-ink-2">{label}</dt>

@@ -18,11 +18,16 @@ export function Tabs<Value extends string>({
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]");
     if (!list.current || !chosen) return;
-    list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    list.current.scrollLeft =
+      chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List ref={list} aria-label={label} className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -10,7 +10,12 @@ export function relativeTime(iso: string, now = Date.now()): string {
 }
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const exactFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
 
 /** 'MMM d, yyyy', such as Nov 21, 2026. */
@@ -18,7 +23,12 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
-const utcDateFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const utcDateFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 /** The same for a moment that is a day in UTC, such as the first of a month. */
 export function formatUtcDate(iso: string): string {
@@ -36,7 +46,15 @@ function everyMinute(notify: () => void) {
 }
 
 /** A time as people say it, kept true while the page is open; the exact time on hover. `within`: words stand before it. */
-export function RelativeTime({ iso, within = false, className }: { iso: string; within?: boolean; className?: string }) {
+export function RelativeTime({
+  iso,
+  within = false,
+  className,
+}: {
+  iso: string;
+  within?: boolean;
+  className?: string;
+}) {
   useSyncExternalStore(everyMinute, minute, minute);
   const text = relativeTime(iso);
   return (

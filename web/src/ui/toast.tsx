@@ -22,7 +22,9 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
             toast.tone === "destructive" ? "border-rule border-l-danger" : "border-rule border-l-ink",
           )}
         >
-          <Radix.Title className={clsx("text-base font-semibold", toast.tone === "destructive" && "text-danger")}>
+          <Radix.Title
+            className={clsx("text-base font-semibold", toast.tone === "destructive" && "text-danger")}
+          >
             {toast.title}
           </Radix.Title>
           <Radix.Description className="text-base text-ink-2">{toast.description}</Radix.Description>

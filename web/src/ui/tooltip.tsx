@@ -15,7 +15,10 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content sideOffset={6} className="z-50 max-w-96 break-all animate-fade-in rounded bg-ink px-2 py-1 text-sm text-paper">
+        <Radix.Content
+          sideOffset={6}
+          className="z-50 max-w-96 break-all animate-fade-in rounded bg-ink px-2 py-1 text-sm text-paper"
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -1,17 +1,29 @@
 /** What a mail says, one paragraph a string. `action` is its one button; `small` is said below, about the mail itself. */
-export type Letter = { name: string; paragraphs: string[]; action?: { label: string; url: string }; small: string[] };
+export type Letter = {
+  name: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  small: string[];
+};
 
 /** The same words as plain text and as HTML that any mail program shows: no images, no styles of its own beyond a few. */
 export function compose(letter: Letter): { text: string; html: string } {
   const { name, paragraphs, action, small } = letter;
-  const text = [`Hello ${name},`, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${small.join("\n")}`];
+  const text = [
+    `Hello ${name},`,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${small.join("\n")}`,
+  ];
   const html = [
     paragraph(`Hello ${name},`),
     ...paragraphs.map((words) => paragraph(words)),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1d4ed8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : "",
-    ...small.map((words) => `<p style="color:#57606a;font-size:13px;margin:0 0 8px">${linked(escapeHtml(words))}</p>`),
+    ...small.map(
+      (words) => `<p style="color:#57606a;font-size:13px;margin:0 0 8px">${linked(escapeHtml(words))}</p>`,
+    ),
   ];
   const body = `<div style="color:#1f2328;font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:24px">${html.join("\n")}</div>`;
   return {
@@ -29,5 +41,9 @@ function linked(html: string): string {
 }
 
 function escapeHtml(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return words
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

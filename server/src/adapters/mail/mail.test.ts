@@ -70,7 +70,9 @@ describe("sending", () => {
       { DATABASE_URL: "postgres://db.example/byline" },
       smtp("smtp://mail.example"),
     ]) {
-      expect(readConfig({ HOST: "127.0.0.1", ...settings }).outboxShown, JSON.stringify(settings)).toBe(false);
+      expect(readConfig({ HOST: "127.0.0.1", ...settings }).outboxShown, JSON.stringify(settings)).toBe(
+        false,
+      );
     }
     const production = await startApp({ settings: { NODE_ENV: "production" } });
     expect((await caller(production.url).get("/api/dev/outbox")).status).toBe(404);
@@ -78,9 +80,15 @@ describe("sending", () => {
 });
 
 test("settings: a server needs a sender, and both are checked", () => {
-  expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow("BYLINE_MAIL_FROM must say in whose name");
-  expect(() => readConfig({ BYLINE_SMTP_URL: "https://mail.example" })).toThrow("BYLINE_SMTP_URL must be an address");
-  expect(() => readConfig({ ...smtp("smtp://mail.example"), BYLINE_MAIL_FROM: "Byline" })).toThrow("BYLINE_MAIL_FROM must be a sender");
+  expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow(
+    "BYLINE_MAIL_FROM must say in whose name",
+  );
+  expect(() => readConfig({ BYLINE_SMTP_URL: "https://mail.example" })).toThrow(
+    "BYLINE_SMTP_URL must be an address",
+  );
+  expect(() => readConfig({ ...smtp("smtp://mail.example"), BYLINE_MAIL_FROM: "Byline" })).toThrow(
+    "BYLINE_MAIL_FROM must be a sender",
+  );
   expect(readConfig(smtp("smtps://mail.example:465")).smtp).toEqual({
     url: "smtps://mail.example:465",
     from: "Byline <mail@byline.example>",

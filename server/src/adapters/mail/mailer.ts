@@ -1,7 +1,13 @@
 import { createTransport } from "nodemailer";
 
 /** A mail to one address, as text and as simple HTML. `headers` are those beyond the usual, such as List-Unsubscribe. */
-export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 
 export type Mailer = {
   /** Resolves once the other side took the mail. `id` is the same at every try, so a mail sent twice can be told. */
@@ -20,7 +26,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     port: Number(address.port) || (secure ? 465 : 587),
     secure,
     requireTLS: address.username !== "", // a password never travels in the clear
-    ...(address.username && { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
+    ...(address.username && {
+      auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) },
+    }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -41,12 +41,21 @@ export async function sendDueMails(deps: Deps): Promise<number> {
     for (const row of due) {
       const mine = eq(outboxMails.id, row.id);
       try {
-        await mailer.send(row.id, { to: row.toAddress, subject: row.subject, text: row.text, html: row.html, headers: row.headers });
+        await mailer.send(row.id, {
+          to: row.toAddress,
+          subject: row.subject,
+          text: row.text,
+          html: row.html,
+          headers: row.headers,
+        });
         await db.delete(outboxMails).where(mine);
         sent++;
       } catch (error) {
         const givenUp = isRefused(error) || row.tries >= MAX_TRIES;
-        log.warn({ mail: row.id, tries: row.tries, code: errorCode(error), givenUp }, "a mail could not be sent");
+        log.warn(
+          { mail: row.id, tries: row.tries, code: errorCode(error), givenUp },
+          "a mail could not be sent",
+        );
         if (givenUp) await db.delete(outboxMails).where(mine);
       }
     }
@@ -86,5 +95,7 @@ export async function listOutbox(db: Db): Promise<OutboxMail[]> {
 
 /** Mails that nobody could send are no news any more after a week. */
 export async function sweepMails({ db, clock }: Deps): Promise<void> {
-  await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(clock() - KEPT_DAYS * 24 * 60 * MINUTE_MS)));
+  await db
+    .delete(outboxMails)
+    .where(lt(outboxMails.createdAt, new Date(clock() - KEPT_DAYS * 24 * 60 * MINUTE_MS)));
 }

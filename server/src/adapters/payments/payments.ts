@@ -8,7 +8,12 @@ export const STRIPE_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 10_000;
 
 /** Stripe's API, or whatever speaks like it at `apiBase`. `sandbox`: our own, which moves no money. */
-export type Payments = { stripe: Stripe; publishableKey: string; webhookSecret: string; sandboxAddress: string | null };
+export type Payments = {
+  stripe: Stripe;
+  publishableKey: string;
+  webhookSecret: string;
+  sandboxAddress: string | null;
+};
 
 export function createPayments(settings: StripeSettings): Payments {
   const base = settings.apiBase ? new URL(settings.apiBase) : null;
@@ -36,16 +41,24 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new AppError("conflict", `${error.message} Nothing was changed.`);
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new AppError("conflict", `${error.message} Nothing was changed.`);
     if (isAway(error))
-      throw new AppError("unavailable", "The payment provider does not answer. Nothing is charged twice: try again in a moment.", {
-        retryAfter: 10,
-      });
+      throw new AppError(
+        "unavailable",
+        "The payment provider does not answer. Nothing is charged twice: try again in a moment.",
+        {
+          retryAfter: 10,
+        },
+      );
     throw error;
   }
 }
 
 function isAway(error: unknown): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors;
-  return [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError].some((kind) => error instanceof kind);
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
+    Stripe.errors;
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError].some(
+    (kind) => error instanceof kind,
+  );
 }

@@ -25,8 +25,14 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
   const body = await jsonOf(response);
   const told = problem.partial().safeParse(body);
   const reason = told.success ? plain(told.data.detail ?? told.data.title) : "";
-  const errors = told.success ? told.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) })) : undefined;
-  const answer = (otherwise: string): SyncAnswer => ({ status, reason: reason || otherwise, ...(errors?.length && { errors }) });
+  const errors = told.success
+    ? told.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }))
+    : undefined;
+  const answer = (otherwise: string): SyncAnswer => ({
+    status,
+    reason: reason || otherwise,
+    ...(errors?.length && { errors }),
+  });
   const retryAfterMs = retryAfter(response.headers.get("retry-after"), now);
   const later = (why: string, { unknown = false, fault = true } = {}): Answer => ({
     kind: "later",
@@ -38,33 +44,59 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
 
   if (response.ok) {
     const held = registration.safeParse(body);
-    if (held.success) return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
+    if (held.success)
+      return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
     return later("The platform's answer could not be read", { unknown: !reading });
   }
   if (status === 409 && told.success && told.data.registration) {
-    return { kind: "held", registration: told.data.registration, answer: answer("It is registered already"), retryAfterMs };
+    return {
+      kind: "held",
+      registration: told.data.registration,
+      answer: answer("It is registered already"),
+      retryAfterMs,
+    };
   }
   if (status === 404 && reading) return { kind: "absent", answer: answer("The platform does not hold it") };
-  if (status === 401 || status === 403) return { kind: "refused", answer: answer("The platform refused Byline's key") };
+  if (status === 401 || status === 403)
+    return { kind: "refused", answer: answer("The platform refused Byline's key") };
   if (status === 404 || status === 405 || status === 410)
     return { kind: "refused", answer: answer("The platform does not answer at this address") };
   if (status === 429) return later("The platform asked to go slower", { fault: false });
-  if (status === 408 || status === 409 || status === 425) return later("The platform asked to try again", { fault: false });
+  if (status === 408 || status === 409 || status === 425)
+    return later("The platform asked to try again", { fault: false });
   if (status >= 300 && status < 400) return later("The platform sent a redirect, which is not followed");
-  if (status >= 400 && status < 500) return { kind: "rejected", answer: answer("The platform turned it down") };
+  if (status >= 400 && status < 500)
+    return { kind: "rejected", answer: answer("The platform turned it down") };
   return later("The platform had a fault of its own", { unknown: !reading && status !== 503 });
 }
 
 /** No connection was made, so nothing can have happened there. */
-const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+const NEVER_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** What a call that got no answer came to. The error's own text stays out: it is the network's, not a person's. */
 export function readFailure(error: unknown, reading: boolean): Answer {
   const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
   const neverSent = NEVER_SENT.has(code);
   const timedOut = error instanceof Error && error.name === "TimeoutError";
-  const reason = timedOut ? "No answer in time" : neverSent ? "The platform could not be reached" : "The connection broke before an answer";
-  return { kind: "later", answer: { status: null, reason }, unknown: !neverSent && !reading, fault: true, retryAfterMs: undefined };
+  const reason = timedOut
+    ? "No answer in time"
+    : neverSent
+      ? "The platform could not be reached"
+      : "The connection broke before an answer";
+  return {
+    kind: "later",
+    answer: { status: null, reason },
+    unknown: !neverSent && !reading,
+    fault: true,
+    retryAfterMs: undefined,
+  };
 }
 
 /** What a registration says of itself, for the trail. */

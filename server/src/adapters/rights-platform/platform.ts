@@ -19,7 +19,11 @@ export type RightsPlatform = {
   put: (said: Entry) => Promise<Answer>;
   read: (ref: string) => Promise<Answer>;
   /** A page of what changed at the platform from one moment, until before another. Throws when it cannot be had. */
-  list: (range: { from: string; to: string; cursor: string | null }) => Promise<{ registrations: Registration[]; next: string | null }>;
+  list: (range: {
+    from: string;
+    to: string;
+    cursor: string | null;
+  }) => Promise<{ registrations: Registration[]; next: string | null }>;
   /** What a callback says, or null when it is not the platform's or older than five minutes. */
   verify: (headers: Record<string, string>, body: string) => Registration | null;
   /** Having failed several times in a row it is left alone for `restMs` milliseconds, and then asked once (`probing`). */
@@ -43,7 +47,11 @@ const LIST_LIMIT = 500;
 export type Patience = { timeoutMs: number; restMs: number; longestRestMs: number };
 const PATIENCE: Patience = { timeoutMs: 15_000, restMs: 5_000, longestRestMs: 300_000 };
 
-export function createRightsPlatform(connection: RightsConnection, clock: () => number, patience: Partial<Patience> = {}): RightsPlatform {
+export function createRightsPlatform(
+  connection: RightsConnection,
+  clock: () => number,
+  patience: Partial<Patience> = {},
+): RightsPlatform {
   const { timeoutMs, restMs, longestRestMs } = { ...PATIENCE, ...patience };
   // The real clock, for it measures rest: a test that moves ours does not rest longer.
   let restsUntil = 0;
@@ -83,7 +91,8 @@ export function createRightsPlatform(connection: RightsConnection, clock: () => 
       });
     } catch (error) {
       if (error instanceof Fault) return error.answer;
-      if (error instanceof BrokenCircuitError) return { kind: "resting", restMs: Math.max(circuit().restMs, restMs) };
+      if (error instanceof BrokenCircuitError)
+        return { kind: "resting", restMs: Math.max(circuit().restMs, restMs) };
       throw error;
     }
   }

@@ -11,7 +11,9 @@ const member = (description: string) => z.string().max(8192).nullable().meta({ d
 /** PUT /attributions/{ref}: one attribution as it now is. */
 export const entry = z
   .strictObject({
-    ref: z.uuid().meta({ description: "Byline's id of the attribution; one registration for each, for ever" }),
+    ref: z
+      .uuid()
+      .meta({ description: "Byline's id of the attribution; one registration for each, for ever" }),
     revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
     withdrawn: z.boolean().meta({ description: "Taken back: the registration stays, marked" }),
     content_id: z.string().max(500),
@@ -27,7 +29,13 @@ export const entry = z
   .meta({ id: "Entry" });
 export type Entry = z.infer<typeof entry>;
 
-export const REGISTRATION_STATES = ["processing", "registered", "needs_review", "rejected", "withdrawn"] as const;
+export const REGISTRATION_STATES = [
+  "processing",
+  "registered",
+  "needs_review",
+  "rejected",
+  "withdrawn",
+] as const;
 
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
@@ -37,11 +45,30 @@ export const registration = z
     ref: z.string().max(100),
     revision: z.int().meta({ description: "Of the entry it holds" }),
     state: z.enum(REGISTRATION_STATES),
-    external_id: z.string().max(200).nullable().meta({ description: "The platform's own id; the same for every revision" }),
-    hash: z.string().max(100).meta({ description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)" }),
-    updated_at: z.iso.datetime({ offset: true }).meta({ description: "When any member last changed; never goes back" }),
-    reason: z.string().max(2000).nullish().meta({ description: "Why it is rejected or needs review, for the person who recorded it" }),
-    errors: z.array(fault).max(20).nullish().meta({ description: "Which members of the entry are at fault, as JSON pointers" }),
+    external_id: z
+      .string()
+      .max(200)
+      .nullable()
+      .meta({ description: "The platform's own id; the same for every revision" }),
+    hash: z
+      .string()
+      .max(100)
+      .meta({
+        description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
+      }),
+    updated_at: z.iso
+      .datetime({ offset: true })
+      .meta({ description: "When any member last changed; never goes back" }),
+    reason: z
+      .string()
+      .max(2000)
+      .nullish()
+      .meta({ description: "Why it is rejected or needs review, for the person who recorded it" }),
+    errors: z
+      .array(fault)
+      .max(20)
+      .nullish()
+      .meta({ description: "Which members of the entry are at fault, as JSON pointers" }),
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registration>;

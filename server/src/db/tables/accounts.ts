@@ -1,6 +1,17 @@
 import type { NotificationChoices } from "@byline/contract/notifications.ts";
 import { roles } from "@byline/contract/roles.ts";
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,7 +29,10 @@ export const users = pgTable("users", {
   publicProfile: boolean("public_profile").notNull().default(true),
   operator: boolean().notNull().default(false),
   demo: boolean().notNull().default(false),
-  notificationPreferences: jsonb("notification_preferences").$type<NotificationChoices>().notNull().default({}),
+  notificationPreferences: jsonb("notification_preferences")
+    .$type<NotificationChoices>()
+    .notNull()
+    .default({}),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),
   createdAt: when("created_at").notNull().defaultNow(),

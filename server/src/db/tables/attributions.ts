@@ -1,6 +1,17 @@
 import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions.ts";
 import { IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
-import { bigint, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -3,7 +3,10 @@ import { bytea } from "./accounts.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
-export const instanceSecrets = pgTable("instance_secrets", { name: text().primaryKey(), secret: bytea().notNull() });
+export const instanceSecrets = pgTable("instance_secrets", {
+  name: text().primaryKey(),
+  secret: bytea().notNull(),
+});
 
 /** `about` is the company of a sales lead, the topic of a support request. */
 export const inquiries = pgTable("inquiries", {

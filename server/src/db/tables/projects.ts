@@ -25,7 +25,9 @@ export const activities = pgTable("activities", {
   workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id").notNull(),
   userId: uuid("user_id").notNull(),
-  kind: text({ enum: ["project_created", "project_moved", "project_archived", "project_restored"] }).notNull(),
+  kind: text({
+    enum: ["project_created", "project_moved", "project_archived", "project_restored"],
+  }).notNull(),
   status: text(),
   title: text().notNull(),
   createdAt: when("created_at").notNull().defaultNow(),

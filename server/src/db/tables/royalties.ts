@@ -1,4 +1,15 @@
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units of a currency. */

@@ -12,10 +12,17 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { verify_email: 72 * HOUR_MS, reset_password: HOUR_MS };
 
 /** The 256-bit secret of a link that is mailed to `email`. Only its SHA-256 is kept. `now` in milliseconds since 1970. */
-export async function issueToken(tx: Db, now: number, purpose: Purpose, { userId, email }: AccountToken): Promise<string> {
+export async function issueToken(
+  tx: Db,
+  now: number,
+  purpose: Purpose,
+  { userId, email }: AccountToken,
+): Promise<string> {
   const secret = newSecret();
   const expiresAt = new Date(now + LIFETIME_MS[purpose]);
-  await tx.insert(accountTokens).values({ secretHash: hashSecret(secret), userId, purpose, email, expiresAt });
+  await tx
+    .insert(accountTokens)
+    .values({ secretHash: hashSecret(secret), userId, purpose, email, expiresAt });
   return secret;
 }
 

@@ -4,7 +4,13 @@ import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const newcomer = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", username: "grace", password: PASSWORD };
+const newcomer = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "Grace@Example.com",
+  username: "grace",
+  password: PASSWORD,
+};
 
 describe("signing up", () => {
   test("201 signs in, with a personal workspace, and a cookie that scripts cannot read", async () => {
@@ -27,7 +33,9 @@ describe("signing up", () => {
   test("201 over https binds the cookie to the host", async () => {
     const secure = await startApp({ settings: { BYLINE_URL: "https://byline.example" } });
     const answer = await caller(secure.url).post("/api/auth/signup", newcomer);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-byline=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-byline=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    );
     expect(answer.headers.get("strict-transport-security")).toContain("max-age");
   });
 
@@ -54,7 +62,11 @@ describe("signing up", () => {
 
   test("409 has one sentence for a known address and a known username", async () => {
     const ada = await join(app);
-    const knownAddress = await visitor.post("/api/auth/signup", { ...newcomer, username: "someone-new", email: ada.email.toUpperCase() });
+    const knownAddress = await visitor.post("/api/auth/signup", {
+      ...newcomer,
+      username: "someone-new",
+      email: ada.email.toUpperCase(),
+    });
     const knownName = await visitor.post("/api/auth/signup", {
       ...newcomer,
       email: "new@example.com",
@@ -79,7 +91,10 @@ describe("signing in", () => {
   test("401 is the same for a wrong password and an unknown address", async () => {
     const ada = await join(app);
     const wrong = await visitor.post("/api/auth/signin", { email: ada.email, password: "not the password" });
-    const unknown = await visitor.post("/api/auth/signin", { email: "nobody@example.com", password: "not the password" });
+    const unknown = await visitor.post("/api/auth/signin", {
+      email: "nobody@example.com",
+      password: "not the password",
+    });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body.message).toBe(unknown.body.message);
   });
@@ -87,36 +102,46 @@ describe("signing in", () => {
   test("429 after ten tries at an account, with the time to wait, which grows; other accounts go on", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const tries = await Promise.all(
-      Array.from({ length: 11 }, () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" })),
+      Array.from({ length: 11 }, () =>
+        visitor.post("/api/auth/signin", { email: ada.email, password: "not it" }),
+      ),
     );
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10);
     const refused = tries.find((answer) => answer.status === 429);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(
+      200,
+    );
 
     app.advance(16 * 60_000);
-    for (let i = 0; i < 10; i++) await visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
+    for (let i = 0; i < 10; i++)
+      await visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
     const secondTime = await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD });
     expect(Number(secondTime.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
     app.advance(31 * 60_000);
-    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   test("429 also for who has been at it for months: the wait is a day, however often it was a day", async () => {
     const ada = await join(app);
     const guess = () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
     await guess();
-    await app.deps.pool.query("update throttles set strikes = 100, tries = 10 where key like $1", [`sign-in % ${ada.email}`]);
+    await app.deps.pool.query("update throttles set strikes = 100, tries = 10 where key like $1", [
+      `sign-in % ${ada.email}`,
+    ]);
     const refused = await guess();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(24 * 3600)]);
   });
 
   test("403 when another site's page sends the form", async () => {
     const ada = await join(app);
-    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }] as Record<
-      string,
-      string
-    >[]) {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ] as Record<string, string>[]) {
       expect((await ada.post("/api/auth/signout", undefined, headers)).status).toBe(403);
     }
     expect((await ada.get("/api/auth/user")).status).toBe(200);
@@ -126,11 +151,15 @@ describe("signing in", () => {
 describe("sessions", () => {
   test("are listed and ended, one and all others", async () => {
     const ada = await join(app);
-    const elsewhere = await Promise.all([1, 2].map(() => visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })));
+    const elsewhere = await Promise.all(
+      [1, 2].map(() => visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })),
+    );
     const others = elsewhere.map((answer) => caller(app.url, { cookie: cookieOf(answer) }));
     const { body } = await ada.get("/api/sessions");
     expect(body).toHaveLength(3);
-    const current = (await others[0]?.get("/api/sessions"))?.body.find((session: { current: boolean }) => session.current);
+    const current = (await others[0]?.get("/api/sessions"))?.body.find(
+      (session: { current: boolean }) => session.current,
+    );
     expect((await ada.call("DELETE", `/api/sessions/${current.id}`)).status).toBe(204);
     expect((await others[0]?.get("/api/auth/user"))?.status).toBe(401);
     expect((await ada.call("DELETE", "/api/sessions")).status).toBe(204);
@@ -161,8 +190,15 @@ describe("sessions", () => {
     expect((await ada.get("/api/auth/user")).status).toBe(401);
     const login = async (query: string) => (await visitor.get(`/api/login${query}`)).headers.get("location");
     expect(await login("")).toBe("/?auth=signin");
-    expect(await login("?return_to=/projects?type=api")).toBe("/?auth=signin&return_to=%2Fprojects%3Ftype%3Dapi");
-    for (const evil of ["//evil.example", "https://evil.example", "/\\evil.example", "/%09/evil.example".replace("%09", "\t")]) {
+    expect(await login("?return_to=/projects?type=api")).toBe(
+      "/?auth=signin&return_to=%2Fprojects%3Ftype%3Dapi",
+    );
+    for (const evil of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "/%09/evil.example".replace("%09", "\t"),
+    ]) {
       expect(await login(`?return_to=${encodeURIComponent(evil)}`)).toBe("/?auth=signin");
     }
   });

@@ -16,15 +16,22 @@ export function avatarRoutes(app: App, deps: Deps) {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     const refuseOtherMethods = watchMethods(scope);
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...AVATAR_LIMITS.types], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser([...AVATAR_LIMITS.types], { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.setErrorHandler(sayWhatImages);
 
-    scope.put("/account/avatar", { bodyLimit: AVATAR_LIMITS.bytes, schema: { response: { 200: updatedAvatar } } }, async (request) => {
-      const { userId } = userOf(request);
-      await throttle(deps, `avatar ${userId}`, AVATAR_ACCOUNT);
-      if (!Buffer.isBuffer(request.body)) throw invalid("avatar", "Send the image as the body of this call.");
-      return { profileImageUrl: await storeAvatar(deps.db, userOf(request), request.body) };
-    });
+    scope.put(
+      "/account/avatar",
+      { bodyLimit: AVATAR_LIMITS.bytes, schema: { response: { 200: updatedAvatar } } },
+      async (request) => {
+        const { userId } = userOf(request);
+        await throttle(deps, `avatar ${userId}`, AVATAR_ACCOUNT);
+        if (!Buffer.isBuffer(request.body))
+          throw invalid("avatar", "Send the image as the body of this call.");
+        return { profileImageUrl: await storeAvatar(deps.db, userOf(request), request.body) };
+      },
+    );
 
     scope.delete("/account/avatar", async (request, reply) => {
       await removeAvatar(deps.db, userOf(request).userId);
@@ -47,17 +54,21 @@ function sayWhatImages(error: FastifyError): never {
 
 /** GET /avatars/<hash>.webp, for everybody: the address changes with the picture, so it is kept for ever. */
 export function avatarFileRoutes(app: App, { db }: Deps) {
-  app.get("/avatars/:file", { schema: { hide: true, params: z.object({ file: z.string() }) } }, async (request, reply) => {
-    const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(request.params.file) ?? [];
-    const image = hash ? await findAvatar(db, hash) : null;
-    if (!image) throw notFound("image");
-    return reply
-      .headers({
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'",
-        "cross-origin-resource-policy": "same-site",
-      })
-      .type("image/webp")
-      .send(image);
-  });
+  app.get(
+    "/avatars/:file",
+    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    async (request, reply) => {
+      const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(request.params.file) ?? [];
+      const image = hash ? await findAvatar(db, hash) : null;
+      if (!image) throw notFound("image");
+      return reply
+        .headers({
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-security-policy": "default-src 'none'",
+          "cross-origin-resource-policy": "same-site",
+        })
+        .type("image/webp")
+        .send(image);
+    },
+  );
 }

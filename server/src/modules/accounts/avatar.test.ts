@@ -4,11 +4,16 @@ import { join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
-const picture = (width = 640, height = 400, background = "#c81e5a") => sharp({ create: { width, height, channels: 3, background } });
+const picture = (width = 640, height = 400, background = "#c81e5a") =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 async function send(person: Person, file: Buffer, type: string) {
   const headers = { cookie: person.cookie, "content-type": type };
-  const response = await fetch(`${app.url}/api/account/avatar`, { method: "PUT", headers, body: new Uint8Array(file) });
+  const response = await fetch(`${app.url}/api/account/avatar`, {
+    method: "PUT",
+    headers,
+    body: new Uint8Array(file),
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -20,7 +25,10 @@ describe("an avatar", () => {
       const exif = { IFD0: { Copyright: "a secret place" } };
       const file = await picture().withExif(exif).toFormat(format).toBuffer();
       const { status, body } = await send(ada, file, `image/${format}`);
-      expect([status, (await ada.get("/api/auth/user")).body.profileImageUrl]).toEqual([200, body.profileImageUrl]);
+      expect([status, (await ada.get("/api/auth/user")).body.profileImageUrl]).toEqual([
+        200,
+        body.profileImageUrl,
+      ]);
       const shown = await fetch(app.url + body.profileImageUrl);
       expect(Object.fromEntries(shown.headers)).toMatchObject({
         "content-type": "image/webp",
@@ -45,7 +53,9 @@ describe("an avatar", () => {
 
   test("400 for what is no image, whatever it is called", async () => {
     const ada = await join(app);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
     const cut = (await picture().png().toBuffer()).subarray(0, 200);
     const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: "#fff" } })
       .png()
@@ -58,7 +68,13 @@ describe("an avatar", () => {
 
   test("401 for a visitor, 404 for an address of none", async () => {
     expect(
-      (await fetch(`${app.url}/api/account/avatar`, { method: "PUT", headers: { "content-type": "image/png" }, body: "x" })).status,
+      (
+        await fetch(`${app.url}/api/account/avatar`, {
+          method: "PUT",
+          headers: { "content-type": "image/png" },
+          body: "x",
+        })
+      ).status,
     ).toBe(401);
     for (const file of ["x.webp", `${"0".repeat(32)}.webp`, "..%2f..%2fetc%2fpasswd"]) {
       expect((await fetch(`${app.url}/avatars/${file}`)).status).toBe(404);
@@ -69,11 +85,16 @@ describe("an avatar", () => {
     const ada = await join(app);
     const cookie = ada.cookie;
     const foreign = { cookie, "content-type": "image/png", "sec-fetch-site": "cross-site" };
-    expect((await fetch(`${app.url}/api/account/avatar`, { method: "PUT", headers: foreign, body: "x" })).status).toBe(403);
+    expect(
+      (await fetch(`${app.url}/api/account/avatar`, { method: "PUT", headers: foreign, body: "x" })).status,
+    ).toBe(403);
     const get = await ada.get("/api/account/avatar");
     expect([get.status, get.headers.get("allow")]).toEqual([405, "DELETE, PUT"]);
     const large = await send(ada, Buffer.alloc(5 * 1024 * 1024 + 1), "image/png");
-    expect([large.status, large.body.message]).toEqual([413, "The image is larger than 5 MiB. Choose a smaller one."]);
+    expect([large.status, large.body.message]).toEqual([
+      413,
+      "The image is larger than 5 MiB. Choose a smaller one.",
+    ]);
     for (const type of ["application/json", "image/gif", "multipart/form-data; boundary=x"]) {
       expect((await send(ada, Buffer.from("{}"), type)).status).toBe(415);
     }

@@ -33,7 +33,11 @@ export async function removeAvatar(db: Db, userId: string): Promise<void> {
 }
 
 export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
-  const [row] = await db.select({ image: avatars.image }).from(avatars).where(eq(avatars.hash, hash)).limit(1);
+  const [row] = await db
+    .select({ image: avatars.image })
+    .from(avatars)
+    .where(eq(avatars.hash, hash))
+    .limit(1);
   return row?.image ?? null;
 }
 

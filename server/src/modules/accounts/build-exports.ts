@@ -22,7 +22,10 @@ export async function buildDueExports(deps: Deps): Promise<number> {
       await build(deps, next.id, next.userId);
       made++;
     } catch (error) {
-      deps.log.warn({ export: next.id, tries: next.tries, code: errorCode(error), err: error }, "a data export could not be made");
+      deps.log.warn(
+        { export: next.id, tries: next.tries, code: errorCode(error), err: error },
+        "a data export could not be made",
+      );
       await deps.db
         .update(dataExports)
         .set({ state: next.tries >= MAX_TRIES ? "failed" : "queued" })
@@ -60,7 +63,12 @@ async function build(deps: Deps, exportId: string, userId: string): Promise<void
 
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const ready = { state: "ready", readyAt: new Date(now), expiresAt: new Date(now + KEPT_MS), bytes } as const;
+    const ready = {
+      state: "ready",
+      readyAt: new Date(now),
+      expiresAt: new Date(now + KEPT_MS),
+      bytes,
+    } as const;
     const done = await tx
       .update(dataExports)
       .set(ready)

@@ -15,7 +15,11 @@ import { MAIL_ACCOUNT, throttle } from "./throttle.ts";
  * Mails a link to the new address and a warning to the present one; the address changes when the link is opened. An address
  * that has an account is answered alike, and told instead.
  */
-export async function changeEmail(deps: Deps, actor: UserActor, { email, password }: ChangeEmail): Promise<void> {
+export async function changeEmail(
+  deps: Deps,
+  actor: UserActor,
+  { email, password }: ChangeEmail,
+): Promise<void> {
   const user = await reauthenticate(deps, actor, password);
   if (email === user.email) throw invalid("email", "This is your address already.");
   await throttle(deps, `mail ${user.id}`, MAIL_ACCOUNT);
@@ -23,7 +27,9 @@ export async function changeEmail(deps: Deps, actor: UserActor, { email, passwor
   await inTransaction(deps.db, async (tx) => {
     await endTokens(tx, user.id, "verify_email");
     const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email });
-    const letter = taken ? addressInUseMail(taken, deps.config.url) : verificationMail({ ...user, email }, deps.config.url, secret);
+    const letter = taken
+      ? addressInUseMail(taken, deps.config.url)
+      : verificationMail({ ...user, email }, deps.config.url, secret);
     await queueMail(tx, user.id, letter);
     await queueMail(tx, user.id, addressChangeMail(user, email));
   });

@@ -14,7 +14,11 @@ import { reauthenticate } from "./reauthenticate.ts";
 import { endOtherSessions } from "./sessions.ts";
 
 /** Asks for the present password, then ends every other session and every reset link that is still under way. */
-export async function changePassword(deps: Deps, actor: UserActor, { currentPassword, newPassword }: ChangePassword): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  actor: UserActor,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<void> {
   const user = await reauthenticate(deps, actor, currentPassword, "currentPassword");
   if (newPassword.normalize("NFC") === currentPassword.normalize("NFC")) {
     throw invalid("newPassword", "This is your password already. Choose another one.");

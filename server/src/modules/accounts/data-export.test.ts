@@ -1,6 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { caller, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  caller,
+  join,
+  PASSWORD,
+  type Person,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { startJobs } from "../../jobs.ts";
@@ -12,14 +20,18 @@ import { sweepExports } from "./data-export.ts";
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 
 async function download(person: Person) {
-  const response = await fetch(`${app.url}/api/account/export/download`, { headers: { cookie: person.cookie } });
+  const response = await fetch(`${app.url}/api/account/export/download`, {
+    headers: { cookie: person.cookie },
+  });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
 function read(bytes: Uint8Array): Record<string, any> {
-  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, JSON.parse(strFromU8(file))]));
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, file]) => [name, JSON.parse(strFromU8(file))]),
+  );
 }
 
 describe("exporting one's data", () => {
@@ -32,9 +44,17 @@ describe("exporting one's data", () => {
       await program.post("/v1/attributions/batch", { attributions: batch });
     }
     const [{ id: attributionId }] = (await ada.get("/api/attributions/user?limit=1")).body;
-    await ada.call("PATCH", `/api/attributions/${attributionId}`, { contentId: "work:corrected", reason: "A slip" });
+    await ada.call("PATCH", `/api/attributions/${attributionId}`, {
+      contentId: "work:corrected",
+      reason: "A slip",
+    });
     const period = new Date().toISOString().slice(0, 7);
-    await ada.post(`/api/projects/${project.id}/revenue`, { amount: 1000, currency: "USD", period, reference: "r1" });
+    await ada.post(`/api/projects/${project.id}/revenue`, {
+      amount: 1000,
+      currency: "USD",
+      period,
+      reference: "r1",
+    });
     await closeMonths({ ...app.deps, clock: () => Date.now() + 40 * 86_400_000 });
     await startProgram(app, mallory);
     await startProject(mallory, { name: "Not hers" });
@@ -50,17 +70,37 @@ describe("exporting one's data", () => {
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your data is ready");
 
     const { status, headers, bytes } = await download(ada);
-    expect([status, headers.get("content-type"), Number(headers.get("content-length"))]).toEqual([200, "application/zip", body.bytes]);
-    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="byline-data-\d{4}-\d\d-\d\d\.zip"$/);
+    expect([status, headers.get("content-type"), Number(headers.get("content-length"))]).toEqual([
+      200,
+      "application/zip",
+      body.bytes,
+    ]);
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="byline-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
     const files = read(bytes);
-    expect(files["account.json"]).toMatchObject({ email: ada.email, username: ada.username, preferences: { publicProfile: true } });
-    expect(files["projects.json"]).toMatchObject([{ id: project.id, description: "A gallery", attributionCount: 2100 }]);
-    expect(new Set(files["attributions.json"].map((row: { contentId: string }) => row.contentId)).size).toBe(2100);
+    expect(files["account.json"]).toMatchObject({
+      email: ada.email,
+      username: ada.username,
+      preferences: { publicProfile: true },
+    });
+    expect(files["projects.json"]).toMatchObject([
+      { id: project.id, description: "A gallery", attributionCount: 2100 },
+    ]);
+    expect(new Set(files["attributions.json"].map((row: { contentId: string }) => row.contentId)).size).toBe(
+      2100,
+    );
     expect(files["tokens.json"]).toMatchObject([{ id: program.token.id, prefix: program.token.prefix }]);
     expect(files["notifications.json"]).toHaveLength(4);
-    expect(files["revenues.json"]).toMatchObject([{ projectId: project.id, amount: 1000, period, reference: "r1" }]);
-    expect(files["royalty-statements.json"]).toMatchObject([{ projectId: project.id, period, royalty: 85, earned: 85 }]);
-    expect(files["royalty-lines.json"]).toMatchObject([{ statementId: files["royalty-statements.json"][0].id, amount: 85 }]);
+    expect(files["revenues.json"]).toMatchObject([
+      { projectId: project.id, amount: 1000, period, reference: "r1" },
+    ]);
+    expect(files["royalty-statements.json"]).toMatchObject([
+      { projectId: project.id, period, royalty: 85, earned: 85 },
+    ]);
+    expect(files["royalty-lines.json"]).toMatchObject([
+      { statementId: files["royalty-statements.json"][0].id, amount: 85 },
+    ]);
     expect(files["attribution-changes.json"]).toMatchObject([{ attributionId, reason: "A slip" }]);
     expect(files["activities.json"]).toMatchObject([{ title: "Started Gallery" }]);
     expect(files["sessions.json"]).toHaveLength(1);
@@ -71,7 +111,10 @@ describe("exporting one's data", () => {
     expect(all).not.toContain(PASSWORD);
 
     app.advance(86_400_001);
-    expect((await ada.get("/api/account/export")).body).toMatchObject({ state: "expired", downloadUrl: null });
+    expect((await ada.get("/api/account/export")).body).toMatchObject({
+      state: "expired",
+      downloadUrl: null,
+    });
     expect((await download(ada)).status).toBe(404);
     await sweepExports(app.deps);
     expect((await app.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
@@ -83,7 +126,9 @@ describe("exporting one's data", () => {
     const jobs = await startJobs(own.deps, own.databaseUrl);
     const ada = await join(own);
     await ada.post("/api/account/export");
-    await expect.poll(async () => (await ada.get("/api/account/export")).body.state, { timeout: 10_000 }).toBe("ready");
+    await expect
+      .poll(async () => (await ada.get("/api/account/export")).body.state, { timeout: 10_000 })
+      .toBe("ready");
     await jobs.stop();
   });
 

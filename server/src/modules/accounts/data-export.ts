@@ -11,7 +11,14 @@ import { EXPORT_ACCOUNT, throttle } from "./throttle.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
-const NONE: DataExport = { state: "none", requestedAt: null, readyAt: null, expiresAt: null, bytes: null, downloadUrl: null };
+const NONE: DataExport = {
+  state: "none",
+  requestedAt: null,
+  readyAt: null,
+  expiresAt: null,
+  bytes: null,
+  downloadUrl: null,
+};
 
 /** Asks a worker for a copy of all own data. While one is being made, that one is answered; a finished one is replaced. */
 export async function requestExport(deps: Deps, actor: UserActor): Promise<DataExport> {
@@ -46,16 +53,25 @@ export async function getExport(deps: Deps, actor: UserActor): Promise<DataExpor
 }
 
 /** The finished ZIP: its size, its day and its pieces, read one at a time. 404 when there is none, or not any more. */
-export async function openExport(deps: Deps, actor: UserActor): Promise<{ bytes: number; readyAt: Date; pieces: AsyncGenerator<Buffer> }> {
+export async function openExport(
+  deps: Deps,
+  actor: UserActor,
+): Promise<{ bytes: number; readyAt: Date; pieces: AsyncGenerator<Buffer> }> {
   const row = await findExport(deps, actor);
-  if (row?.state !== "ready" || !row.readyAt || !row.expiresAt || row.expiresAt.getTime() <= deps.clock()) throw notFound("data export");
+  if (row?.state !== "ready" || !row.readyAt || !row.expiresAt || row.expiresAt.getTime() <= deps.clock())
+    throw notFound("data export");
   return { bytes: row.bytes ?? 0, readyAt: row.readyAt, pieces: readPieces(deps, row.id) };
 }
 
 async function* readPieces({ db }: Deps, exportId: string): AsyncGenerator<Buffer> {
   for (let position = -1; ; ) {
     const after = and(eq(dataExportChunks.exportId, exportId), gt(dataExportChunks.position, position));
-    const [piece] = await db.select().from(dataExportChunks).where(after).orderBy(asc(dataExportChunks.position)).limit(1);
+    const [piece] = await db
+      .select()
+      .from(dataExportChunks)
+      .where(after)
+      .orderBy(asc(dataExportChunks.position))
+      .limit(1);
     if (!piece) return;
     position = piece.position;
     yield piece.bytes;

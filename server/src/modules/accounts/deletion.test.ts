@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { caller, cookieOf, join, PASSWORD, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  caller,
+  cookieOf,
+  join,
+  PASSWORD,
+  type Person,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -17,7 +26,9 @@ async function comeBack(person: Person) {
 
 async function shownProjects(): Promise<string[]> {
   const watcher = await join(app, "Watcher");
-  return (await watcher.get("/api/community/projects?limit=500")).body.map((project: { id: string }) => project.id);
+  return (await watcher.get("/api/community/projects?limit=500")).body.map(
+    (project: { id: string }) => project.id,
+  );
 }
 
 describe("deleting an account", () => {
@@ -55,7 +66,9 @@ describe("deleting an account", () => {
     expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(204);
     expect((await back.get("/api/auth/user")).body.deletionScheduledFor).toBeNull();
     expect((await back.get("/api/projects")).body).toHaveLength(2);
-    expect([(await program.get("/v1/projects")).status, (await revoked.get("/v1/projects")).status]).toEqual([200, 401]);
+    expect([(await program.get("/v1/projects")).status, (await revoked.get("/v1/projects")).status]).toEqual([
+      200, 401,
+    ]);
     const listed = await shownProjects();
     expect([listed.includes(shown.id), listed.includes(hidden.id)]).toEqual([true, false]);
     expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(409);
@@ -63,18 +76,25 @@ describe("deleting an account", () => {
 
   test("after 30 days the person is gone; attributions stay, under a pseudonym", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
-    const project = await startProject(ada, { description: "By Ada", repositoryUrl: "https://code.example/ada" });
+    const project = await startProject(ada, {
+      description: "By Ada",
+      repositoryUrl: "https://code.example/ada",
+    });
     const program = await startProgram(app, ada);
     const { body: record } = await program.post("/v1/attributions", useOf(project));
     const { id, workspace } = (await ada.get("/api/auth/user")).body;
     const bens = await startProject(ben);
-    expect((await ada.post(`/api/community/projects/${bens.id}/comments`, { body: "Fine work, says Ada" })).status).toBe(201);
+    expect(
+      (await ada.post(`/api/community/projects/${bens.id}/comments`, { body: "Fine work, says Ada" })).status,
+    ).toBe(201);
     await leave(ada);
     app.advance(30 * DAY_MS + 1000);
     expect(await eraseDueAccounts(app.deps)).toBeGreaterThanOrEqual(1);
     expect(await eraseDueAccounts(app.deps)).toBe(0);
 
-    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(401);
+    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(
+      401,
+    );
     const { rows: people } = await app.deps.pool.query("select * from users where id = $1", [id]);
     expect(people[0]).toMatchObject({
       username: `deleted-${id.replaceAll("-", "")}`,
@@ -82,10 +102,23 @@ describe("deleting an account", () => {
       last_name: "developer",
       public_profile: false,
     });
-    for (const table of ["project_comments", "sessions", "account_tokens", "notifications", "avatars", "outbox_mails", "data_exports"]) {
-      expect((await app.deps.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount, table).toBe(0);
+    for (const table of [
+      "project_comments",
+      "sessions",
+      "account_tokens",
+      "notifications",
+      "avatars",
+      "outbox_mails",
+      "data_exports",
+    ]) {
+      expect(
+        (await app.deps.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount,
+        table,
+      ).toBe(0);
     }
-    const { rows } = await app.deps.pool.query("select recorded_by from attributions where id = $1", [record.id]);
+    const { rows } = await app.deps.pool.query("select recorded_by from attributions where id = $1", [
+      record.id,
+    ]);
     expect(rows).toEqual([{ recorded_by: id }]);
     const everything = await app.deps.pool.query(
       "select (select to_jsonb(w) from workspaces w where w.id = $2)::text || (select to_jsonb(p) from projects p where p.id = $3)::text || (select to_jsonb(u) from users u where u.id = $1)::text as all",
@@ -93,7 +126,9 @@ describe("deleting an account", () => {
     );
     expect(everything.rows[0].all).not.toMatch(/Ada|Lovelace|code\.example/);
     expect((await join(app, "Nobody")).email).toBeTruthy();
-    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   test("400 for a wrong password, 401 for a visitor, 409 for the only owner of others' workspace", async () => {
@@ -101,11 +136,14 @@ describe("deleting an account", () => {
     const wrong = await ada.post("/api/account/deletion", { password: "not it" });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, "password"]);
     expect((await visitor.post("/api/account/deletion", { password: PASSWORD })).status).toBe(401);
-    const [{ workspace }, { id }] = [(await ada.get("/api/auth/user")).body, (await ben.get("/api/auth/user")).body];
-    await app.deps.pool.query("insert into workspace_members (workspace_id, user_id, role) values ($1, $2, 'developer')", [
-      workspace.id,
-      id,
-    ]);
+    const [{ workspace }, { id }] = [
+      (await ada.get("/api/auth/user")).body,
+      (await ben.get("/api/auth/user")).body,
+    ];
+    await app.deps.pool.query(
+      "insert into workspace_members (workspace_id, user_id, role) values ($1, $2, 'developer')",
+      [workspace.id, id],
+    );
     expect((await leave(ada)).status).toBe(409);
     expect((await ada.get("/api/projects")).status).toBe(200);
   });

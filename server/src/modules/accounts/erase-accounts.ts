@@ -3,7 +3,13 @@ import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
-import { dataExports, users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import {
+  dataExports,
+  users,
+  workspaceInvitations,
+  workspaceMembers,
+  workspaces,
+} from "../../db/tables/accounts.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { digestUnsubscribes, notifications, outboxMails } from "../../db/tables/notifications.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";

@@ -20,7 +20,11 @@ const PAGE = 500;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Everything a person gave or did, secrets excepted; lists of any length are read a page at a time. */
-export async function exportedFiles(deps: Deps, user: typeof users.$inferSelect, zip: ZipWriter): Promise<void> {
+export async function exportedFiles(
+  deps: Deps,
+  user: typeof users.$inferSelect,
+  zip: ZipWriter,
+): Promise<void> {
   const { db } = deps;
   const owned = await listOwnedWorkspaces(db, user.id);
   await zip.addJson("account.json", {
@@ -37,30 +41,49 @@ export async function exportedFiles(deps: Deps, user: typeof users.$inferSelect,
   const [avatar] = await db.select().from(avatars).where(eq(avatars.userId, user.id));
   if (avatar) await zip.addFile("avatar.webp", avatar.image);
   await zip.addJson("sessions.json", await listSessionsOf(db, user.id));
-  await zip.addJson("tokens.json", await Promise.all(owned.map(({ id }) => listTokens(db, id))).then((lists) => lists.flat()));
+  await zip.addJson(
+    "tokens.json",
+    await Promise.all(owned.map(({ id }) => listTokens(db, id))).then((lists) => lists.flat()),
+  );
   await zip.addList("projects", pagesOfProjects(db, owned));
   await zip.addList("attributions", pagesOfAttributions(deps, owned));
   await zip.addList("attribution-changes", pagesOfChanges(db, owned));
   await zip.addList("revenues", eachProject(db, owned, pagesOfRevenues));
   await zip.addList("royalty-statements", eachProject(db, owned, pagesOfStatements));
   await zip.addList("royalty-lines", eachProject(db, owned, pagesOfLines));
-  await zip.addList("comments", pagesById(db, projectComments, projectComments.id, eq(projectComments.userId, user.id)));
+  await zip.addList(
+    "comments",
+    pagesById(db, projectComments, projectComments.id, eq(projectComments.userId, user.id)),
+  );
   await zip.addList("reports", pagesById(db, reports, reports.id, eq(reports.reporterId, user.id)));
   await zip.addList("activities", pagesById(db, activities, activities.id, eq(activities.userId, user.id)));
-  await zip.addList("notifications", pagesById(db, notifications, notifications.id, eq(notifications.userId, user.id)));
-  await zip.addJson("stars.json", await db.select().from(projectStars).where(eq(projectStars.userId, user.id)));
+  await zip.addList(
+    "notifications",
+    pagesById(db, notifications, notifications.id, eq(notifications.userId, user.id)),
+  );
+  await zip.addJson(
+    "stars.json",
+    await db.select().from(projectStars).where(eq(projectStars.userId, user.id)),
+  );
 }
 
 async function listSessionsOf(db: Db, userId: string) {
   const { id, address, userAgent, createdAt, lastSeenAt } = sessions;
-  return db.select({ id, address, userAgent, createdAt, lastSeenAt }).from(sessions).where(eq(sessions.userId, userId));
+  return db
+    .select({ id, address, userAgent, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
 }
 
 async function* pagesOfProjects(db: Db, owned: OwnedWorkspace[]) {
   for (const { id } of owned) {
     for (const archived of [false, true]) {
       for (let offset = 0; ; offset += PAGE) {
-        const rows = await listProjects(db, { workspaceId: id, projectId: null }, { archived, limit: PAGE, offset });
+        const rows = await listProjects(
+          db,
+          { workspaceId: id, projectId: null },
+          { archived, limit: PAGE, offset },
+        );
         yield rows.map(shapeProject);
         if (rows.length < PAGE) break;
       }
@@ -83,9 +106,14 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
 }
 
 /** What `pages` gives of each project, one after the other. */
-async function* eachProject(db: Db, owned: OwnedWorkspace[], pages: (db: Db, projectId: string) => AsyncIterable<unknown[]>) {
+async function* eachProject(
+  db: Db,
+  owned: OwnedWorkspace[],
+  pages: (db: Db, projectId: string) => AsyncIterable<unknown[]>,
+) {
   for (const { id } of owned)
-    for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null })) yield* pages(db, projectId);
+    for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null }))
+      yield* pages(db, projectId);
 }
 
 /** What became of those records, project by project, in the order of its index. */
@@ -95,7 +123,12 @@ async function* pagesOfChanges(db: Db, owned: OwnedWorkspace[]) {
     for (const project of await listProjectIds(db, { workspaceId: workspace.id, projectId: null })) {
       for (let last = { attributionId: NO_ID, id: NO_ID }; ; ) {
         const after = sql`${projectId} = ${project} and (${attributionId}, ${id}) > (${last.attributionId}::uuid, ${last.id}::uuid)`;
-        const rows = await db.select().from(attributionChanges).where(after).orderBy(asc(attributionId), asc(id)).limit(PAGE);
+        const rows = await db
+          .select()
+          .from(attributionChanges)
+          .where(after)
+          .orderBy(asc(attributionId), asc(id))
+          .limit(PAGE);
         yield rows;
         last = rows.at(-1) ?? last;
         if (rows.length < PAGE) break;

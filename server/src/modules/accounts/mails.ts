@@ -8,7 +8,8 @@ export type Recipient = { email: string; firstName: string };
 /** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
 
-const NOT_YOU = "If this was not you, reset your password now: sign-in, Forgot password. That signs every device out.";
+const NOT_YOU =
+  "If this was not you, reset your password now: sign-in, Forgot password. That signs every device out.";
 
 function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Letter, "name">): Mail {
   return { to: email, subject, ...compose({ name: firstName, ...letter }) };
@@ -20,13 +21,18 @@ export function verificationMail(to: Recipient, url: string, secret: string): Ma
       "Confirm that this address is yours, so that Byline can write to you and you can get back in if you forget your password.",
     ],
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
-    small: ["The link works once, within three days.", "You did not ask for this? Then ignore it: nothing happens without the link."],
+    small: [
+      "The link works once, within three days.",
+      "You did not ask for this? Then ignore it: nothing happens without the link.",
+    ],
   });
 }
 
 export function addressInUseMail(to: Recipient, url: string): Mail {
   return mail(to, "This address already has an account", {
-    paragraphs: ["Somebody wanted to move a Byline account to this address. It already belongs to an account, so nothing was changed."],
+    paragraphs: [
+      "Somebody wanted to move a Byline account to this address. It already belongs to an account, so nothing was changed.",
+    ],
     action: { label: "Sign in", url: `${url}/api/login` },
     small: ["If it was not you, there is nothing to do."],
   });
@@ -44,22 +50,33 @@ export function addressChangeMail(to: Recipient, newEmail: string): Mail {
 
 export function addressChangedMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address was changed", {
-    paragraphs: [`Your Byline account now belongs to ${newEmail}. From now on mails go there.`, "If this was not you, write to support."],
+    paragraphs: [
+      `Your Byline account now belongs to ${newEmail}. From now on mails go there.`,
+      "If this was not you, write to support.",
+    ],
     small: ["This mail goes to the address your account had before."],
   });
 }
 
 export function resetMail(to: Recipient, url: string, secret: string): Mail {
   return mail(to, "Reset your password", {
-    paragraphs: ["Somebody asked to reset the password of your Byline account. Choose a new one with this link."],
+    paragraphs: [
+      "Somebody asked to reset the password of your Byline account. Choose a new one with this link.",
+    ],
     action: { label: "Choose a new password", url: link(url, "reset-password", secret) },
-    small: ["The link works once, within an hour.", "You did not ask for this? Then ignore it: your password stays as it is."],
+    small: [
+      "The link works once, within an hour.",
+      "You did not ask for this? Then ignore it: your password stays as it is.",
+    ],
   });
 }
 
 export function passwordChangedMail(to: Recipient): Mail {
   return mail(to, "Your password was changed", {
-    paragraphs: ["The password of your Byline account was changed, and other devices were signed out.", NOT_YOU],
+    paragraphs: [
+      "The password of your Byline account was changed, and other devices were signed out.",
+      NOT_YOU,
+    ],
     small: ["This mail is always sent when a password changes."],
   });
 }
@@ -88,7 +105,9 @@ export function deletionUndoneMail(to: Recipient): Mail {
 
 export function exportReadyMail(to: Recipient, url: string): Mail {
   return mail(to, "Your data is ready", {
-    paragraphs: ["The copy of your data that you asked for is ready. You can download it in your settings for 24 hours."],
+    paragraphs: [
+      "The copy of your data that you asked for is ready. You can download it in your settings for 24 hours.",
+    ],
     action: { label: "Open settings", url: `${url}/settings` },
     small: ["Downloading it asks you to be signed in."],
   });

@@ -21,7 +21,9 @@ export async function isPassword(password: string, passwordHash: string | undefi
 
 /** Refuses what attackers try first: a list of 49,000 leaked passwords, and the account's own names. */
 export async function refuseWeakPassword(password: string, own: string[], path = "password"): Promise<void> {
-  commonPasswords ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"].map(String)));
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
+  );
   const lower = password.toLowerCase();
   if ((await commonPasswords).has(lower) || own.some((name) => name.toLowerCase() === lower)) {
     throw invalid(path, "This password is too easy to guess. Choose another one.");

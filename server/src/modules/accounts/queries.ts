@@ -43,15 +43,35 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
 }
 
 /** The other address whose link has not been opened yet, if there is one. */
-async function findPendingEmail({ db, clock }: Deps, user: { id: string; email: string }): Promise<string | null> {
+async function findPendingEmail(
+  { db, clock }: Deps,
+  user: { id: string; email: string },
+): Promise<string | null> {
   const { userId, purpose, email, expiresAt, createdAt } = accountTokens;
-  const waiting = and(eq(userId, user.id), eq(purpose, "verify_email"), ne(email, user.email), gt(expiresAt, new Date(clock())));
-  const [row] = await db.select({ email }).from(accountTokens).where(waiting).orderBy(desc(createdAt)).limit(1);
+  const waiting = and(
+    eq(userId, user.id),
+    eq(purpose, "verify_email"),
+    ne(email, user.email),
+    gt(expiresAt, new Date(clock())),
+  );
+  const [row] = await db
+    .select({ email })
+    .from(accountTokens)
+    .where(waiting)
+    .orderBy(desc(createdAt))
+    .limit(1);
   return row?.email ?? null;
 }
 
-type Choices = Pick<typeof users.$inferSelect, "emailNotifications" | "publicProfile" | "notificationPreferences">;
+type Choices = Pick<
+  typeof users.$inferSelect,
+  "emailNotifications" | "publicProfile" | "notificationPreferences"
+>;
 
-export function shapePreferences({ emailNotifications, publicProfile, notificationPreferences }: Choices): Preferences {
+export function shapePreferences({
+  emailNotifications,
+  publicProfile,
+  notificationPreferences,
+}: Choices): Preferences {
   return { emailNotifications, publicProfile, notifications: preferencesOf(notificationPreferences) };
 }

@@ -14,7 +14,8 @@ export async function reauthenticate(deps: Deps, actor: UserActor, password: str
   const key = `reauthenticate ${actor.userId}`;
   await throttle(deps, key, REAUTHENTICATE);
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
-  if (!(await isPassword(password, user?.passwordHash)) || !user) throw invalid(path, "This is not your password. Try again.");
+  if (!(await isPassword(password, user?.passwordHash)) || !user)
+    throw invalid(path, "This is not your password. Try again.");
   await forgive(deps, key);
   return user;
 }

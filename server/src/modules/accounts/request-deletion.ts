@@ -34,7 +34,10 @@ export async function requestDeletion(deps: Deps, actor: UserActor, password: st
     const owned = await listOwnedWorkspaces(tx, user.id);
     for (const { id, name, others } of owned) {
       if (others > 0 && (await countOtherOwners(tx, id, user.id)) === 0)
-        throw new AppError("conflict", `You are the only owner of ${name}, and others work in it. Make one of them its owner first.`);
+        throw new AppError(
+          "conflict",
+          `You are the only owner of ${name}, and others work in it. Make one of them its owner first.`,
+        );
     }
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, user.id));
     await endAllSessions(tx, user.id);

@@ -11,7 +11,11 @@ import { endAllSessions, type Origin } from "./sessions.ts";
 import { forgive, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
 /** Takes the link of a reset mail, once, and ends every session. A password that is refused leaves the link good. */
-export async function resetPassword(deps: Deps, { token, password }: ResetPassword, origin: Origin): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: ResetPassword,
+  origin: Origin,
+): Promise<void> {
   await throttle(deps, `link ${origin.address}`, USE_LINK_ADDRESS);
   const { userId, email } = await findToken(deps, "reset_password", token);
   const [known] = await deps.db.select({ username: users.username }).from(users).where(eq(users.id, userId));

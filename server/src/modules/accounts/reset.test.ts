@@ -56,7 +56,10 @@ describe("resetting a forgotten password", () => {
     const statuses = (await Promise.all([open(), open()])).map((answer) => answer.status).sort();
     expect(statuses).toEqual([200, 400]);
     expect((await open()).body.errors).toEqual([
-      { path: "token", message: "This link is no longer valid: it was used, or it is too old. Ask for a new one." },
+      {
+        path: "token",
+        message: "This link is no longer valid: it was used, or it is too old. Ask for a new one.",
+      },
     ]);
   });
 
@@ -73,7 +76,9 @@ describe("resetting a forgotten password", () => {
   test("400 after an hour, and for a link of another kind", async () => {
     const ada = await join(app);
     const verification = await mailedToken(app, ada.email, "Confirm your email address");
-    expect((await visitor.post("/api/auth/reset", { token: verification, password: NEW_PASSWORD })).status).toBe(400);
+    expect(
+      (await visitor.post("/api/auth/reset", { token: verification, password: NEW_PASSWORD })).status,
+    ).toBe(400);
     const token = await forget(ada.email);
     app.advance(61 * 60_000);
     expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(400);
@@ -82,7 +87,8 @@ describe("resetting a forgotten password", () => {
   test("429 after five requests for an address, known or not", async () => {
     const ada = await join(app);
     for (const email of [ada.email, "unknown@example.com"]) {
-      for (let i = 0; i < 5; i++) expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
+      for (let i = 0; i < 5; i++)
+        expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
       const answer = await visitor.post("/api/auth/reset-request", { email });
       expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
     }

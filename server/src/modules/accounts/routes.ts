@@ -32,25 +32,37 @@ export function accountRoutes(app: App, deps: Deps) {
     if (secret) await endSession(deps.db, secret);
   };
 
-  app.post("/auth/signup", { config: { open: true }, schema: { body: signUpBody, response: { 201: ok } } }, async (request, reply) => {
-    const secret = await signUp(deps, request.body, originOf(request));
-    await endOwn(request);
-    setSessionCookies(reply, config, secret);
-    return reply.status(201).send({ ok: true });
-  });
+  app.post(
+    "/auth/signup",
+    { config: { open: true }, schema: { body: signUpBody, response: { 201: ok } } },
+    async (request, reply) => {
+      const secret = await signUp(deps, request.body, originOf(request));
+      await endOwn(request);
+      setSessionCookies(reply, config, secret);
+      return reply.status(201).send({ ok: true });
+    },
+  );
 
-  app.post("/auth/signin", { config: { open: true }, schema: { body: signInBody, response: { 200: ok } } }, async (request, reply) => {
-    const secret = await signIn(deps, request.body, originOf(request));
-    await endOwn(request);
-    setSessionCookies(reply, config, secret);
-    return { ok: true as const };
-  });
+  app.post(
+    "/auth/signin",
+    { config: { open: true }, schema: { body: signInBody, response: { 200: ok } } },
+    async (request, reply) => {
+      const secret = await signIn(deps, request.body, originOf(request));
+      await endOwn(request);
+      setSessionCookies(reply, config, secret);
+      return { ok: true as const };
+    },
+  );
 
-  app.post("/auth/signout", { config: { open: true }, schema: { response: { 200: ok } } }, async (request, reply) => {
-    await endOwn(request);
-    clearSessionCookies(reply, config);
-    return { ok: true as const };
-  });
+  app.post(
+    "/auth/signout",
+    { config: { open: true }, schema: { response: { 200: ok } } },
+    async (request, reply) => {
+      await endOwn(request);
+      clearSessionCookies(reply, config);
+      return { ok: true as const };
+    },
+  );
 
   app.post(
     "/auth/reset-request",
@@ -78,11 +90,15 @@ export function accountRoutes(app: App, deps: Deps) {
     async (request) => ({ email: await verifyEmail(deps, request.body.token, originOf(request)) }),
   );
 
-  app.get("/auth/user", { config: { whileLocked: true }, schema: { response: { 200: currentUser } } }, (request) =>
-    getCurrentUser(deps, userOf(request)),
+  app.get(
+    "/auth/user",
+    { config: { whileLocked: true }, schema: { response: { 200: currentUser } } },
+    (request) => getCurrentUser(deps, userOf(request)),
   );
 
-  app.get("/sessions", { schema: { response: { 200: z.array(session) } } }, (request) => listSessions(deps, userOf(request)));
+  app.get("/sessions", { schema: { response: { 200: z.array(session) } } }, (request) =>
+    listSessions(deps, userOf(request)),
+  );
 
   app.delete("/sessions", async (request, reply) => {
     await endOtherSessions(deps.db, userOf(request));
@@ -94,17 +110,26 @@ export function accountRoutes(app: App, deps: Deps) {
     return reply.status(204).send();
   });
 
-  app.post("/workspaces/:id/enter", { schema: { params: z.object({ id: idParam }) } }, async (request, reply) => {
-    await enterWorkspace(deps.db, userOf(request), request.params.id);
-    return reply.status(204).send();
-  });
+  app.post(
+    "/workspaces/:id/enter",
+    { schema: { params: z.object({ id: idParam }) } },
+    async (request, reply) => {
+      await enterWorkspace(deps.db, userOf(request), request.params.id);
+      return reply.status(204).send();
+    },
+  );
 
   app.get(
     "/login",
-    { config: { open: true }, schema: { querystring: z.object({ return_to: z.string().max(2000).optional() }) } },
+    {
+      config: { open: true },
+      schema: { querystring: z.object({ return_to: z.string().max(2000).optional() }) },
+    },
     (request, reply) => {
       const returnTo = safePath(request.query.return_to);
-      return reply.redirect(returnTo ? `/?auth=signin&return_to=${encodeURIComponent(returnTo)}` : "/?auth=signin");
+      return reply.redirect(
+        returnTo ? `/?auth=signin&return_to=${encodeURIComponent(returnTo)}` : "/?auth=signin",
+      );
     },
   );
 

@@ -53,7 +53,10 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(workspaceMembers, eq(workspaceMembers.userId, sessions.userId))
     .where(and(eq(sessions.secretHash, hashSecret(secret)), ...alive(now)))
-    .orderBy(sql`${workspaceMembers.workspaceId} = ${sessions.workspaceId} desc nulls last`, workspaceMembers.createdAt)
+    .orderBy(
+      sql`${workspaceMembers.workspaceId} = ${sessions.workspaceId} desc nulls last`,
+      workspaceMembers.createdAt,
+    )
     .limit(1);
   if (!row) return null;
   if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
@@ -63,7 +66,15 @@ export async function findSession(deps: Deps, secret: string): Promise<FoundSess
       .where(eq(sessions.id, row.sessionId));
   }
   const { userId, sessionId, role, operator, demo } = row;
-  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId: row.workspaceId as WorkspaceId, role, operator, demo };
+  const actor: UserActor = {
+    kind: "user",
+    userId,
+    sessionId,
+    workspaceId: row.workspaceId as WorkspaceId,
+    role,
+    operator,
+    demo,
+  };
   return { actor, locked: row.deletionRequestedAt !== null };
 }
 
@@ -98,7 +109,13 @@ export async function listSessions(deps: Deps, actor: UserActor): Promise<Sessio
     .select()
     .from(sessions)
     // Visitors of the demo share an account, and see of each other nothing.
-    .where(and(eq(sessions.userId, actor.userId), actor.demo ? eq(sessions.id, actor.sessionId) : undefined, ...alive(deps.clock())))
+    .where(
+      and(
+        eq(sessions.userId, actor.userId),
+        actor.demo ? eq(sessions.id, actor.sessionId) : undefined,
+        ...alive(deps.clock()),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt));
   return rows.map((row) => ({
     id: row.id,
@@ -114,9 +131,14 @@ export async function sweepSessions(deps: Deps): Promise<void> {
   const now = deps.clock();
   await deps.db
     .delete(sessions)
-    .where(sql`${sessions.lastSeenAt} < ${new Date(now - IDLE_MS)} or ${sessions.createdAt} < ${new Date(now - ABSOLUTE_MS)}`);
+    .where(
+      sql`${sessions.lastSeenAt} < ${new Date(now - IDLE_MS)} or ${sessions.createdAt} < ${new Date(now - ABSOLUTE_MS)}`,
+    );
 }
 
 function alive(now: number) {
-  return [gt(sessions.lastSeenAt, new Date(now - IDLE_MS)), gt(sessions.createdAt, new Date(now - ABSOLUTE_MS))];
+  return [
+    gt(sessions.lastSeenAt, new Date(now - IDLE_MS)),
+    gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),
+  ];
 }

@@ -26,10 +26,14 @@ import { updateProfile } from "./update-profile.ts";
 
 /** What a person does to their own account, under /api/account. */
 export function settingsRoutes(app: App, deps: Deps) {
-  app.patch("/account", { schema: { body: updateProfileBody, response: { 200: currentUser } } }, async (request) => {
-    await updateProfile(deps.db, userOf(request), request.body);
-    return getCurrentUser(deps, userOf(request));
-  });
+  app.patch(
+    "/account",
+    { schema: { body: updateProfileBody, response: { 200: currentUser } } },
+    async (request) => {
+      await updateProfile(deps.db, userOf(request), request.body);
+      return getCurrentUser(deps, userOf(request));
+    },
+  );
 
   app.post("/account/password", { schema: { body: changePasswordBody } }, async (request, reply) => {
     await changePassword(deps, userOf(request), request.body);
@@ -46,11 +50,15 @@ export function settingsRoutes(app: App, deps: Deps) {
     return reply.status(202).send();
   });
 
-  app.patch("/account/preferences", { schema: { body: updatePreferencesBody, response: { 200: preferences } } }, (request) =>
-    updatePreferences(deps.db, userOf(request), request.body),
+  app.patch(
+    "/account/preferences",
+    { schema: { body: updatePreferencesBody, response: { 200: preferences } } },
+    (request) => updatePreferences(deps.db, userOf(request), request.body),
   );
 
-  app.get("/account/export", { schema: { response: { 200: dataExport } } }, (request) => getExport(deps, userOf(request)));
+  app.get("/account/export", { schema: { response: { 200: dataExport } } }, (request) =>
+    getExport(deps, userOf(request)),
+  );
 
   app.post("/account/export", { schema: { response: { 202: dataExport } } }, async (request, reply) =>
     reply.status(202).send(await requestExport(deps, userOf(request))),
@@ -67,11 +75,15 @@ export function settingsRoutes(app: App, deps: Deps) {
       .send(Readable.from(pieces));
   });
 
-  app.post("/account/deletion", { schema: { body: requestDeletionBody, response: { 202: scheduledDeletion } } }, async (request, reply) => {
-    const erased = await requestDeletion(deps, userOf(request), request.body.password);
-    clearSessionCookies(reply, deps.config);
-    return reply.status(202).send({ deletionScheduledFor: erased.toISOString() });
-  });
+  app.post(
+    "/account/deletion",
+    { schema: { body: requestDeletionBody, response: { 202: scheduledDeletion } } },
+    async (request, reply) => {
+      const erased = await requestDeletion(deps, userOf(request), request.body.password);
+      clearSessionCookies(reply, deps.config);
+      return reply.status(202).send({ deletionScheduledFor: erased.toISOString() });
+    },
+  );
 
   app.delete("/account/deletion", { config: { whileLocked: true } }, async (request, reply) => {
     await undoDeletion(deps, userOf(request));

@@ -11,9 +11,16 @@ const NEW_PASSWORD = "another byline, another day";
 describe("the profile", () => {
   test("200 changes what is sent; a workspace called like its owner follows", async () => {
     const ada = await join(app);
-    const answer = await ada.call("PATCH", "/api/account", { firstName: "Augusta", username: `${ada.username}.king` });
+    const answer = await ada.call("PATCH", "/api/account", {
+      firstName: "Augusta",
+      username: `${ada.username}.king`,
+    });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ firstName: "Augusta", lastName: "Lovelace", username: `${ada.username}.king` });
+    expect(answer.body).toMatchObject({
+      firstName: "Augusta",
+      lastName: "Lovelace",
+      username: `${ada.username}.king`,
+    });
     expect(answer.body.workspace.name).toBe("Augusta Lovelace");
     expect((await ada.get("/api/auth/user")).body).toEqual(answer.body);
     expect((await ada.call("PATCH", "/api/account", {})).status).toBe(200);
@@ -22,7 +29,8 @@ describe("the profile", () => {
   test("200 for who bore a reserved name before it was one, until they give it up", async () => {
     const ada = await join(app);
     await app.deps.pool.query("update users set username = 'admin' where username = $1", [ada.username]);
-    const rename = async (username: string) => (await ada.call("PATCH", "/api/account", { firstName: "Ada", username })).status;
+    const rename = async (username: string) =>
+      (await ada.call("PATCH", "/api/account", { firstName: "Ada", username })).status;
     expect([await rename("Admin"), await rename("ada.king"), await rename("admin")]).toEqual([200, 200, 400]);
   });
 
@@ -52,21 +60,38 @@ describe("changing the password", () => {
     });
     await visitor.post("/api/auth/reset-request", { email: ada.email });
     const token = await mailedToken(app, ada.email, "Reset your password");
-    const answer = await ada.post("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    const answer = await ada.post("/api/account/password", {
+      currentPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+    });
     expect(answer.status).toBe(204);
-    expect([(await ada.get("/api/auth/user")).status, (await elsewhere.get("/api/auth/user")).status]).toEqual([200, 401]);
-    expect((await visitor.post("/api/auth/reset", { token, password: "yet another byline" })).status).toBe(400);
-    expect((await visitor.post("/api/auth/signin", { email: ada.email, password: NEW_PASSWORD })).status).toBe(200);
+    expect([
+      (await ada.get("/api/auth/user")).status,
+      (await elsewhere.get("/api/auth/user")).status,
+    ]).toEqual([200, 401]);
+    expect((await visitor.post("/api/auth/reset", { token, password: "yet another byline" })).status).toBe(
+      400,
+    );
+    expect(
+      (await visitor.post("/api/auth/signin", { email: ada.email, password: NEW_PASSWORD })).status,
+    ).toBe(200);
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your password was changed");
-    expect((await ada.get("/api/notifications?limit=1")).body[0]).toMatchObject({ kind: "account", title: "Your password was changed" });
+    expect((await ada.get("/api/notifications?limit=1")).body[0]).toMatchObject({
+      kind: "account",
+      title: "Your password was changed",
+    });
   });
 
   test("400 at the field for a wrong present one, a common one, one's own name, and the same again", async () => {
     const ada = await join(app);
     const change = async (currentPassword: string, newPassword: string) =>
       (await ada.post("/api/account/password", { currentPassword, newPassword })).body.errors;
-    expect(await change("not it", NEW_PASSWORD)).toEqual([{ path: "currentPassword", message: "This is not your password. Try again." }]);
-    const easy = [{ path: "newPassword", message: "This password is too easy to guess. Choose another one." }];
+    expect(await change("not it", NEW_PASSWORD)).toEqual([
+      { path: "currentPassword", message: "This is not your password. Try again." },
+    ]);
+    const easy = [
+      { path: "newPassword", message: "This password is too easy to guess. Choose another one." },
+    ];
     expect(await change(PASSWORD, "password123")).toEqual(easy);
     expect(await change(PASSWORD, ada.email.toUpperCase())).toEqual(easy);
     expect(await change(PASSWORD, PASSWORD)).toEqual([
@@ -77,7 +102,8 @@ describe("changing the password", () => {
 
   test("429 after ten wrong ones, from whichever session", async () => {
     const ada = await join(app);
-    const attempt = () => ada.post("/api/account/password", { currentPassword: "not it", newPassword: NEW_PASSWORD });
+    const attempt = () =>
+      ada.post("/api/account/password", { currentPassword: "not it", newPassword: NEW_PASSWORD });
     for (let i = 0; i < 10; i++) expect((await attempt()).status).toBe(400);
     expect((await attempt()).status).toBe(429);
     expect((await ada.post("/api/account/deletion", { password: PASSWORD })).status).toBe(429);
@@ -87,7 +113,10 @@ describe("changing the password", () => {
 describe("the email address", () => {
   test("is confirmed by the link of the sign-up mail, once, signed in or not", async () => {
     const ada = await join(app);
-    expect((await ada.get("/api/auth/user")).body).toMatchObject({ emailVerified: false, pendingEmail: null });
+    expect((await ada.get("/api/auth/user")).body).toMatchObject({
+      emailVerified: false,
+      pendingEmail: null,
+    });
     const token = await mailedToken(app, ada.email, CONFIRM);
     const answer = await visitor.post("/api/auth/verify", { token });
     expect([answer.status, answer.body]).toEqual([200, { email: ada.email }]);
@@ -110,12 +139,18 @@ describe("the email address", () => {
   test("changes when the new address is confirmed; the old one is warned before and after", async () => {
     const ada = await join(app);
     const email = `new.${ada.email}`;
-    expect((await ada.post("/api/account/email", { email: email.toUpperCase(), password: PASSWORD })).status).toBe(202);
+    expect(
+      (await ada.post("/api/account/email", { email: email.toUpperCase(), password: PASSWORD })).status,
+    ).toBe(202);
     expect((await ada.get("/api/auth/user")).body).toMatchObject({ email: ada.email, pendingEmail: email });
     expect((await mailsTo(app, ada.email))[0]?.text).toContain(email);
     const answer = await visitor.post("/api/auth/verify", { token: await mailedToken(app, email, CONFIRM) });
     expect(answer.body).toEqual({ email });
-    expect((await ada.get("/api/auth/user")).body).toMatchObject({ email, emailVerified: true, pendingEmail: null });
+    expect((await ada.get("/api/auth/user")).body).toMatchObject({
+      email,
+      emailVerified: true,
+      pendingEmail: null,
+    });
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your email address was changed");
     expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
   });
@@ -131,8 +166,13 @@ describe("the email address", () => {
 
   test("400 for a wrong password and for the present address; only the last change asked for holds", async () => {
     const ada = await join(app);
-    expect((await ada.post("/api/account/email", { email: "x@example.com", password: "not it" })).body.errors[0].path).toBe("password");
-    expect((await ada.post("/api/account/email", { email: ada.email, password: PASSWORD })).body.errors[0].path).toBe("email");
+    expect(
+      (await ada.post("/api/account/email", { email: "x@example.com", password: "not it" })).body.errors[0]
+        .path,
+    ).toBe("password");
+    expect(
+      (await ada.post("/api/account/email", { email: ada.email, password: PASSWORD })).body.errors[0].path,
+    ).toBe("email");
     const [first, second] = [`first.${ada.email}`, `second.${ada.email}`];
     await ada.post("/api/account/email", { email: first, password: PASSWORD });
     const token = await mailedToken(app, first, CONFIRM);
@@ -145,7 +185,13 @@ describe("the email address", () => {
     const email = `wanted.${ada.email}`;
     await ada.post("/api/account/email", { email, password: PASSWORD });
     const token = await mailedToken(app, email, CONFIRM);
-    const taker = { firstName: "Eve", lastName: "Lovelace", email, username: `wanted.${ada.username}`, password: PASSWORD };
+    const taker = {
+      firstName: "Eve",
+      lastName: "Lovelace",
+      email,
+      username: `wanted.${ada.username}`,
+      password: PASSWORD,
+    };
     expect((await visitor.post("/api/auth/signup", taker)).status).toBe(201);
     expect((await visitor.post("/api/auth/verify", { token })).status).toBe(409);
     expect((await ada.get("/api/auth/user")).body.email).toBe(ada.email);
@@ -169,15 +215,20 @@ describe("preferences", () => {
     expect(second.body).toEqual({
       emailNotifications: false,
       publicProfile: false,
-      notifications: { ...before.notifications, billing: { inApp: false, email: false }, team: { inApp: false, email: true } },
+      notifications: {
+        ...before.notifications,
+        billing: { inApp: false, email: false },
+        team: { inApp: false, email: true },
+      },
     });
     expect((await ada.get("/api/auth/user")).body.preferences).toEqual(second.body);
   });
 
-  test.each([{ publicProfile: "no" }, { notifications: { gossip: { inApp: true } } }, { notifications: { team: true } }])(
-    "400 for %j",
-    async (body) => {
-      expect((await (await join(app)).call("PATCH", "/api/account/preferences", body)).status).toBe(400);
-    },
-  );
+  test.each([
+    { publicProfile: "no" },
+    { notifications: { gossip: { inApp: true } } },
+    { notifications: { team: true } },
+  ])("400 for %j", async (body) => {
+    expect((await (await join(app)).call("PATCH", "/api/account/preferences", body)).status).toBe(400);
+  });
 });

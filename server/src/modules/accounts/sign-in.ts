@@ -12,7 +12,10 @@ export async function signIn(deps: Deps, input: SignIn, origin: Origin): Promise
   const pair = `sign-in ${origin.address} ${input.email}`;
   await throttle(deps, `sign-in ${origin.address}`, SIGN_IN_ADDRESS);
   await throttle(deps, pair, SIGN_IN_ACCOUNT);
-  const [user] = await deps.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.email, input.email));
+  const [user] = await deps.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, input.email));
   if (!(await isPassword(input.password, user?.passwordHash)) || !user) {
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }

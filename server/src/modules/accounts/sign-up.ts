@@ -32,13 +32,17 @@ export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise
       if (!user) throw new Error("The new user was not returned");
       await createPersonalWorkspace(tx, user.id, `${input.firstName} ${input.lastName}`);
       await welcome(tx, user.id);
-      const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email: input.email });
+      const secret = await issueToken(tx, deps.clock(), "verify_email", {
+        userId: user.id,
+        email: input.email,
+      });
       await queueMail(tx, user.id, verificationMail(input, deps.config.url, secret));
       return beginSession(tx, deps.clock(), user.id, origin);
     });
   } catch (error) {
     // One sentence for both, so it does not tell which of the two is known.
-    if (isUniqueViolation(error)) throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
+    if (isUniqueViolation(error))
+      throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
     throw error;
   }
 }

@@ -38,9 +38,13 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
   if (!state || state.tries <= rule.tries) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(state.resets_at) - now) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  throw new AppError("rate_limited", `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`, {
-    retryAfter: seconds,
-  });
+  throw new AppError(
+    "rate_limited",
+    `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
+    {
+      retryAfter: seconds,
+    },
+  );
 }
 
 export async function forgive(deps: Deps, key: string): Promise<void> {

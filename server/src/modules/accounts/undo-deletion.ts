@@ -15,10 +15,12 @@ export async function undoDeletion(deps: Deps, actor: UserActor): Promise<void> 
   await inTransaction(deps.db, async (tx) => {
     const mine = eq(users.id, actor.userId);
     const [user] = await tx.select().from(users).where(mine).for("update");
-    if (!user?.deletionRequestedAt || user.erasedAt) throw new AppError("conflict", "This account is not going to be deleted.");
+    if (!user?.deletionRequestedAt || user.erasedAt)
+      throw new AppError("conflict", "This account is not going to be deleted.");
     await tx.update(users).set({ deletionRequestedAt: null }).where(mine);
     await resumeTokens(tx, user.id, user.deletionRequestedAt);
-    for (const { id } of await listOwnedWorkspaces(tx, user.id)) await showProjects(tx, id, user.deletionRequestedAt);
+    for (const { id } of await listOwnedWorkspaces(tx, user.id))
+      await showProjects(tx, id, user.deletionRequestedAt);
     await queueMail(tx, user.id, deletionUndoneMail(user));
   });
 }

@@ -8,7 +8,11 @@ import { mergeChoices } from "../notifications/preferences.ts";
 import { shapePreferences } from "./queries.ts";
 
 /** Changes what is given, down to one channel of one kind, and answers all. */
-export async function updatePreferences(db: Db, actor: UserActor, input: UpdatePreferences): Promise<Preferences> {
+export async function updatePreferences(
+  db: Db,
+  actor: UserActor,
+  input: UpdatePreferences,
+): Promise<Preferences> {
   const { emailNotifications, publicProfile, notifications } = input;
   return inTransaction(db, async (tx) => {
     const mine = eq(users.id, actor.userId);
@@ -17,7 +21,9 @@ export async function updatePreferences(db: Db, actor: UserActor, input: UpdateP
     const changes = {
       ...(emailNotifications !== undefined && { emailNotifications }),
       ...(publicProfile !== undefined && { publicProfile }),
-      ...(notifications && { notificationPreferences: mergeChoices(before.notificationPreferences, notifications) }),
+      ...(notifications && {
+        notificationPreferences: mergeChoices(before.notificationPreferences, notifications),
+      }),
     };
     if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(mine);
     return shapePreferences({ ...before, ...changes });

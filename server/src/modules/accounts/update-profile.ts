@@ -14,7 +14,8 @@ export async function updateProfile(db: Db, actor: UserActor, input: UpdateProfi
   try {
     await inTransaction(db, async (tx) => {
       const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
-      if (input.username && input.username.toLowerCase() !== before?.username.toLowerCase()) refuseReservedUsername(input.username);
+      if (input.username && input.username.toLowerCase() !== before?.username.toLowerCase())
+        refuseReservedUsername(input.username);
       const [after] = await tx.update(users).set(input).where(eq(users.id, actor.userId)).returning();
       if (before && after) await renamePersonalWorkspace(tx, actor.userId, fullName(before), fullName(after));
     });

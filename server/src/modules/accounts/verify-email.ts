@@ -34,7 +34,8 @@ export async function verifyEmail(deps: Deps, token: string, origin: Origin): Pr
       return email;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("conflict", "Another account has this address by now. Choose another.");
+    if (isUniqueViolation(error))
+      throw new AppError("conflict", "Another account has this address by now. Choose another.");
     throw error;
   }
 }

@@ -16,7 +16,13 @@ async function recordAgo(
   members = {},
 ) {
   const user = (await person.get("/api/auth/user")).body;
-  const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
+  const actor = {
+    kind: "user",
+    userId: user.id,
+    sessionId: "",
+    workspaceId: user.workspace.id,
+    role: "owner",
+  } as never;
   const { row } = prepare(actor, useOf(project, members), null);
   await writeAttributions(app.deps.pool, [{ ...row, createdAt: day(ago) }], NO_CALL);
 }
@@ -34,7 +40,8 @@ describe("a project's figures", () => {
       [50, "a"],
     ] as const)
       await recordAgo(ada, project, ago, { content_creator_id: creator });
-    const figures = async (query: string) => (await program.get(`/v1/analytics/projects/${project.id}${query}`)).body;
+    const figures = async (query: string) =>
+      (await program.get(`/v1/analytics/projects/${project.id}${query}`)).body;
     expect(await figures("")).toEqual({
       project_id: project.id,
       attribution_count: 4,
@@ -52,7 +59,11 @@ describe("a project's figures", () => {
       },
       definition_version: DEFINITION_VERSION,
     });
-    expect(await figures("?period=7d")).toMatchObject({ attribution_count: 3, unique_creators: 2, period: "7d" });
+    expect(await figures("?period=7d")).toMatchObject({
+      attribution_count: 3,
+      unique_creators: 2,
+      period: "7d",
+    });
     expect(await figures("?period=90d")).toMatchObject({ attribution_count: 5, unique_creators: 3 });
     expect((await program.get(`/v1/analytics/projects/${project.id}?period=1d`)).status).toBe(400);
     const mallory = await startProgram(app, await join(app, "Mallory"));
@@ -83,7 +94,8 @@ describe("a project's figures", () => {
 describe("community rank", () => {
   test("counts live public projects of the last 90 days, ties by earlier sign-up, 0 for none", async () => {
     const [early, late, none] = [await join(app, "Early"), await join(app, "Late"), await join(app, "None")];
-    const rank = async (person: typeof early) => (await person.get("/api/dashboard/stats")).body.communityRank;
+    const rank = async (person: typeof early) =>
+      (await person.get("/api/dashboard/stats")).body.communityRank;
     const projects = [];
     for (const person of [early, late]) {
       const project = await startProject(person);
@@ -92,7 +104,8 @@ describe("community rank", () => {
       projects.push(project);
     }
     expect([await rank(early), await rank(late)]).toEqual([0, 0]);
-    for (const [i, person] of [early, late].entries()) await person.post(`/api/projects/${projects[i]?.id}/status`, { status: "live" });
+    for (const [i, person] of [early, late].entries())
+      await person.post(`/api/projects/${projects[i]?.id}/status`, { status: "live" });
     expect([await rank(early), await rank(late), await rank(none)]).toEqual([1, 2, 0]);
     await recordAgo(late, projects[1] as { id: string }, 0);
     expect([await rank(early), await rank(late)]).toEqual([2, 1]);

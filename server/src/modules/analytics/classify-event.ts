@@ -31,7 +31,9 @@ export function classifyEvent(event: PublicEvent, occurredAt: number): Classifie
     : event.session_id
       ? ["session", event.session_id]
       : ["agent", event.viewer_address_hash ?? "", agent];
-  const session = event.session_id ? ["session", event.session_id, day] : [...viewer, day, String(new Date(occurredAt).getUTCHours())];
+  const session = event.session_id
+    ? ["session", event.session_id, day]
+    : [...viewer, day, String(new Date(occurredAt).getUTCHours())];
   return {
     projectId,
     type: event.type,
@@ -40,7 +42,11 @@ export function classifyEvent(event: PublicEvent, occurredAt: number): Classifie
     day,
     click: hash([projectId, event.content_id, ...viewer]),
     visit: hash([projectId, event.content_id, ...session]),
-    endUser: event.user_id ? `user ${event.user_id}` : event.session_id ? `session ${event.session_id}` : null,
+    endUser: event.user_id
+      ? `user ${event.user_id}`
+      : event.session_id
+        ? `session ${event.session_id}`
+        : null,
   };
 }
 

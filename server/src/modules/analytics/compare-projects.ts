@@ -7,7 +7,12 @@ import type { Asked } from "./range.ts";
 type Compared = { id: string; name: string; count: number; before: number };
 
 /** Projects side by side, those with most attributions in the range first, ties by name. */
-export async function compareProjects(deps: Deps, projectIds: string[], asked: Asked, limit: number): Promise<Analytics["projects"]> {
+export async function compareProjects(
+  deps: Deps,
+  projectIds: string[],
+  asked: Asked,
+  limit: number,
+): Promise<Analytics["projects"]> {
   const { range, previous } = asked;
   const { rows } = await deps.pool.query<Compared>(
     `select p.id, p.name, coalesce(sum(n) filter (where day >= $2), 0)::bigint as count, coalesce(sum(n) filter (where day < $2), 0)::bigint as before
@@ -16,7 +21,10 @@ export async function compareProjects(deps: Deps, projectIds: string[], asked: A
     [projectIds, range.from, range.to, previous.from, limit],
   );
   const ids = rows.map((row) => row.id);
-  const [creators, views] = await Promise.all([countCreatorsBy(deps, ids, asked), countViewsBy(deps, "project_id", ids, range)]);
+  const [creators, views] = await Promise.all([
+    countCreatorsBy(deps, ids, asked),
+    countViewsBy(deps, "project_id", ids, range),
+  ]);
   return rows.map(({ id, name, count, before }) => {
     const { views: seen, uniqueViews, engagementRate } = views.get(id) ?? NO_VIEWS;
     return {
@@ -33,7 +41,11 @@ export async function compareProjects(deps: Deps, projectIds: string[], asked: A
 }
 
 /** As `countCreators`, for each project by itself. */
-async function countCreatorsBy({ pool }: Deps, projectIds: string[], { range, today }: Asked): Promise<Map<string, number>> {
+async function countCreatorsBy(
+  { pool }: Deps,
+  projectIds: string[],
+  { range, today }: Asked,
+): Promise<Map<string, number>> {
   const { rows } =
     range.to < today
       ? await pool.query(

@@ -24,12 +24,26 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
     const { views: seen, uniqueViews, engagedUniqueViews, engagementRate } = views.get(day) ?? NO_VIEWS;
     const final = Date.parse(daysBefore(day, -1)) + LATE_HOURS * 3_600_000 <= deps.clock();
     const [count, uniqueCreators] = [recorded.get(day) ?? 0, creators.get(day) ?? 0];
-    days.push({ day, count, uniqueCreators, views: seen, uniqueViews, engagedUniqueViews, engagementRate, final });
+    days.push({
+      day,
+      count,
+      uniqueCreators,
+      views: seen,
+      uniqueViews,
+      engagedUniqueViews,
+      engagementRate,
+      final,
+    });
   }
   return days;
 }
 
-async function countBy({ pool }: Deps, text: string, projectIds: string[], { from, to }: Range): Promise<Map<string, number>> {
+async function countBy(
+  { pool }: Deps,
+  text: string,
+  projectIds: string[],
+  { from, to }: Range,
+): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ day: string; n: number }>(text, [projectIds, from, to]);
   return new Map(rows.map(({ day, n }) => [day, n]));
 }

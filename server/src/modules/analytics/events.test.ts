@@ -21,7 +21,8 @@ const viewOf = (project: { id: string }, members: Record<string, unknown> = {}) 
   viewer_user_agent: FIREFOX,
   ...members,
 });
-const send = (events: unknown, headers?: Record<string, string>) => program.post("/v1/events", { events }, headers);
+const send = (events: unknown, headers?: Record<string, string>) =>
+  program.post("/v1/events", { events }, headers);
 
 /** All days of a project together. */
 async function figures(project: { id: string }): Promise<Record<string, number>> {
@@ -42,7 +43,9 @@ describe("POST /v1/events", () => {
     const foreign = await startProject(await join(app, "Mallory"));
     const { status, body } = await send([
       viewOf(project, { project_id: project.id.toUpperCase() }),
-      viewOf(project, { viewer_user_agent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }),
+      viewOf(project, {
+        viewer_user_agent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      }),
       viewOf(project, { viewer_user_agent: undefined }),
       viewOf(foreign),
       viewOf(attic),
@@ -71,7 +74,15 @@ describe("POST /v1/events", () => {
       [9, "not_found", undefined],
       [10, "invalid_request", ""],
     ]);
-    expect(await figures(project)).toEqual({ sent: 3, views: 1, doubles: 0, machine: 1, unclassified: 1, uniques: 1, engaged: 0 });
+    expect(await figures(project)).toEqual({
+      sent: 3,
+      views: 1,
+      doubles: 0,
+      machine: 1,
+      unclassified: 1,
+      uniques: 1,
+      engaged: 0,
+    });
   });
 
   test("200 counts without a time as now, and with no key to the viewer by the agent", async () => {
@@ -85,7 +96,12 @@ describe("POST /v1/events", () => {
     const project = await startProject(ada);
     const clicks = (content: string, ...seconds: number[]) =>
       seconds.map((s) => viewOf(project, { content_id: content, occurred_at: at(s) }));
-    await send([...clicks("double", 0, 29), ...clicks("single", 0, 31), ...clicks("edge", 0, 30), ...clicks("chain", 0, 25, 50, 75, 106)]);
+    await send([
+      ...clicks("double", 0, 29),
+      ...clicks("single", 0, 31),
+      ...clicks("edge", 0, 30),
+      ...clicks("chain", 0, 25, 50, 75, 106),
+    ]);
     expect(await figures(project)).toMatchObject({ sent: 11, views: 1 + 2 + 1 + 2, doubles: 5 });
     // One that arrives late joins two that were apart.
     await send(clicks("late", 0, 50));
@@ -159,13 +175,18 @@ describe("POST /v1/events", () => {
     const answers = await Promise.all(calls.map((call) => send(call)));
     expect(answers.map((answer) => answer.status)).toEqual(calls.map(() => 200));
     for (const project of projects)
-      expect(await figures(project)).toEqual(recount(events.filter((event) => event.project_id === project.id)));
+      expect(await figures(project)).toEqual(
+        recount(events.filter((event) => event.project_id === project.id)),
+      );
   });
 
-  test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])("400 for %#", async (events) => {
-    const answer = await send(events);
-    expect([answer.status, answer.body.errors[0].path]).toEqual([400, "events"]);
-  });
+  test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])(
+    "400 for %#",
+    async (events) => {
+      const answer = await send(events);
+      expect([answer.status, answer.body.errors[0].path]).toEqual([400, "events"]);
+    },
+  );
 
   test("403 without the write scope, 413 over 1 MiB", async () => {
     const reader = await startProgram(app, ada, { scopes: ["read"] });
@@ -185,7 +206,9 @@ function recount(events: ReturnType<typeof viewOf>[]): Record<string, number> {
   });
   const uniques = new Set(kept.map((event) => event.visit));
   const engaged = new Set(
-    all.filter((event) => event.type === "engagement" && event.viewer === "human" && uniques.has(event.visit)).map((event) => event.visit),
+    all
+      .filter((event) => event.type === "engagement" && event.viewer === "human" && uniques.has(event.visit))
+      .map((event) => event.visit),
   );
   return {
     sent: views.length,

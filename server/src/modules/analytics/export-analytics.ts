@@ -16,7 +16,16 @@ type Section = { header: string[]; rows: (deps: Deps, scope: Scope, asked: Asked
 /** A section as a table; a list has its first 100,000. Headers are the public API's names. */
 const SECTIONS: Record<ExportSection, Section> = {
   days: {
-    header: ["day", "attributions", "unique_creators", "views", "unique_views", "engaged_unique_views", "engagement_rate", "final"],
+    header: [
+      "day",
+      "attributions",
+      "unique_creators",
+      "views",
+      "unique_views",
+      "engaged_unique_views",
+      "engagement_rate",
+      "final",
+    ],
     rows: async (deps, scope, { range }) =>
       (await listDays(deps, scope, range)).map((row) => [
         row.day,
@@ -32,12 +41,18 @@ const SECTIONS: Record<ExportSection, Section> = {
   creators: {
     header: ["content_creator_id", "attributions"],
     rows: async (deps, { projectIds }, { range }) =>
-      (await listTop(deps, "creator", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [value, count]),
+      (await listTop(deps, "creator", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [
+        value,
+        count,
+      ]),
   },
   contents: {
     header: ["content_id", "attributions"],
     rows: async (deps, { projectIds }, { range }) =>
-      (await listTop(deps, "content", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [value, count]),
+      (await listTop(deps, "content", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [
+        value,
+        count,
+      ]),
   },
   types: {
     header: ["attribution_type", "attributions"],
@@ -48,11 +63,22 @@ const SECTIONS: Record<ExportSection, Section> = {
     header: ["platform", "attributions"],
     rows: async (deps, { projectIds }, { range }) => {
       const total = await countRecorded(deps, projectIds, range);
-      return (await listPlatforms(deps, projectIds, range, total, EXPORT_LIMIT)).map(({ platform, count }) => [platform, count]);
+      return (await listPlatforms(deps, projectIds, range, total, EXPORT_LIMIT)).map(
+        ({ platform, count }) => [platform, count],
+      );
     },
   },
   projects: {
-    header: ["project_id", "name", "attributions", "attributions_before", "unique_creators", "views", "unique_views", "engagement_rate"],
+    header: [
+      "project_id",
+      "name",
+      "attributions",
+      "attributions_before",
+      "unique_creators",
+      "views",
+      "unique_views",
+      "engagement_rate",
+    ],
     rows: async (deps, { projectIds }, asked) =>
       (await compareProjects(deps, projectIds, asked, EXPORT_LIMIT)).map((row) => [
         row.projectId,
@@ -67,12 +93,20 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
 };
 
-export function exportAnalytics(deps: Deps, scope: Scope, query: AnalyticsQuery & { section: ExportSection }) {
+export function exportAnalytics(
+  deps: Deps,
+  scope: Scope,
+  query: AnalyticsQuery & { section: ExportSection },
+) {
   const asked = rangeOf(deps, query);
   const { header, rows } = SECTIONS[query.section];
   async function* chunks() {
     const all = await rows(deps, scope, asked);
     for (let i = 0; i < all.length; i += CHUNK) yield all.slice(i, i + CHUNK);
   }
-  return { fileName: `byline-${query.section}-${asked.range.from}-to-${asked.range.to}.csv`, header, rows: chunks() };
+  return {
+    fileName: `byline-${query.section}-${asked.range.from}-to-${asked.range.to}.csv`,
+    header,
+    rows: chunks(),
+  };
 }

@@ -3,7 +3,11 @@ import type { Deps } from "../../context.ts";
 import { type Range, tallyRows, tallyValues } from "../attributions/tallies.ts";
 
 /** Attributions of the projects in the range. */
-export async function countRecorded({ pool }: Deps, projectIds: string[], { from, to }: Range): Promise<number> {
+export async function countRecorded(
+  { pool }: Deps,
+  projectIds: string[],
+  { from, to }: Range,
+): Promise<number> {
   const { rows } = await pool.query(
     "select coalesce(sum(n), 0)::bigint as n from attribution_days where project_id = any($1::uuid[]) and day between $2 and $3",
     [projectIds, from, to],
@@ -15,7 +19,12 @@ export async function countRecorded({ pool }: Deps, projectIds: string[], { from
  * Different creators in the whole range and over all these projects. Where the range reaches to today, those are the ones credited
  * last on its first day or later; else they are counted from the tallies.
  */
-export async function countCreators({ pool }: Deps, projectIds: string[], range: Range, today: string): Promise<number> {
+export async function countCreators(
+  { pool }: Deps,
+  projectIds: string[],
+  range: Range,
+  today: string,
+): Promise<number> {
   if (range.to < today) {
     const { rows } = await pool.query(
       `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value having sum(n) > 0) c`,
@@ -40,12 +49,15 @@ const SUMS = `
   coalesce(sum(engaged_unique_views), 0)::bigint as engaged_unique_views`;
 
 /** Views of the projects in the range. A unique view belongs to one day, so days add up. */
-export async function countViews({ pool }: Deps, projectIds: string[], { from, to }: Range): Promise<ViewFigures> {
-  const { rows } = await pool.query(`select ${SUMS} from view_days where project_id = any($1::uuid[]) and day between $2 and $3`, [
-    projectIds,
-    from,
-    to,
-  ]);
+export async function countViews(
+  { pool }: Deps,
+  projectIds: string[],
+  { from, to }: Range,
+): Promise<ViewFigures> {
+  const { rows } = await pool.query(
+    `select ${SUMS} from view_days where project_id = any($1::uuid[]) and day between $2 and $3`,
+    [projectIds, from, to],
+  );
   return shapeViews(rows[0]);
 }
 
@@ -75,7 +87,14 @@ export const NO_VIEWS: ViewFigures = {
 };
 
 function shapeViews(row: Record<string, number>): ViewFigures {
-  const { view_events = 0, views = 0, double_clicks = 0, machine_views = 0, unclassified_views = 0, unique_views = 0 } = row;
+  const {
+    view_events = 0,
+    views = 0,
+    double_clicks = 0,
+    machine_views = 0,
+    unclassified_views = 0,
+    unique_views = 0,
+  } = row;
   const engagedUniqueViews = row.engaged_unique_views ?? 0;
   return {
     viewEvents: view_events,

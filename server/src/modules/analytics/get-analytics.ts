@@ -1,4 +1,9 @@
-import { type Analytics, type AnalyticsQuery, COMPARED_PROJECTS, TOP_LIMIT } from "@byline/contract/analytics.ts";
+import {
+  type Analytics,
+  type AnalyticsQuery,
+  COMPARED_PROJECTS,
+  TOP_LIMIT,
+} from "@byline/contract/analytics.ts";
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../context.ts";
 import type { Scope } from "../attributions/creator-days.ts";
@@ -9,7 +14,11 @@ import { rangeOf } from "./range.ts";
 import { listPlatforms, listTop, listTypes } from "./tops.ts";
 
 /** Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by attributions. */
-export async function getAnalytics(deps: Deps, scope: Scope, query: Omit<AnalyticsQuery, "projectId">): Promise<Analytics> {
+export async function getAnalytics(
+  deps: Deps,
+  scope: Scope,
+  query: Omit<AnalyticsQuery, "projectId">,
+): Promise<Analytics> {
   const { projectIds } = scope;
   const asked = rangeOf(deps, query);
   const { period, range, previous, today } = asked;
@@ -39,7 +48,12 @@ export async function getAnalytics(deps: Deps, scope: Scope, query: Omit<Analyti
     uniqueCreators,
     views,
     previousCount,
-    previous: { ...previous, attributionCount: previousCount, uniqueCreators: previousCreators, views: previousViews },
+    previous: {
+      ...previous,
+      attributionCount: previousCount,
+      uniqueCreators: previousCreators,
+      views: previousViews,
+    },
     days,
     types,
     platforms,

@@ -16,7 +16,12 @@ export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<D
     rankOf(deps, actor.workspaceId),
   ]);
   const { active = 0, live = 0, total = 0 } = rows[0] ?? {};
-  return { activeProjects: Number(active), liveApps: Number(live), communityRank, totalAttributions: Number(total) };
+  return {
+    activeProjects: Number(active),
+    liveApps: Number(live),
+    communityRank,
+    totalAttributions: Number(total),
+  };
 }
 
 export async function getThisMonth(deps: Deps, actor: UserActor): Promise<ThisMonth> {
@@ -32,7 +37,11 @@ export async function getThisMonth(deps: Deps, actor: UserActor): Promise<ThisMo
     [projectIds, actor.workspaceId, since],
   );
   const [{ generated, deployed, interactions }] = rows;
-  return { attributionsGenerated: generated, projectsDeployed: deployed, communityInteractions: interactions };
+  return {
+    attributionsGenerated: generated,
+    projectsDeployed: deployed,
+    communityInteractions: interactions,
+  };
 }
 
 const FIGURES_KEPT_MS = 60_000;

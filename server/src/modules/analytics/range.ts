@@ -14,5 +14,10 @@ export function rangeOf({ clock }: Deps, query: Pick<AnalyticsQuery, "period" | 
   const to = query.to ?? today;
   const from = query.from ?? daysBefore(today, Number.parseInt(period as Period, 10) - 1);
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return { period, today, range: { from, to }, previous: { from: daysBefore(from, length), to: daysBefore(from, 1) } };
+  return {
+    period,
+    today,
+    range: { from, to },
+    previous: { from: daysBefore(from, length), to: daysBefore(from, 1) },
+  };
 }

@@ -17,10 +17,20 @@ const idAt = (milliseconds: number) =>
 const today = new Date().toISOString().slice(0, 10);
 const dayAgo = (days: number) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
 
-type Use = { day: number; projectId: string; creator: string | null; content: string; type: string; platform: string | null };
+type Use = {
+  day: number;
+  projectId: string;
+  creator: string | null;
+  content: string;
+  type: string;
+  platform: string | null;
+};
 
 /** 600 uses over 120 days in two projects, always the same ones. */
-const [gallery, films] = [await startProject(ada, { name: "Gallery" }), await startProject(ada, { name: "Films" })];
+const [gallery, films] = [
+  await startProject(ada, { name: "Gallery" }),
+  await startProject(ada, { name: "Films" }),
+];
 const uses: Use[] = Array.from({ length: 600 }, (_, i) => ({
   day: (i * 37) % 120,
   projectId: i % 3 ? gallery.id : films.id,
@@ -48,7 +58,9 @@ await writeAttributions(
 
 /** What the answer has to be, from the uses themselves. */
 function recount(from: number, to: number, projectId?: string) {
-  const within = uses.filter((use) => use.day <= from && use.day >= to && (!projectId || use.projectId === projectId));
+  const within = uses.filter(
+    (use) => use.day <= from && use.day >= to && (!projectId || use.projectId === projectId),
+  );
   const top = (of: (use: Use) => string | null) => {
     const counts = new Map<string, number>();
     for (const use of within) {
@@ -65,80 +77,111 @@ function recount(from: number, to: number, projectId?: string) {
     types: top((use) => use.type).map(([type, count]) => ({ type, count })),
     platforms: [
       ...top((use) => use.platform).map(([platform, count]) => ({ platform, count })),
-      ...[{ platform: null, count: within.filter((use) => use.platform === null).length }].filter(({ count }) => count > 0),
+      ...[{ platform: null, count: within.filter((use) => use.platform === null).length }].filter(
+        ({ count }) => count > 0,
+      ),
     ],
   };
 }
 
-describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])("GET /api/analytics, %s", (state) => {
-  test("the counters are in that state", async () => {
-    if (state === "half folded, half corrected") {
-      while (await foldTallies(app.deps.pool));
-      const [row] = (await ada.get(`/api/attributions/user?from=${dayAgo(1)}&to=${dayAgo(1)}&projectId=${gallery.id}`)).body;
-      await ada.call("DELETE", `/api/attributions/${row.id}`, { reason: "To see the counts follow" });
-      const index = uses.findIndex(
-        (use) => use.day === 1 && use.content === row.contentId && use.creator === row.contentCreatorId && use.projectId === gallery.id,
+describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
+  "GET /api/analytics, %s",
+  (state) => {
+    test("the counters are in that state", async () => {
+      if (state === "half folded, half corrected") {
+        while (await foldTallies(app.deps.pool));
+        const [row] = (
+          await ada.get(`/api/attributions/user?from=${dayAgo(1)}&to=${dayAgo(1)}&projectId=${gallery.id}`)
+        ).body;
+        await ada.call("DELETE", `/api/attributions/${row.id}`, { reason: "To see the counts follow" });
+        const index = uses.findIndex(
+          (use) =>
+            use.day === 1 &&
+            use.content === row.contentId &&
+            use.creator === row.contentCreatorId &&
+            use.projectId === gallery.id,
+        );
+        uses.splice(index, 1);
+        const [other] = (
+          await ada.get(`/api/attributions/user?from=${dayAgo(51)}&to=${dayAgo(51)}&projectId=${films.id}`)
+        ).body;
+        await ada.call("PATCH", `/api/attributions/${other.id}`, {
+          contentCreatorId: "creator:new",
+          contentId: "work:new",
+          reason: "Mistaken",
+        });
+        const edited = uses.find(
+          (use) =>
+            use.day === 51 &&
+            use.content === other.contentId &&
+            use.creator === other.contentCreatorId &&
+            use.projectId === films.id,
+        ) as Use;
+        Object.assign(edited, { creator: "creator:new", content: "work:new" });
+      }
+      if (state === "folded") while (await foldTallies(app.deps.pool));
+      const { rows } = await app.deps.pool.query(
+        "select (select count(*) from tally_deltas) as deltas, (select count(*) from tally_months) as months",
       );
-      uses.splice(index, 1);
-      const [other] = (await ada.get(`/api/attributions/user?from=${dayAgo(51)}&to=${dayAgo(51)}&projectId=${films.id}`)).body;
-      await ada.call("PATCH", `/api/attributions/${other.id}`, {
-        contentCreatorId: "creator:new",
-        contentId: "work:new",
-        reason: "Mistaken",
-      });
-      const edited = uses.find(
-        (use) => use.day === 51 && use.content === other.contentId && use.creator === other.contentCreatorId && use.projectId === films.id,
-      ) as Use;
-      Object.assign(edited, { creator: "creator:new", content: "work:new" });
-    }
-    if (state === "folded") while (await foldTallies(app.deps.pool));
-    const { rows } = await app.deps.pool.query(
-      "select (select count(*) from tally_deltas) as deltas, (select count(*) from tally_months) as months",
-    );
-    expect([rows[0].deltas > 0, rows[0].months > 0]).toEqual(
-      { "as recorded": [true, false], "half folded, half corrected": [true, true], folded: [false, true] }[state],
-    );
-  });
+      expect([rows[0].deltas > 0, rows[0].months > 0]).toEqual(
+        { "as recorded": [true, false], "half folded, half corrected": [true, true], folded: [false, true] }[
+          state
+        ],
+      );
+    });
 
-  test.each([
-    ["7d", 6],
-    ["30d", 29],
-    ["90d", 89],
-  ] as const)("200 over the %s that end today", async (period, from) => {
-    const { body } = await ada.get(`/api/analytics?period=${period}`);
-    expect(body).toMatchObject({ period, from: dayAgo(from), to: today, ...recount(from, 0) });
-    expect(body.previous).toMatchObject({ from: dayAgo(2 * from + 1), to: dayAgo(from + 1) });
-    const before = recount(2 * from + 1, from + 1);
-    expect([body.previousCount, body.previous.uniqueCreators]).toEqual([before.attributionCount, before.uniqueCreators]);
-  });
+    test.each([
+      ["7d", 6],
+      ["30d", 29],
+      ["90d", 89],
+    ] as const)("200 over the %s that end today", async (period, from) => {
+      const { body } = await ada.get(`/api/analytics?period=${period}`);
+      expect(body).toMatchObject({ period, from: dayAgo(from), to: today, ...recount(from, 0) });
+      expect(body.previous).toMatchObject({ from: dayAgo(2 * from + 1), to: dayAgo(from + 1) });
+      const before = recount(2 * from + 1, from + 1);
+      expect([body.previousCount, body.previous.uniqueCreators]).toEqual([
+        before.attributionCount,
+        before.uniqueCreators,
+      ]);
+    });
 
-  test.each([
-    [100, 3],
-    [64, 1],
-    [45, 45],
-    [119, 100],
-    [20, 0],
-  ])("200 over a chosen range, %i to %i days ago", async (from, to) => {
-    for (const project of [undefined, gallery, films]) {
-      const { body } = await ada.get(`/api/analytics?from=${dayAgo(from)}&to=${dayAgo(to)}${project ? `&projectId=${project.id}` : ""}`);
-      expect(body).toMatchObject({ period: null, ...recount(from, to, project?.id) });
-      expect(body.days).toHaveLength(from - to + 1);
-      expect(body.days.map((day: { day: string }) => day.day)).toEqual(Array.from({ length: from - to + 1 }, (_, i) => dayAgo(from - i)));
-      for (const point of body.days as { day: string; count: number; uniqueCreators: number }[]) {
-        const ago = (Date.parse(today) - Date.parse(point.day)) / DAY;
-        const { attributionCount, uniqueCreators } = recount(ago, ago, project?.id);
-        expect([point.count, point.uniqueCreators]).toEqual([attributionCount, uniqueCreators]);
+    test.each([
+      [100, 3],
+      [64, 1],
+      [45, 45],
+      [119, 100],
+      [20, 0],
+    ])("200 over a chosen range, %i to %i days ago", async (from, to) => {
+      for (const project of [undefined, gallery, films]) {
+        const { body } = await ada.get(
+          `/api/analytics?from=${dayAgo(from)}&to=${dayAgo(to)}${project ? `&projectId=${project.id}` : ""}`,
+        );
+        expect(body).toMatchObject({ period: null, ...recount(from, to, project?.id) });
+        expect(body.days).toHaveLength(from - to + 1);
+        expect(body.days.map((day: { day: string }) => day.day)).toEqual(
+          Array.from({ length: from - to + 1 }, (_, i) => dayAgo(from - i)),
+        );
+        for (const point of body.days as { day: string; count: number; uniqueCreators: number }[]) {
+          const ago = (Date.parse(today) - Date.parse(point.day)) / DAY;
+          const { attributionCount, uniqueCreators } = recount(ago, ago, project?.id);
+          expect([point.count, point.uniqueCreators]).toEqual([attributionCount, uniqueCreators]);
+        }
+        for (const compared of body.projects) {
+          const of = recount(from, to, compared.projectId);
+          expect([compared.attributionCount, compared.uniqueCreators]).toEqual([
+            of.attributionCount,
+            of.uniqueCreators,
+          ]);
+        }
+        const counts = body.projects.map(
+          (compared: { attributionCount: number }) => compared.attributionCount,
+        );
+        expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+        expect(counts).toHaveLength(project ? 1 : 2);
       }
-      for (const compared of body.projects) {
-        const of = recount(from, to, compared.projectId);
-        expect([compared.attributionCount, compared.uniqueCreators]).toEqual([of.attributionCount, of.uniqueCreators]);
-      }
-      const counts = body.projects.map((compared: { attributionCount: number }) => compared.attributionCount);
-      expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
-      expect(counts).toHaveLength(project ? 1 : 2);
-    }
-  });
-});
+    });
+  },
+);
 
 test("a worker counts the creators of the day that is over, for each project and all together", async () => {
   await app.deps.pool.query("delete from creator_days");
@@ -155,12 +198,23 @@ test("a worker counts the creators of the day that is over, for each project and
 
 test("a worker folds what is recorded, until it is stopped", async () => {
   const deltas = async () => (await app.deps.pool.query("select count(*) as n from tally_deltas")).rows[0].n;
-  await ada.post("/api/attributions", { projectId: gallery.id, contentId: "folded", attributionType: "image_content" });
+  await ada.post("/api/attributions", {
+    projectId: gallery.id,
+    contentId: "folded",
+    attributionType: "image_content",
+  });
   expect(await deltas()).toBeGreaterThan(0);
   const folding = keepFolding(app.deps);
   await expect.poll(deltas).toBe(0);
   await folding.stop();
-  uses.push({ day: 0, projectId: gallery.id, creator: null, content: "folded", type: "image_content", platform: null });
+  uses.push({
+    day: 0,
+    projectId: gallery.id,
+    creator: null,
+    content: "folded",
+    type: "image_content",
+    platform: null,
+  });
 });
 
 test("200 with views and engagement by day, and the whole range's rate", async () => {
@@ -171,7 +225,12 @@ test("200 with views and engagement by day, and the whole range's rate", async (
     content_id: "x",
     viewer_user_agent: "Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0",
   };
-  const events = [{ session_id: "a" }, { session_id: "b" }, { session_id: "a", type: "engagement" }, { viewer_user_agent: "curl/8.5.0" }];
+  const events = [
+    { session_id: "a" },
+    { session_id: "b" },
+    { session_id: "a", type: "engagement" },
+    { viewer_user_agent: "curl/8.5.0" },
+  ];
   await program.post("/v1/events", { events: events.map((event) => ({ ...view, ...event })) });
   const { body } = await ada.get(`/api/analytics?period=7d&projectId=${films.id}`);
   expect(body.views).toEqual({
@@ -201,23 +260,32 @@ describe("GET /api/analytics/export", () => {
   test("200 is a file of CSV with a line for each day", async () => {
     const answer = await ada.get("/api/analytics/export?period=7d");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="byline-days-${dayAgo(6)}-to-${today}.csv"`);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="byline-days-${dayAgo(6)}-to-${today}.csv"`,
+    );
     const lines = answer.body.split("\r\n");
-    expect(lines[0]).toBe("day,attributions,unique_creators,views,unique_views,engaged_unique_views,engagement_rate,final");
+    expect(lines[0]).toBe(
+      "day,attributions,unique_creators,views,unique_views,engaged_unique_views,engagement_rate,final",
+    );
     expect(lines).toHaveLength(9);
     const { attributionCount, uniqueCreators } = recount(6, 6);
     expect(lines[1]).toBe(`${dayAgo(6)},${attributionCount},${uniqueCreators},0,0,0,,true`);
   });
 
-  test.each(["creators", "contents", "types", "platforms", "projects"])("200 for %s, all of them", async (section) => {
-    const lines = (await ada.get(`/api/analytics/export?from=${dayAgo(119)}&to=${today}&section=${section}`)).body
-      .trim()
-      .split("\r\n")
-      .slice(1);
-    const counts = lines.map((line: string) => Number(line.split(",")[section === "projects" ? 2 : 1]));
-    const all = section === "creators" ? uses.filter((use) => use.creator !== null) : uses;
-    expect(counts.reduce((sum: number, n: number) => sum + n, 0)).toBe(all.length);
-  });
+  test.each(["creators", "contents", "types", "platforms", "projects"])(
+    "200 for %s, all of them",
+    async (section) => {
+      const lines = (
+        await ada.get(`/api/analytics/export?from=${dayAgo(119)}&to=${today}&section=${section}`)
+      ).body
+        .trim()
+        .split("\r\n")
+        .slice(1);
+      const counts = lines.map((line: string) => Number(line.split(",")[section === "projects" ? 2 : 1]));
+      const all = section === "creators" ? uses.filter((use) => use.creator !== null) : uses;
+      expect(counts.reduce((sum: number, n: number) => sum + n, 0)).toBe(all.length);
+    },
+  );
 
   test("400 for no such section, 404 for a stranger's project", async () => {
     expect((await ada.get("/api/analytics/export?section=all")).status).toBe(400);

@@ -16,22 +16,40 @@ export function analyticsRoutes(app: App, deps: Deps) {
   const scopeOf = async (request: FastifyRequest, projectId: string | undefined): Promise<Scope> => {
     const actor = userOf(request);
     const projectIds = await projectsWithin(deps.db, reachOf(actor), projectId);
-    return { scopeId: projectId === undefined ? actor.workspaceId : (projectIds[0] as string), workspaceId: actor.workspaceId, projectIds };
+    return {
+      scopeId: projectId === undefined ? actor.workspaceId : (projectIds[0] as string),
+      workspaceId: actor.workspaceId,
+      projectIds,
+    };
   };
 
-  app.get("/dashboard/stats", { schema: { response: { 200: dashboardStats } } }, (request) => getDashboardStats(deps, userOf(request)));
+  app.get("/dashboard/stats", { schema: { response: { 200: dashboardStats } } }, (request) =>
+    getDashboardStats(deps, userOf(request)),
+  );
 
-  app.get("/dashboard/month", { schema: { response: { 200: thisMonth } } }, (request) => getThisMonth(deps, userOf(request)));
+  app.get("/dashboard/month", { schema: { response: { 200: thisMonth } } }, (request) =>
+    getThisMonth(deps, userOf(request)),
+  );
 
-  app.get("/analytics", { schema: { querystring: analyticsQuery, response: { 200: analytics } } }, async (request) => {
-    const { projectId, ...query } = request.query;
-    return getAnalytics(deps, await scopeOf(request, projectId), query);
-  });
+  app.get(
+    "/analytics",
+    { schema: { querystring: analyticsQuery, response: { 200: analytics } } },
+    async (request) => {
+      const { projectId, ...query } = request.query;
+      return getAnalytics(deps, await scopeOf(request, projectId), query);
+    },
+  );
 
   app.get("/analytics/export", { schema: { querystring: analyticsExportQuery } }, async (request, reply) => {
-    const { fileName, header, rows } = exportAnalytics(deps, await scopeOf(request, request.query.projectId), request.query);
+    const { fileName, header, rows } = exportAnalytics(
+      deps,
+      await scopeOf(request, request.query.projectId),
+      request.query,
+    );
     return sendCsv(reply, fileName, header, rows);
   });
 
-  app.get("/site/figures", { config: { open: true }, schema: { response: { 200: siteFigures } } }, () => getSiteFigures(deps));
+  app.get("/site/figures", { config: { open: true }, schema: { response: { 200: siteFigures } } }, () =>
+    getSiteFigures(deps),
+  );
 }

@@ -5,7 +5,13 @@ import { type Facet, type Range, tallyRows, tallyValues } from "../attributions/
 type Counted = { value: string; count: number };
 
 /** Those of a facet credited most often in the range, ties by name. */
-export async function listTop({ pool }: Deps, facet: Facet, projectIds: string[], range: Range, limit: number): Promise<Counted[]> {
+export async function listTop(
+  { pool }: Deps,
+  facet: Facet,
+  projectIds: string[],
+  range: Range,
+  limit: number,
+): Promise<Counted[]> {
   const { rows } = await pool.query<Counted>(
     `select value, sum(n)::bigint as count from (${tallyRows(facet)}) t group by value having sum(n) > 0 order by count desc, value limit $6`,
     [...tallyValues(projectIds, range), limit],
@@ -13,7 +19,12 @@ export async function listTop({ pool }: Deps, facet: Facet, projectIds: string[]
   return rows;
 }
 
-export async function listTypes({ pool }: Deps, projectIds: string[], { from, to }: Range, limit: number): Promise<Analytics["types"]> {
+export async function listTypes(
+  { pool }: Deps,
+  projectIds: string[],
+  { from, to }: Range,
+  limit: number,
+): Promise<Analytics["types"]> {
   const { rows } = await pool.query(
     `select attribution_type as type, sum(n)::bigint as count from attribution_days
      where project_id = any($1::uuid[]) and day between $2 and $3 group by attribution_type having sum(n) > 0

@@ -7,7 +7,14 @@ import type { Log } from "../../log.ts";
 import type { CallCounter } from "../usage/call-counter.ts";
 import type { CallsLeft } from "../usage/calls-left.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
-import { type Counting, type Hours, type NewAttribution, type Outcome, refuseRows, writeAttributions } from "./write-attributions.ts";
+import {
+  type Counting,
+  type Hours,
+  type NewAttribution,
+  type Outcome,
+  refuseRows,
+  writeAttributions,
+} from "./write-attributions.ts";
 
 /** Enough to share what a statement costs; few enough that, of many, the next are being written while these are answered. */
 const MAX_ROWS_A_COMMIT = 128;
@@ -18,7 +25,12 @@ const MAX_SCARCE_TRIES = 30;
 
 /** `allowance` is what the token's hour has for this call, once it was counted there; null for what is recorded by hand. */
 export type Answer = { outcome: Outcome; allowance: Allowance | null };
-type Waiter = { row: NewAttribution; allowance: Allowance | null; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+type Waiter = {
+  row: NewAttribution;
+  allowance: Allowance | null;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
 
 type WriterDeps = {
   connection: Queryable;
@@ -94,7 +106,8 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
 
   async function writeGroup(group: Waiter[]) {
     most = Math.max(most, group.length);
-    const [free, apart] = scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
+    const [free, apart] =
+      scarce.size === 0 ? [group, []] : divide(group, (waiter) => !scarce.has(waiter.row.workspaceId));
     if (free.length > 0) await commit(free);
     if (apart.length === 0) return;
     answer(); // who is free need not wait for those who go apart
@@ -105,7 +118,8 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   async function commitApart(group: Waiter[], tries = 1) {
     const [byHand, calls] = divide(group, (waiter) => waiter.row.tokenId === null);
     if (byHand.length > 0) await commit(byHand);
-    for (const [workspaceId, mine] of Map.groupBy(calls, (waiter) => waiter.row.workspaceId)) await commitWithin(workspaceId, mine, tries);
+    for (const [workspaceId, mine] of Map.groupBy(calls, (waiter) => waiter.row.workspaceId))
+      await commitWithin(workspaceId, mine, tries);
   }
 
   /** As many as the workspace has calls left, in the order in which they came; the others are refused. */
@@ -124,7 +138,10 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   async function commit(group: Waiter[], tries = 1): Promise<void> {
     try {
       const rows = group.map((waiter) => waiter.row);
-      const { outcomes, near, hours } = await writeAttributions(deps.connection, rows, { ...countingOf("each"), hours: hoursOf(group) });
+      const { outcomes, near, hours } = await writeAttributions(deps.connection, rows, {
+        ...countingOf("each"),
+        hours: hoursOf(group),
+      });
       const held = allow(group, hours);
       group.forEach((waiter, i) => {
         if (held.has(waiter)) return;
@@ -149,20 +166,24 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
         return commit(group.slice(half));
       }
       if (refused) deps.log.warn({ code }, "The database refused an attribution that had passed validation");
-      for (const waiter of group) waiter.reject(refused ? new AppError("invalid_request", "This attribution cannot be stored") : error);
+      for (const waiter of group)
+        waiter.reject(refused ? new AppError("invalid_request", "This attribution cannot be stored") : error);
     }
   }
 
   /** The calls that their tokens' hours do not know of yet: one that is tried again was counted with the first try that was committed. */
   function hoursOf(group: Waiter[]): Hours {
     const calls = new Map<string, number>();
-    for (const { row, allowance } of group) if (row.tokenId && !allowance) calls.set(row.tokenId, (calls.get(row.tokenId) ?? 0) + 1);
+    for (const { row, allowance } of group)
+      if (row.tokenId && !allowance) calls.set(row.tokenId, (calls.get(row.tokenId) ?? 0) + 1);
     return { calls, limit: deps.limiter.limit, now: deps.clock() };
   }
 
   /** Gives each call that was just counted its allowance. Returns those that were not written, since together they were too many. */
   function allow(group: Waiter[], hours: Counted[]): Set<Waiter> {
-    const known = new Map(hours.map((hour) => [hour.tokenId, { allowances: deps.limiter.allow(hour).values(), used: hour.used }]));
+    const known = new Map(
+      hours.map((hour) => [hour.tokenId, { allowances: deps.limiter.allow(hour).values(), used: hour.used }]),
+    );
     const held = new Set<Waiter>();
     for (const waiter of group) {
       const hour = waiter.allowance || !waiter.row.tokenId ? undefined : known.get(waiter.row.tokenId);
@@ -177,7 +198,10 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   async function release(held: Set<Waiter>) {
     const [allowed, over] = divide([...held], (waiter) => waiter.allowance?.allowed === true);
     for (const { allowance, resolve } of over)
-      resolve({ outcome: { kind: "over_limit", refusal: rateLimited(allowance as Allowance, deps.clock()) }, allowance });
+      resolve({
+        outcome: { kind: "over_limit", refusal: rateLimited(allowance as Allowance, deps.clock()) },
+        allowance,
+      });
     if (allowed.length > 0) await commit(allowed);
   }
 
@@ -191,13 +215,21 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     });
   }
 
-  const countingOf = (calls: Counting["calls"]): Counting => ({ calls, shard: deps.bus.shard(), ...deps.counting() });
+  const countingOf = (calls: Counting["calls"]): Counting => ({
+    calls,
+    shard: deps.bus.shard(),
+    ...deps.counting(),
+  });
 
   return {
     write(row) {
       if (waiting.length >= MAX_ROWS_WAITING) {
         return Promise.reject(
-          new AppError("unavailable", "More attributions are arriving than can be stored. Try again in a second.", { retryAfter: 1 }),
+          new AppError(
+            "unavailable",
+            "More attributions are arriving than can be stored. Try again in a second.",
+            { retryAfter: 1 },
+          ),
         );
       }
       return new Promise((resolve, reject) => {

@@ -6,12 +6,15 @@ const app = await startApp();
 const ada = await join(app);
 const program = await startProgram(app, ada);
 const total = async () => (await program.get("/v1/attributions?limit=1")).body.total;
-const send = (attributions: unknown, headers?: Record<string, string>) => program.post("/v1/attributions/batch", { attributions }, headers);
+const send = (attributions: unknown, headers?: Record<string, string>) =>
+  program.post("/v1/attributions/batch", { attributions }, headers);
 
 describe("POST /v1/attributions/batch", () => {
   test("200 says of each item, by index, whether it was accepted, is a duplicate or was rejected", async () => {
     const project = await startProject(ada);
-    const known = await program.post("/v1/attributions", useOf(project, { content_id: "known" }), { "idempotency-key": "known" });
+    const known = await program.post("/v1/attributions", useOf(project, { content_id: "known" }), {
+      "idempotency-key": "known",
+    });
     const items = [
       useOf(project, { content_id: "new" }),
       useOf(project, { content_id: "new" }),
@@ -43,7 +46,12 @@ describe("POST /v1/attributions/batch", () => {
         },
         { index: 4, error: "not_found", message: expect.any(String) },
         { index: 5, error: "idempotency_key_reused", message: expect.any(String) },
-        { index: 7, error: "invalid_request", message: expect.any(String), errors: [{ path: "", message: expect.any(String) }] },
+        {
+          index: 7,
+          error: "invalid_request",
+          message: expect.any(String),
+          errors: [{ path: "", message: expect.any(String) }],
+        },
       ],
     });
     expect((await program.get(`/v1/attributions/${second.id}`)).body.content_id).toBe("new");
@@ -67,17 +75,22 @@ describe("POST /v1/attributions/batch", () => {
   test("200 with the same answer under one Idempotency-Key for the whole call", async () => {
     const project = await startProject(ada);
     const key = { "idempotency-key": "whole-call" };
-    const answers = await Promise.all([1, 2, 3].map(() => send([useOf(project), useOf(project, { content_id: "two" })], key)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send([useOf(project), useOf(project, { content_id: "two" })], key)),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(2);
     expect((await send([useOf(project)], key)).status).toBe(422);
   });
 
-  test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])("400 for %#", async (attributions) => {
-    const answer = await send(attributions);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].path).toBe("attributions");
-  });
+  test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])(
+    "400 for %#",
+    async (attributions) => {
+      const answer = await send(attributions);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0].path).toBe("attributions");
+    },
+  );
 
   test("403 without the write scope; 413 over 1 MiB", async () => {
     const reader = await startProgram(app, ada, { scopes: ["read"] });

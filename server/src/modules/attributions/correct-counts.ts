@@ -12,7 +12,11 @@ const CORRECTIONS_SHARD = -1;
  * Part of the caller's transaction, which has locked and changed the row: every counter that counted `before` counts `after`
  * instead, or nothing when it was withdrawn (`after` null). What was recorded on a day stays on that day.
  */
-export async function correctCounts(tx: Db, before: AttributionRow, after: AttributionRow | null): Promise<void> {
+export async function correctCounts(
+  tx: Db,
+  before: AttributionRow,
+  after: AttributionRow | null,
+): Promise<void> {
   const day = dayOf(before.createdAt.getTime());
   await correctCreators(tx, before, after, day);
   if (!after) await correctTotal(tx, before.projectId);
@@ -62,7 +66,9 @@ async function correctTallies(tx: Db, before: AttributionRow, after: Attribution
   const [was, is] = [facetsOf(before), facetsOf(after)];
   const differs = was.map((value, i) => value !== is[i]);
   for (const [n, values] of [[-1, was] as const, [1, is] as const]) {
-    const [creator, content, platform] = values.map((value, i) => (differs[i] && value !== null ? [value] : null));
+    const [creator, content, platform] = values.map((value, i) =>
+      differs[i] && value !== null ? [value] : null,
+    );
     if (!creator && !content && !platform) continue;
     await tx.execute(sql`
       insert into tally_deltas (project_id, day, n, creators, contents, platforms)

@@ -20,7 +20,8 @@ export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): P
   for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
     if (known.has(day)) continue;
     const part = gapAt(day, known, day <= over && over < range.to ? over : range.to);
-    const counted = part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope.projectIds, part);
+    const counted =
+      part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope.projectIds, part);
     for (const [counts, n] of counted) days.set(counts, n);
     day = part.to;
   }
@@ -78,7 +79,9 @@ export async function closeLastDay(deps: Deps): Promise<void> {
 export async function reopenDay(tx: Db, projectId: string, day: string): Promise<void> {
   const workspace: SQL = sql`(select workspace_id from projects where id = ${projectId})`;
   await tx.execute(sql`select pg_advisory_xact_lock(${DAYS_LOCK}, hashtext(${workspace}::text))`);
-  await tx.execute(sql`delete from creator_days where scope_id in (${projectId}, ${workspace}) and day = ${day}`);
+  await tx.execute(
+    sql`delete from creator_days where scope_id in (${projectId}, ${workspace}) and day = ${day}`,
+  );
 }
 
 async function readKnown(db: Db, scopeId: string, { from, to }: Range): Promise<Map<string, number>> {

@@ -16,7 +16,13 @@ const ROUNDS: { title: string; victims: ("server" | "database")[] }[] = [
 type Sent = { key: string; id: string | null };
 
 /** Many programs at once, each sending the next as soon as it is answered, until somebody pulls the plug. */
-async function load(url: string, authorization: string, project: { id: string }, round: number, stopped: () => boolean): Promise<Sent[]> {
+async function load(
+  url: string,
+  authorization: string,
+  project: { id: string },
+  round: number,
+  stopped: () => boolean,
+): Promise<Sent[]> {
   const program = caller(url, { authorization });
   const sent: Sent[] = [];
   await Promise.all(
@@ -25,9 +31,13 @@ async function load(url: string, authorization: string, project: { id: string },
         const entry: Sent = { key: `${round}-${writer}-${i}`, id: null };
         sent.push(entry);
         const answer = await program
-          .post("/v1/attributions", useOf(project, { content_id: entry.key, content_creator_id: `creator:${i % 5}` }), {
-            "idempotency-key": entry.key,
-          })
+          .post(
+            "/v1/attributions",
+            useOf(project, { content_id: entry.key, content_creator_id: `creator:${i % 5}` }),
+            {
+              "idempotency-key": entry.key,
+            },
+          )
           .catch(() => null);
         if (answer?.status !== 201) return;
         entry.id = answer.body.id;
@@ -63,10 +73,14 @@ test.each(ROUNDS)(
     let stopped = false;
     const loading = load(server.url, authorization, project, 1, () => stopped);
     await expect
-      .poll(async () => (await query<{ n: number }[]>(dataFolder, "select count(*)::int as n from attributions"))[0]?.n, {
-        timeout: 20_000,
-        interval: 50,
-      })
+      .poll(
+        async () =>
+          (await query<{ n: number }[]>(dataFolder, "select count(*)::int as n from attributions"))[0]?.n,
+        {
+          timeout: 20_000,
+          interval: 50,
+        },
+      )
       .toBeGreaterThan(2000);
     const postmaster = postmasterOf(dataFolder) as number;
     if (victims.includes("database")) process.kill(postmaster, "SIGKILL");
@@ -76,7 +90,10 @@ test.each(ROUNDS)(
     if (!victims.includes("server")) await server.kill("SIGKILL");
 
     server = await startProcess(dataFolder, settings);
-    const rows = await query<{ id: string; content_id: string }[]>(dataFolder, "select id, content_id from attributions");
+    const rows = await query<{ id: string; content_id: string }[]>(
+      dataFolder,
+      "select id, content_id from attributions",
+    );
     const kept = new Map(rows.map((row) => [row.content_id, row.id]));
     expect(kept.size).toBe(rows.length);
     const acknowledged = sent.filter((entry) => entry.id);
@@ -90,7 +107,10 @@ test.each(ROUNDS)(
         (
           await program.post(
             "/v1/attributions",
-            useOf(project, { content_id: entry.key, content_creator_id: `creator:${Number(entry.key.split("-")[2]) % 5}` }),
+            useOf(project, {
+              content_id: entry.key,
+              content_creator_id: `creator:${Number(entry.key.split("-")[2]) % 5}`,
+            }),
             { "idempotency-key": entry.key },
           )
         ).status,

@@ -12,12 +12,21 @@ export function exportAttributions(deps: Deps, projectIds: string[], filter: Att
     let last: AttributionRow | undefined;
     do {
       const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
-      const rows = await listAttributions(deps.pool, projectIds, { ...filter, ...seen }, { limit: ROWS_A_PAGE });
+      const rows = await listAttributions(
+        deps.pool,
+        projectIds,
+        { ...filter, ...seen },
+        { limit: ROWS_A_PAGE },
+      );
       yield rows.map(cellsOf);
       last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
     } while (last);
   }
-  return { fileName: `byline-attributions-${dayOf(deps.clock())}.csv`, header: [...ATTRIBUTION_COLUMNS], rows: pages() };
+  return {
+    fileName: `byline-attributions-${dayOf(deps.clock())}.csv`,
+    header: [...ATTRIBUTION_COLUMNS],
+    rows: pages(),
+  };
 }
 
 function cellsOf(row: AttributionRow): Cell[] {

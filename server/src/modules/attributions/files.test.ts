@@ -8,9 +8,12 @@ const app = await startApp();
 const ada = await join(app);
 
 const send = (person: Person, project: { id: string }, csv: string, dryRun = false) =>
-  person.call("POST", `/api/attributions/import?projectId=${project.id}&dryRun=${dryRun}`, csv, { "content-type": "text/csv" });
+  person.call("POST", `/api/attributions/import?projectId=${project.id}&dryRun=${dryRun}`, csv, {
+    "content-type": "text/csv",
+  });
 const imported = async (id: string) => (await ada.get(`/api/attributions/imports/${id}`)).body;
-const list = async (project: { id: string }, query = "") => (await ada.get(`/api/attributions/user?projectId=${project.id}${query}`)).body;
+const list = async (project: { id: string }, query = "") =>
+  (await ada.get(`/api/attributions/user?projectId=${project.id}${query}`)).body;
 
 const FILE = [
   "content_id,content_creator_id,attribution_type,metadata,metadata.title",
@@ -49,9 +52,13 @@ describe("POST /api/attributions/import", () => {
     expect(answer.body.errors).toMatchObject(MISTAKES);
     await runDueImports(app.deps);
     expect(await list(project)).toEqual([]);
-    expect((await app.deps.pool.query("select count(*) as n from attribution_imports where project_id = $1", [project.id])).rows[0].n).toBe(
-      0,
-    );
+    expect(
+      (
+        await app.deps.pool.query("select count(*) as n from attribution_imports where project_id = $1", [
+          project.id,
+        ])
+      ).rows[0].n,
+    ).toBe(0);
   });
 
   test("202 records the good rows, tells the others by line, and knows a row it is sent again", async () => {
@@ -80,14 +87,27 @@ describe("POST /api/attributions/import", () => {
     });
     expect(done.errors).toMatchObject(MISTAKES);
     expect(await list(project, "&sort=oldest")).toMatchObject([
-      { contentId: "work:1", contentCreatorId: "creator:a", metadata: { platform: "web", title: "Sunflowers" }, syncStatus: "pending" },
+      {
+        contentId: "work:1",
+        contentCreatorId: "creator:a",
+        metadata: { platform: "web", title: "Sunflowers" },
+        syncStatus: "pending",
+      },
       { contentId: "work:2", contentCreatorId: null, attributionType: "text_content", metadata: {} },
       { contentId: "work:6" },
     ]);
 
-    const again = await ada.post("/api/attributions/import", { csv: `${FILE}\r\nwork:7,,text_content`, projectId: project.id });
+    const again = await ada.post("/api/attributions/import", {
+      csv: `${FILE}\r\nwork:7,,text_content`,
+      projectId: project.id,
+    });
     await runDueImports(app.deps);
-    expect(await imported(again.body.id)).toMatchObject({ state: "done", recorded: 1, duplicates: 4, rejected: 4 });
+    expect(await imported(again.body.id)).toMatchObject({
+      state: "done",
+      recorded: 1,
+      duplicates: 4,
+      rejected: 4,
+    });
     expect(await list(project)).toHaveLength(4);
     expect((await send(ada, project, FILE, true)).body).toMatchObject({ recorded: 0, duplicates: 4 });
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
@@ -98,8 +118,16 @@ describe("POST /api/attributions/import", () => {
     const csv = `attribution_type,content_id\n${Array.from({ length: 3000 }, (_, i) => `image_content,work:${i}`).join("\n")}`;
     const { body } = await send(ada, project, csv);
     await Promise.all([runDueImports(app.deps), runDueImports(app.deps)]);
-    expect(await imported(body.id)).toMatchObject({ state: "done", rowsTotal: 3000, rowsDone: 3000, recorded: 3000, duplicates: 0 });
-    expect((await ada.get(`/api/attributions/counts?projectId=${project.id}`)).body.totalAttributions).toBe(3000);
+    expect(await imported(body.id)).toMatchObject({
+      state: "done",
+      rowsTotal: 3000,
+      rowsDone: 3000,
+      recorded: 3000,
+      duplicates: 0,
+    });
+    expect((await ada.get(`/api/attributions/counts?projectId=${project.id}`)).body.totalAttributions).toBe(
+      3000,
+    );
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
@@ -109,7 +137,11 @@ describe("POST /api/attributions/import", () => {
     await ada.call("PUT", `/api/projects/${project.id}/archive`);
     await runDueImports(app.deps);
     const failed = await imported(body.id);
-    expect([failed.state, failed.recorded, failed.errors[0].message]).toEqual(["failed", 0, expect.stringContaining("archived")]);
+    expect([failed.state, failed.recorded, failed.errors[0].message]).toEqual([
+      "failed",
+      0,
+      expect.stringContaining("archived"),
+    ]);
     expect((await send(ada, project, FILE)).status).toBe(409);
   });
 
@@ -121,7 +153,11 @@ describe("POST /api/attributions/import", () => {
     ['content_id,attribution_type\n"x,y', "csv"],
     [`content_id,attribution_type\n${"x,y\n".repeat(50_001)}`, "csv"],
   ])("400 for a file that cannot be read, %#", async (csv, path) => {
-    const answer = await ada.post("/api/attributions/import", { csv, projectId: (await startProject(ada)).id, dryRun: true });
+    const answer = await ada.post("/api/attributions/import", {
+      csv,
+      projectId: (await startProject(ada)).id,
+      dryRun: true,
+    });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
@@ -129,8 +165,12 @@ describe("POST /api/attributions/import", () => {
     const project = await startProject(ada);
     expect((await ada.post("/api/attributions/import", { csv: "x" })).body.errors[0].path).toBe("projectId");
     expect((await send(await join(app, "Mallory"), project, FILE)).status).toBe(404);
-    expect((await send(ada, project, `content_id,attribution_type\n${"x".repeat(10_485_760)}`)).status).toBe(413);
-    expect((await ada.call("POST", "/api/projects", "name\nx", { "content-type": "text/csv" })).status).toBe(415);
+    expect((await send(ada, project, `content_id,attribution_type\n${"x".repeat(10_485_760)}`)).status).toBe(
+      413,
+    );
+    expect((await ada.call("POST", "/api/projects", "name\nx", { "content-type": "text/csv" })).status).toBe(
+      415,
+    );
   });
 });
 
@@ -138,13 +178,20 @@ describe("GET /api/attributions/export", () => {
   test("200 is what the list shows, as a file that an import takes", async () => {
     const [project, copy] = [await startProject(ada), await startProject(ada)];
     const program = await startProgram(app, ada);
-    const record = (members: Record<string, unknown>) => program.post("/v1/attributions", useOf(project, members));
-    await record({ content_id: "=HYPERLINK(1)", content_creator_id: 'Zoë "Z", 葛飾', metadata: { platform: "web", note: "a\nb" } });
+    const record = (members: Record<string, unknown>) =>
+      program.post("/v1/attributions", useOf(project, members));
+    await record({
+      content_id: "=HYPERLINK(1)",
+      content_creator_id: 'Zoë "Z", 葛飾',
+      metadata: { platform: "web", note: "a\nb" },
+    });
     const { body: gone } = await record({ content_id: "gone" });
     await record({ content_id: "-1", content_creator_id: null, metadata: {} });
     await ada.call("DELETE", `/api/attributions/${gone.id}`, { reason: "Mistaken" });
     const answer = await ada.get(`/api/attributions/export?projectId=${project.id}&sort=oldest`);
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="byline-attributions-\d{4}-\d\d-\d\d.csv"$/);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="byline-attributions-\d{4}-\d\d-\d\d.csv"$/,
+    );
     const lines = answer.body.trim().split("\r\n");
     expect(lines[0]).toBe(
       "id,project_id,content_id,content_creator_id,attribution_type,metadata,byline_sync_status,created_at,edited_at,withdrawn_at",
@@ -153,17 +200,28 @@ describe("GET /api/attributions/export", () => {
     expect(lines[1]).toContain(`,'=HYPERLINK(1),"Zoë ""Z"", 葛飾",image_content,"{""note""`);
     expect(lines[2]).toMatch(/,withdrawn,.+Z,,.+Z$/);
     expect(lines[3]).toContain(",'-1,,image_content,{},");
-    expect((await ada.get(`/api/attributions/export?projectId=${project.id}&withdrawn=false`)).body.trim().split("\r\n")).toHaveLength(3);
+    expect(
+      (await ada.get(`/api/attributions/export?projectId=${project.id}&withdrawn=false`)).body
+        .trim()
+        .split("\r\n"),
+    ).toHaveLength(3);
 
     const { body } = await send(ada, copy, answer.body);
     await runDueImports(app.deps);
-    expect(await imported(body.id)).toMatchObject({ recorded: 2, rejected: 1, errors: [{ line: 3, path: "withdrawn_at" }] });
-    expect((await list(copy, "&sort=oldest")).map((row: { contentId: string; metadata: object }) => [row.contentId, row.metadata])).toEqual(
-      [
-        ["=HYPERLINK(1)", { platform: "web", note: "a\nb" }],
-        ["-1", {}],
-      ],
-    );
+    expect(await imported(body.id)).toMatchObject({
+      recorded: 2,
+      rejected: 1,
+      errors: [{ line: 3, path: "withdrawn_at" }],
+    });
+    expect(
+      (await list(copy, "&sort=oldest")).map((row: { contentId: string; metadata: object }) => [
+        row.contentId,
+        row.metadata,
+      ]),
+    ).toEqual([
+      ["=HYPERLINK(1)", { platform: "web", note: "a\nb" }],
+      ["-1", {}],
+    ]);
   });
 
   test("200 with more rows than a page of the database", async () => {
@@ -172,7 +230,9 @@ describe("GET /api/attributions/export", () => {
     await send(ada, project, csv);
     await runDueImports(app.deps);
     for (const sort of ["newest", "oldest"]) {
-      const lines = (await ada.get(`/api/attributions/export?projectId=${project.id}&sort=${sort}`)).body.trim().split("\r\n");
+      const lines = (await ada.get(`/api/attributions/export?projectId=${project.id}&sort=${sort}`)).body
+        .trim()
+        .split("\r\n");
       expect(new Set(lines).size).toBe(2346);
     }
   });
@@ -190,7 +250,8 @@ describe("GET /api/attributions/user, searched and sorted", () => {
       });
       ids.push((await program.post("/v1/attributions", use)).body.id);
     }
-    const found = async (query: string) => (await list(project, query)).map((row: { id: string }) => ids.indexOf(row.id));
+    const found = async (query: string) =>
+      (await list(project, query)).map((row: { id: string }) => ids.indexOf(row.id));
     expect(await found("&search=even")).toEqual([11, 9, 7, 5, 3, 1]);
     expect(await found("&search=one:0&sort=oldest")).toEqual([0]);
     expect(await found("&search=one")).toEqual([9, 6, 3, 0]);

@@ -31,8 +31,12 @@ export async function findValues(
   projectIds: string[],
   search: string,
 ): Promise<{ creators: Found[]; contents: Found[] } | null> {
-  const { rows } = await pool.query<{ project_id: string; facet: number; value: string; many: boolean }>(SEARCH, [projectIds, search]);
+  const { rows } = await pool.query<{ project_id: string; facet: number; value: string; many: boolean }>(
+    SEARCH,
+    [projectIds, search],
+  );
   if (rows.length > FEW || rows[0]?.many) return null;
-  const of = (facet: number) => rows.filter((row) => row.facet === facet).map((row) => ({ projectId: row.project_id, value: row.value }));
+  const of = (facet: number) =>
+    rows.filter((row) => row.facet === facet).map((row) => ({ projectId: row.project_id, value: row.value }));
   return { creators: of(FACETS.creator), contents: of(FACETS.content) };
 }

@@ -5,8 +5,14 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { getAttribution } from "./queries.ts";
 
-export async function getCredit(deps: Deps, actor: Actor, id: string, format: CreditFormat): Promise<PublicCredit> {
+export async function getCredit(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  format: CreditFormat,
+): Promise<PublicCredit> {
   const row = await getAttribution(deps.db, actor, id);
-  if (row.withdrawnAt) throw new AppError("conflict", "This attribution was withdrawn, so it credits nobody any more.");
+  if (row.withdrawnAt)
+    throw new AppError("conflict", "This attribution was withdrawn, so it credits nobody any more.");
   return { format, credit: formatCredit(row, format) };
 }

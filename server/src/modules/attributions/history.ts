@@ -13,7 +13,9 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
   const changes = await deps.db
     .select()
     .from(attributionChanges)
-    .where(sql`${attributionChanges.projectId} = ${row.projectId} and ${attributionChanges.attributionId} = ${row.id}`)
+    .where(
+      sql`${attributionChanges.projectId} = ${row.projectId} and ${attributionChanges.attributionId} = ${row.id}`,
+    )
     .orderBy(desc(attributionChanges.id));
   const [people, tokens] = await Promise.all([
     findPeople(deps, [row.recordedBy, ...changes.map((change) => change.changedBy)]),
@@ -67,12 +69,22 @@ async function findPeople({ db }: Deps, ids: string[]) {
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
     .from(users)
     .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map(({ id, firstName, lastName, username }) => [id, { name: `${firstName} ${lastName}`.trim(), username }]));
+  return new Map(
+    rows.map(({ id, firstName, lastName, username }) => [
+      id,
+      { name: `${firstName} ${lastName}`.trim(), username },
+    ]),
+  );
 }
 
 async function findTokens({ db }: Deps, ids: (string | null)[]) {
   const rows = await db
-    .select({ id: apiTokens.id, name: apiTokens.name, prefix: apiTokens.prefix, lastFour: apiTokens.lastFour })
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      prefix: apiTokens.prefix,
+      lastFour: apiTokens.lastFour,
+    })
     .from(apiTokens)
     .where(sql`${apiTokens.id} = any(${sql.param(ids.filter((id) => id !== null))}::uuid[])`);
   return new Map(rows.map(({ id, ...token }) => [id, token]));

@@ -1,4 +1,8 @@
-import { type AttributionImport, IMPORT_LIMITS, type importAttributions as importBody } from "@byline/contract/imports.ts";
+import {
+  type AttributionImport,
+  IMPORT_LIMITS,
+  type importAttributions as importBody,
+} from "@byline/contract/imports.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { UserActor } from "../../access.ts";
@@ -16,18 +20,31 @@ import { canRecord } from "./record-attribution.ts";
  * Takes in a file of attributions for one project. Rows with mistakes stay out and are told; the others wait in the database for a
  * worker. A dry run reads and looks up the same, and writes nothing.
  */
-export async function importAttributions(deps: Deps, actor: UserActor, input: z.output<typeof importBody>): Promise<AttributionImport> {
+export async function importAttributions(
+  deps: Deps,
+  actor: UserActor,
+  input: z.output<typeof importBody>,
+): Promise<AttributionImport> {
   canRecord(actor);
   const project = await getProject(deps.db, actor, input.projectId);
-  if (project.archivedAt) throw new AppError("conflict", "This project is archived and takes no more attributions. Restore it first.");
+  if (project.archivedAt)
+    throw new AppError(
+      "conflict",
+      "This project is archived and takes no more attributions. Restore it first.",
+    );
   if (Buffer.byteLength(input.csv) > IMPORT_LIMITS.bytes) throw tooLarge();
   const file = await readCsv(input.csv, project.id);
   return input.dryRun ? rehearse(deps, project.id, file) : queue(deps, actor, project.id, file);
 }
 
-export const tooLarge = () => new AppError("payload_too_large", "A file may be 10 MiB. Split it, each part with the first line.");
+export const tooLarge = () =>
+  new AppError("payload_too_large", "A file may be 10 MiB. Split it, each part with the first line.");
 
-async function rehearse(deps: Deps, projectId: string, { total, rows, rejected, errors }: FileRead): Promise<AttributionImport> {
+async function rehearse(
+  deps: Deps,
+  projectId: string,
+  { total, rows, rejected, errors }: FileRead,
+): Promise<AttributionImport> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   const { rows: known } = await deps.pool.query(
     "select count(*) as n from imported_rows where project_id = $1 and row_hash in (select decode(hash, 'hex') from unnest($2::text[]) as hash)",
@@ -35,11 +52,23 @@ async function rehearse(deps: Deps, projectId: string, { total, rows, rejected, 
   );
   const recorded = hashes.length - known[0].n;
   const at = new Date(deps.clock()).toISOString();
-  const counts = { rowsTotal: total, rowsDone: total, recorded, duplicates: rows.length - recorded, rejected, errors };
+  const counts = {
+    rowsTotal: total,
+    rowsDone: total,
+    recorded,
+    duplicates: rows.length - recorded,
+    rejected,
+    errors,
+  };
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
 }
 
-function queue(deps: Deps, actor: UserActor, projectId: string, { total, rows, rejected, errors }: FileRead): Promise<AttributionImport> {
+function queue(
+  deps: Deps,
+  actor: UserActor,
+  projectId: string,
+  { total, rows, rejected, errors }: FileRead,
+): Promise<AttributionImport> {
   return inTransaction(deps.db, async (tx) => {
     const [row] = await tx
       .insert(attributionImports)
@@ -66,7 +95,10 @@ export type ImportRow = typeof attributionImports.$inferSelect;
 const { pending: _rows, ...shown } = getTableColumns(attributionImports);
 
 export async function getImport({ db }: Deps, actor: UserActor, id: string): Promise<AttributionImport> {
-  const mine = and(eq(attributionImports.workspaceId, actor.workspaceId), sql`${attributionImports.id} = ${id}`);
+  const mine = and(
+    eq(attributionImports.workspaceId, actor.workspaceId),
+    sql`${attributionImports.id} = ${id}`,
+  );
   const [row] = isUuid(id) ? await db.select(shown).from(attributionImports).where(mine) : [];
   if (!row) throw notFound("import");
   return shapeImport(row);

@@ -4,7 +4,10 @@ import { attributionChanges } from "../../db/tables/attributions.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { AttributionRow } from "./queries.ts";
 
-type Change = Pick<typeof attributionChanges.$inferInsert, "kind" | "reason" | "before" | "after" | "changedAt">;
+type Change = Pick<
+  typeof attributionChanges.$inferInsert,
+  "kind" | "reason" | "before" | "after" | "changedAt"
+>;
 
 /** Part of the caller's transaction: a change and the memory of it are kept together, or neither. */
 export async function keepHistory(tx: Db, actor: Actor, row: AttributionRow, change: Change): Promise<void> {

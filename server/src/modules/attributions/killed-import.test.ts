@@ -27,20 +27,32 @@ test("kill -9 in the midst of an import and of counting views: after the next st
     caller(url, { authorization: `Bearer ${token.token}` })
       .post(
         "/v1/events",
-        { events: [{ project_id: project.id, type: "view", content_id: key, session_id: key, viewer_user_agent: HUMAN }] },
+        {
+          events: [
+            {
+              project_id: project.id,
+              type: "view",
+              content_id: key,
+              session_id: key,
+              viewer_user_agent: HUMAN,
+            },
+          ],
+        },
         { "idempotency-key": key },
       )
       .catch(() => null);
 
   const lines = Array.from({ length: ROWS }, (_, i) => `image_content,work:${i},creator:${i % 7}`);
-  const csv = ["attribution_type,content_id,content_creator_id", ...lines, ...lines.slice(0, TWICE)].join("\n");
+  const csv = ["attribution_type,content_id,content_creator_id", ...lines, ...lines.slice(0, TWICE)].join(
+    "\n",
+  );
   const { hash } = (await readCsv(csv, project.id)).rows[BEFORE_THE_KILL] ?? {};
   const holder = await pool.connect();
   await holder.query("begin");
-  await holder.query("insert into imported_rows (project_id, row_hash, attribution_id) values ($1, decode($2, 'hex'), gen_random_uuid())", [
-    project.id,
-    hash,
-  ]);
+  await holder.query(
+    "insert into imported_rows (project_id, row_hash, attribution_id) values ($1, decode($2, 'hex'), gen_random_uuid())",
+    [project.id, hash],
+  );
 
   const sent: Sent[] = [];
   const viewing = Promise.all(
@@ -57,20 +69,28 @@ test("kill -9 in the midst of an import and of counting views: after the next st
   );
   const { body: file } = await ada.post("/api/attributions/import", { csv, projectId: project.id });
   const progress = () => find("select rows_done as done, state from attribution_imports");
-  await expect.poll(progress, { interval: 20, timeout: 15_000 }).toEqual({ done: BEFORE_THE_KILL, state: "running" });
+  await expect
+    .poll(progress, { interval: 20, timeout: 15_000 })
+    .toEqual({ done: BEFORE_THE_KILL, state: "running" });
   await first.kill("SIGKILL");
   await viewing;
   await holder.query("rollback");
   holder.release();
 
   const second = await startProcess(folder);
-  await expect.poll(progress, { interval: 20, timeout: 15_000 }).toEqual({ done: ROWS + TWICE, state: "done" });
-  expect((await caller(second.url, { cookie: ada.cookie }).get(`/api/attributions/imports/${file.id}`)).body).toMatchObject({
+  await expect
+    .poll(progress, { interval: 20, timeout: 15_000 })
+    .toEqual({ done: ROWS + TWICE, state: "done" });
+  expect(
+    (await caller(second.url, { cookie: ada.cookie }).get(`/api/attributions/imports/${file.id}`)).body,
+  ).toMatchObject({
     recorded: ROWS,
     duplicates: TWICE,
     rejected: 0,
   });
-  expect(await find("select count(*)::int as rows, count(distinct content_id)::int as uses from attributions")).toEqual({
+  expect(
+    await find("select count(*)::int as rows, count(distinct content_id)::int as uses from attributions"),
+  ).toEqual({
     rows: ROWS,
     uses: ROWS,
   });

@@ -11,9 +11,11 @@ const program = await startProgram(app, ada);
 
 const record = async (members = {}) => (await program.post("/v1/attributions", useOf(project, members))).body;
 const edit = (id: string, members: object) => program.call("PATCH", `/v1/attributions/${id}`, members);
-const withdraw = (id: string, reason = "Recorded by mistake") => program.call("DELETE", `/v1/attributions/${id}`, { reason });
+const withdraw = (id: string, reason = "Recorded by mistake") =>
+  program.call("DELETE", `/v1/attributions/${id}`, { reason });
 const history = async (id: string) => (await ada.get(`/api/attributions/${id}/history`)).body;
-const counts = async (projectId: string) => (await ada.get(`/api/attributions/counts?projectId=${projectId}`)).body;
+const counts = async (projectId: string) =>
+  (await ada.get(`/api/attributions/counts?projectId=${projectId}`)).body;
 
 describe("PATCH /v1/attributions/{attribution_id}", () => {
   test("200 changes what is sent, keeps the rest, and remembers what it said before", async () => {
@@ -43,7 +45,13 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
       before: { contentCreatorId: made.content_creator_id, metadata: made.metadata },
       after: { contentCreatorId: "creator:a-pupil", metadata: { platform: "ios" } },
     });
-    expect(recorded).toMatchObject({ id: made.id, kind: "recorded", at: made.created_at, reason: null, before: {} });
+    expect(recorded).toMatchObject({
+      id: made.id,
+      kind: "recorded",
+      at: made.created_at,
+      reason: null,
+      before: {},
+    });
     expect(recorded.after).toEqual({
       contentId: made.content_id,
       contentCreatorId: made.content_creator_id,
@@ -55,10 +63,16 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
 
   test("200 without a trace when it says so already, whatever the order of its members", async () => {
     const made = await record({ metadata: { a: 1, b: { c: [1, { d: null }], e: "x" } } });
-    const same = { content_id: made.content_id, metadata: { b: { e: "x", c: [1, { d: null }] }, a: 1 }, reason: "Again" };
+    const same = {
+      content_id: made.content_id,
+      metadata: { b: { e: "x", c: [1, { d: null }] }, a: 1 },
+      reason: "Again",
+    };
     expect((await edit(made.id, same)).body).toEqual(made);
     await edit(made.id, { metadata: null, content_creator_id: null, reason: "Unknown after all" });
-    const cleared = (await edit(made.id, { metadata: null, content_creator_id: null, reason: "Unknown after all" })).body;
+    const cleared = (
+      await edit(made.id, { metadata: null, content_creator_id: null, reason: "Unknown after all" })
+    ).body;
     expect(cleared).toMatchObject({ metadata: {}, content_creator_id: null });
     expect(await history(made.id)).toHaveLength(2);
   });
@@ -80,7 +94,9 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
   test("403 without the write scope, 409 once it is withdrawn", async () => {
     const made = await record();
     const reader = await startProgram(app, ada, { scopes: ["read"] });
-    expect((await reader.call("PATCH", `/v1/attributions/${made.id}`, { content_id: "x", reason: "Why" })).status).toBe(403);
+    expect(
+      (await reader.call("PATCH", `/v1/attributions/${made.id}`, { content_id: "x", reason: "Why" })).status,
+    ).toBe(403);
     await withdraw(made.id);
     const answer = await edit(made.id, { content_id: "x", reason: "Why" });
     expect([answer.status, answer.body.error]).toEqual([409, "conflict"]);
@@ -96,25 +112,48 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
     ];
     const answer = await withdraw(gone.id);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...gone, byline_sync_status: "withdrawn", withdrawn_at: expect.stringMatching(/Z$/) });
+    expect(answer.body).toEqual({
+      ...gone,
+      byline_sync_status: "withdrawn",
+      withdrawn_at: expect.stringMatching(/Z$/),
+    });
     expect(await history(gone.id)).toMatchObject([
-      { kind: "withdrawn", reason: "Recorded by mistake", before: { syncStatus: "pending" }, after: { syncStatus: "withdrawn" } },
+      {
+        kind: "withdrawn",
+        reason: "Recorded by mistake",
+        before: { syncStatus: "pending" },
+        after: { syncStatus: "withdrawn" },
+      },
       { kind: "recorded" },
     ]);
 
-    const list = async (query = "") => (await program.get(`/v1/attributions?project_id=${gallery.id}${query}`)).body;
+    const list = async (query = "") =>
+      (await program.get(`/v1/attributions?project_id=${gallery.id}${query}`)).body;
     expect(await list()).toMatchObject({
       total: 2,
       attributions: [{ id: gone.id, withdrawn_at: answer.body.withdrawn_at }, { id: kept.id }],
     });
     expect(await list("&withdrawn=true")).toMatchObject({ total: 1, attributions: [{ id: gone.id }] });
     expect(await list("&withdrawn=false")).toMatchObject({ total: 1, attributions: [{ id: kept.id }] });
-    expect(await counts(gallery.id)).toEqual({ totalAttributions: 1, contentCreators: 1, projectsWithAttributions: 1, withdrawn: 1 });
+    expect(await counts(gallery.id)).toEqual({
+      totalAttributions: 1,
+      contentCreators: 1,
+      projectsWithAttributions: 1,
+      withdrawn: 1,
+    });
     expect((await ada.get(`/api/projects/${gallery.id}`)).body.attributionCount).toBe(1);
-    expect((await program.get(`/v1/analytics/projects/${gallery.id}`)).body).toMatchObject({ attribution_count: 1, unique_creators: 1 });
+    expect((await program.get(`/v1/analytics/projects/${gallery.id}`)).body).toMatchObject({
+      attribution_count: 1,
+      unique_creators: 1,
+    });
 
     await withdraw(kept.id);
-    expect(await counts(gallery.id)).toEqual({ totalAttributions: 0, contentCreators: 0, projectsWithAttributions: 0, withdrawn: 2 });
+    expect(await counts(gallery.id)).toEqual({
+      totalAttributions: 0,
+      contentCreators: 0,
+      projectsWithAttributions: 0,
+      withdrawn: 2,
+    });
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
   });
 
@@ -128,7 +167,9 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
 
   test("400 without a reason, 404 for a malformed id", async () => {
     const made = await record();
-    expect((await program.call("DELETE", `/v1/attributions/${made.id}`, {})).body.errors[0].path).toBe("reason");
+    expect((await program.call("DELETE", `/v1/attributions/${made.id}`, {})).body.errors[0].path).toBe(
+      "reason",
+    );
     expect((await program.call("DELETE", `/v1/attributions/${made.id}`)).status).toBe(400);
     expect((await withdraw("nonsense")).status).toBe(404);
   });
@@ -137,11 +178,24 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
 describe("the same in the app", () => {
   test("200 edits and withdraws as the person signed in", async () => {
     const made = await record();
-    const edited = await ada.call("PATCH", `/api/attributions/${made.id}`, { contentCreatorId: "", reason: "Unknown" });
-    expect(edited.body).toMatchObject({ id: made.id, contentCreatorId: null, editedAt: expect.any(String), withdrawnAt: null });
+    const edited = await ada.call("PATCH", `/api/attributions/${made.id}`, {
+      contentCreatorId: "",
+      reason: "Unknown",
+    });
+    expect(edited.body).toMatchObject({
+      id: made.id,
+      contentCreatorId: null,
+      editedAt: expect.any(String),
+      withdrawnAt: null,
+    });
     const gone = await ada.call("DELETE", `/api/attributions/${made.id}`, { reason: "Not ours" });
     expect(gone.body).toMatchObject({ syncStatus: "withdrawn", withdrawnAt: expect.any(String) });
-    expect((await history(made.id)).map((entry: { kind: string; token: unknown }) => [entry.kind, entry.token === null])).toEqual([
+    expect(
+      (await history(made.id)).map((entry: { kind: string; token: unknown }) => [
+        entry.kind,
+        entry.token === null,
+      ]),
+    ).toEqual([
       ["withdrawn", true],
       ["edited", true],
       ["recorded", false],
@@ -151,14 +205,24 @@ describe("the same in the app", () => {
 
 test("counters stay right while many record, correct and withdraw at once, folded or not", async () => {
   const rows = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => record({ content_creator_id: `creator:${i % 3}`, content_id: `work:${i % 4}` })),
+    Array.from({ length: 60 }, (_, i) =>
+      record({ content_creator_id: `creator:${i % 3}`, content_id: `work:${i % 4}` }),
+    ),
   );
   await Promise.all([
     ...rows.flatMap((row, i) => [
       i % 2
         ? withdraw(row.id)
-        : edit(row.id, { content_creator_id: `creator:${(i + 1) % 3}`, attribution_type: `type_${i % 2}`, reason: "Moved" }),
-      edit(row.id, { content_id: `work:${i % 5}`, metadata: { platform: i % 4 ? "ios" : "android" }, reason: "Moved again" }),
+        : edit(row.id, {
+            content_creator_id: `creator:${(i + 1) % 3}`,
+            attribution_type: `type_${i % 2}`,
+            reason: "Moved",
+          }),
+      edit(row.id, {
+        content_id: `work:${i % 5}`,
+        metadata: { platform: i % 4 ? "ios" : "android" },
+        reason: "Moved again",
+      }),
     ]),
     ...Array.from({ length: 100 }, (_, i) => record({ content_creator_id: `creator:${i % 3}` })),
     foldTallies(app.deps.pool),
@@ -170,14 +234,23 @@ test("counters stay right while many record, correct and withdraw at once, folde
 
 describe("GET /v1/attributions/{attribution_id}/credit", () => {
   test("200 in each format, here and in the app; 400 for another, 409 once it is withdrawn", async () => {
-    const made = await record({ metadata: { title: "The Starry Night", creator: "Vincent van Gogh", license: "CC-PDM-1.0" } });
-    const credit = async (query = "") => (await program.get(`/v1/attributions/${made.id}/credit${query}`)).body;
+    const made = await record({
+      metadata: { title: "The Starry Night", creator: "Vincent van Gogh", license: "CC-PDM-1.0" },
+    });
+    const credit = async (query = "") =>
+      (await program.get(`/v1/attributions/${made.id}/credit${query}`)).body;
     const text =
       '"The Starry Night" by Vincent van Gogh is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.';
     expect(await credit()).toEqual({ format: "text", credit: text });
-    expect(await credit("?format=html")).toEqual({ format: "html", credit: expect.stringMatching(/^<p>.*<\/p>$/) });
+    expect(await credit("?format=html")).toEqual({
+      format: "html",
+      credit: expect.stringMatching(/^<p>.*<\/p>$/),
+    });
     expect((await credit("?format=markdown")).credit).toContain("[Public Domain Mark 1.0](https://");
-    expect(JSON.parse((await credit("?format=json-ld")).credit)).toMatchObject({ "@type": "ImageObject", name: "The Starry Night" });
+    expect(JSON.parse((await credit("?format=json-ld")).credit)).toMatchObject({
+      "@type": "ImageObject",
+      name: "The Starry Night",
+    });
     expect((await ada.get(`/api/attributions/${made.id}/credit`)).body).toEqual(await credit());
     expect((await credit("?format=xml")).status).toBe(400);
     await withdraw(made.id);
@@ -186,5 +259,7 @@ describe("GET /v1/attributions/{attribution_id}/credit", () => {
 });
 
 test("history cannot be rewritten, not even past the product", async () => {
-  await expect(app.deps.pool.query("update attribution_changes set reason = 'Nothing happened'")).rejects.toThrow("only ever added to");
+  await expect(
+    app.deps.pool.query("update attribution_changes set reason = 'Nothing happened'"),
+  ).rejects.toThrow("only ever added to");
 });

@@ -5,7 +5,10 @@ import { startApp } from "../../../test/harness.ts";
 const app = await startApp();
 const ada = await join(app);
 const program = await startProgram(app, ada);
-const [paintings, films] = [await startProject(ada, { name: "Paintings" }), await startProject(ada, { name: "Films" })];
+const [paintings, films] = [
+  await startProject(ada, { name: "Paintings" }),
+  await startProject(ada, { name: "Films" }),
+];
 const ids: string[] = [];
 for (let i = 0; i < 30; i++) {
   const use = useOf(i % 3 ? paintings : films, {
@@ -31,9 +34,8 @@ describe("GET /v1/attributions", () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const { body }: { body: { attributions: { id: string }[]; next_cursor: string | null } } = await program.get(
-        `/v1/attributions?limit=7${cursor && `&cursor=${cursor}`}`,
-      );
+      const { body }: { body: { attributions: { id: string }[]; next_cursor: string | null } } =
+        await program.get(`/v1/attributions?limit=7${cursor && `&cursor=${cursor}`}`);
       seen.push(...idsOf(body.attributions));
       cursor = body.next_cursor;
       if (seen.length === 14) ids.unshift((await program.post("/v1/attributions", useOf(films))).body.id);
@@ -44,11 +46,17 @@ describe("GET /v1/attributions", () => {
   test("200 filters by content and creator, and counts what it lists", async () => {
     const byContent = (await program.get("/v1/attributions?content_id=work:3")).body;
     expect([byContent.total, byContent.attributions.length]).toEqual([3, 3]);
-    const byBoth = (await program.get(`/v1/attributions?content_id=work:3&content_creator_id=creator:3&project_id=${films.id}`)).body;
+    const byBoth = (
+      await program.get(
+        `/v1/attributions?content_id=work:3&content_creator_id=creator:3&project_id=${films.id}`,
+      )
+    ).body;
     expect(
       byBoth.attributions.every(
         (row: { content_id: string; content_creator_id: string; project_id: string }) =>
-          row.content_id === "work:3" && row.content_creator_id === "creator:3" && row.project_id === films.id,
+          row.content_id === "work:3" &&
+          row.content_creator_id === "creator:3" &&
+          row.project_id === films.id,
       ),
     ).toBe(true);
     expect(byBoth.total).toBe(byBoth.attributions.length);
@@ -87,7 +95,9 @@ describe("GET /api/attributions/user", () => {
     const today = new Date().toISOString().slice(0, 10);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect((await ada.get("/api/attributions/user?attributionType=video_content")).body).toHaveLength(10);
-    expect((await ada.get(`/api/attributions/user?from=${today}&to=${today}&limit=500`)).body).toHaveLength(ids.length);
+    expect((await ada.get(`/api/attributions/user?from=${today}&to=${today}&limit=500`)).body).toHaveLength(
+      ids.length,
+    );
     expect((await ada.get(`/api/attributions/user?from=${yesterday}&to=${yesterday}`)).body).toEqual([]);
   });
 

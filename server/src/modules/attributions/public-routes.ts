@@ -22,7 +22,13 @@ import { reachOf } from "../projects/queries.ts";
 import { asOneCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { getCredit } from "./get-credit.ts";
-import { countMatching, getAttribution, listAttributions, projectsWithin, shapePublicAttribution } from "./queries.ts";
+import {
+  countMatching,
+  getAttribution,
+  listAttributions,
+  projectsWithin,
+  shapePublicAttribution,
+} from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
@@ -39,15 +45,20 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
-        description: "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
+        description:
+          "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
         tags,
         body: publicCreateAttribution,
         response: { 201: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
-      const { body, repeated } = await recordAttribution(deps, tokenOf(request), request.body, keyOf(request), (allowance) =>
-        admit(request, reply, allowance, deps.clock()),
+      const { body, repeated } = await recordAttribution(
+        deps,
+        tokenOf(request),
+        request.body,
+        keyOf(request),
+        (allowance) => admit(request, reply, allowance, deps.clock()),
       );
       if (repeated) return sendRepeated(reply, 201, body);
       return reply
@@ -74,7 +85,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const actor = tokenOf(request);
-      const answer = await onceForEachKey(deps, request, reply, 200, (tx) => recordBatch(deps, tx, actor, request.body.attributions));
+      const answer = await onceForEachKey(deps, request, reply, 200, (tx) =>
+        recordBatch(deps, tx, actor, request.body.attributions),
+      );
       deps.attributions.written(actor.workspaceId);
       return answer;
     },
@@ -105,7 +118,12 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id, withdrawn };
       const projectIds = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
       const [rows, total] = await Promise.all([
-        listAttributions(deps.pool, projectIds, { ...filter, before: idCursor(cursor) }, { limit: limit + 1, offset }),
+        listAttributions(
+          deps.pool,
+          projectIds,
+          { ...filter, before: idCursor(cursor) },
+          { limit: limit + 1, offset },
+        ),
         countMatching(deps.pool, projectIds, filter),
       ]);
       const shown = rows.slice(0, limit);
@@ -131,7 +149,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) => shapePublicAttribution(await getAttribution(deps.db, tokenOf(request), request.params.attribution_id)),
+    async (request) =>
+      shapePublicAttribution(await getAttribution(deps.db, tokenOf(request), request.params.attribution_id)),
   );
 
   app.patch(
@@ -151,7 +170,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const actor = tokenOf(request);
-      const edited = await asOneCall(deps, actor, (here) => editAttribution(here, actor, request.params.attribution_id, request.body));
+      const edited = await asOneCall(deps, actor, (here) =>
+        editAttribution(here, actor, request.params.attribution_id, request.body),
+      );
       return shapePublicAttribution(edited);
     },
   );
@@ -163,7 +184,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
-        description: "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent twice it is withdrawn once.",
+        description:
+          "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent twice it is withdrawn once.",
         tags,
         params,
         body: withdrawBody,
@@ -173,7 +195,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     async (request) => {
       const actor = tokenOf(request);
       const { attribution_id: id } = request.params;
-      return shapePublicAttribution(await asOneCall(deps, actor, (here) => withdrawAttribution(here, actor, id, request.body.reason)));
+      return shapePublicAttribution(
+        await asOneCall(deps, actor, (here) => withdrawAttribution(here, actor, id, request.body.reason)),
+      );
     },
   );
 
@@ -184,7 +208,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getAttributionCredit",
         summary: "The credit line of an attribution, ready to be shown",
-        description: "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
+        description:
+          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
         tags,
         params,
         querystring: creditQuery,

@@ -1,4 +1,9 @@
-import type { Attribution, AttributionCounts, PublicAttribution, SyncStatus } from "@byline/contract/attributions.ts";
+import type {
+  Attribution,
+  AttributionCounts,
+  PublicAttribution,
+  SyncStatus,
+} from "@byline/contract/attributions.ts";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -19,7 +24,10 @@ export const withSyncStatus = {
   ...getTableColumns(attributions),
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
 };
-export const itsSync = and(eq(rightsSyncs.projectId, attributions.projectId), eq(rightsSyncs.attributionId, attributions.id));
+export const itsSync = and(
+  eq(rightsSyncs.projectId, attributions.projectId),
+  eq(rightsSyncs.attributionId, attributions.id),
+);
 
 /** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
 export type AttributionFilter = {
@@ -58,7 +66,8 @@ export async function listAttributions(
 ): Promise<AttributionRow[]> {
   const values: unknown[] = [projectIds, slice.limit, slice.offset ?? 0];
   const order = filter.sort === "oldest" ? "asc" : "desc";
-  const found = filter.search && !isUuid(filter.search) ? await findValues(pool, projectIds, filter.search) : null;
+  const found =
+    filter.search && !isUuid(filter.search) ? await findValues(pool, projectIds, filter.search) : null;
   const conditions = conditionsOf(found ? { ...filter, search: undefined } : filter, values);
   const near = `select project_id, id from attributions a where`;
   const next = `${conditions} order by id ${order} limit $2::bigint + $3::bigint`;
@@ -97,7 +106,11 @@ export async function listAttributions(
  * How many a list holds, withdrawn ones among them. Without a content or creator from the rollup, at any size in a millisecond;
  * with one from that one's index.
  */
-export async function countMatching(pool: Deps["pool"], projectIds: string[], filter: AttributionFilter): Promise<number> {
+export async function countMatching(
+  pool: Deps["pool"],
+  projectIds: string[],
+  filter: AttributionFilter,
+): Promise<number> {
   const values: unknown[] = [projectIds];
   const rolledUp = filter.contentId === undefined && filter.contentCreatorId === undefined;
   const { rows } = rolledUp
@@ -117,7 +130,8 @@ const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as 
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   const conditions: [string, unknown][] = [];
   if (filter.contentId !== undefined) conditions.push(["a.content_id =", filter.contentId]);
-  if (filter.contentCreatorId !== undefined) conditions.push(["a.content_creator_id =", filter.contentCreatorId]);
+  if (filter.contentCreatorId !== undefined)
+    conditions.push(["a.content_creator_id =", filter.contentCreatorId]);
   if (filter.attributionType !== undefined) conditions.push(["a.attribution_type =", filter.attributionType]);
   // Ids are in the order of time, so a range of days is a range of the primary key.
   if (filter.from !== undefined) conditions.push(["a.id >=", firstIdAt(Date.parse(filter.from))]);
@@ -126,9 +140,14 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   if (filter.after !== undefined) conditions.push(["a.id >", filter.after]);
   if (filter.search && isUuid(filter.search)) conditions.push(["a.id =", filter.search]);
   const begins = filter.search && !isUuid(filter.search) ? values.push(filter.search) : 0;
-  const search = begins ? `and (starts_with(a.content_id, $${begins}) or starts_with(a.content_creator_id, $${begins})) ` : "";
-  const withdrawn = filter.withdrawn === undefined ? "" : `and a.withdrawn_at is ${filter.withdrawn ? "not null" : "null"} `;
-  return search + withdrawn + conditions.map(([left, value]) => `and ${left} $${values.push(value)}`).join(" ");
+  const search = begins
+    ? `and (starts_with(a.content_id, $${begins}) or starts_with(a.content_creator_id, $${begins})) `
+    : "";
+  const withdrawn =
+    filter.withdrawn === undefined ? "" : `and a.withdrawn_at is ${filter.withdrawn ? "not null" : "null"} `;
+  return (
+    search + withdrawn + conditions.map(([left, value]) => `and ${left} $${values.push(value)}`).join(" ")
+  );
 }
 
 export async function getAttribution(db: Db, actor: Actor, id: string): Promise<AttributionRow> {
@@ -147,8 +166,16 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
 
 /** From the rollups, so the counts agree with the list at any size. */
 export async function countAttributions(db: Db, projectIds: string[]): Promise<AttributionCounts> {
-  const [{ n, projects, withdrawn }, contentCreators] = await Promise.all([countTotals(db, projectIds), countCredited(db, projectIds)]);
-  return { ...(withdrawn > 0 && { withdrawn }), totalAttributions: n, contentCreators, projectsWithAttributions: projects };
+  const [{ n, projects, withdrawn }, contentCreators] = await Promise.all([
+    countTotals(db, projectIds),
+    countCredited(db, projectIds),
+  ]);
+  return {
+    ...(withdrawn > 0 && { withdrawn }),
+    totalAttributions: n,
+    contentCreators,
+    projectsWithAttributions: projects,
+  };
 }
 
 /** Attributions that count, how many projects have any, and how many were withdrawn. */

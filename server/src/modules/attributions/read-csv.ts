@@ -22,9 +22,14 @@ const PIECE_BYTES = 65_536;
 export async function readCsv(csv: string, projectId: string): Promise<FileRead> {
   const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [] };
   let columns: string[] | null = null;
-  const records = Readable.from(piecesOf(csv)).pipe(parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }));
+  const records = Readable.from(piecesOf(csv)).pipe(
+    parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+  );
   try {
-    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of records as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
       if (!columns) {
         columns = readHeader(record);
         continue;
@@ -55,7 +60,9 @@ async function* piecesOf(csv: string) {
 function readHeader(record: string[]): string[] {
   const columns = record.map((name) => name.trim());
   const unknown = columns.find(
-    (name) => !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) && !(name.startsWith(MEMBER) && name !== MEMBER),
+    (name) =>
+      !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) &&
+      !(name.startsWith(MEMBER) && name !== MEMBER),
   );
   if (unknown !== undefined)
     throw invalid(
@@ -63,7 +70,8 @@ function readHeader(record: string[]): string[] {
       `There is no column "${unknown}". Use content_id, content_creator_id, attribution_type, metadata and metadata.<name>.`,
     );
   for (const needed of ["content_id", "attribution_type"])
-    if (!columns.includes(needed)) throw invalid("csv", `The file needs a column ${needed} in its first line`);
+    if (!columns.includes(needed))
+      throw invalid("csv", `The file needs a column ${needed} in its first line`);
   const twice = columns.find((name, i) => columns.indexOf(name) !== i);
   if (twice !== undefined) throw invalid("csv", `The column ${twice} is there twice`);
   return columns;
@@ -72,12 +80,16 @@ function readHeader(record: string[]): string[] {
 function readRow(file: FileRead, columns: string[], record: string[], line: number, projectId: string) {
   const refuse = (mistakes: { path: string; message: string }[]) => {
     file.rejected++;
-    for (const mistake of mistakes) if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
+    for (const mistake of mistakes)
+      if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
   };
   if (record.length > columns.length)
-    return refuse([{ path: "", message: `This line has ${record.length} cells, the first one ${columns.length}` }]);
+    return refuse([
+      { path: "", message: `This line has ${record.length} cells, the first one ${columns.length}` },
+    ]);
   const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
-  if (cells.get("withdrawn_at")) return refuse([{ path: "withdrawn_at", message: "This attribution was withdrawn" }]);
+  if (cells.get("withdrawn_at"))
+    return refuse([{ path: "withdrawn_at", message: "This attribution was withdrawn" }]);
   const metadata = readMetadata(cells);
   if (typeof metadata === "string") return refuse([{ path: "metadata", message: metadata }]);
   const parsed = publicCreateAttribution.safeParse({
@@ -101,15 +113,24 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
     } catch {
       return "Metadata is not valid JSON";
     }
-    if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return "Metadata must be a JSON object";
+    if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
+      return "Metadata must be a JSON object";
   }
   const members = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
-  return { ...metadata, ...Object.fromEntries(members.map(([name, value]) => [name.slice(MEMBER.length), value])) };
+  return {
+    ...metadata,
+    ...Object.fromEntries(members.map(([name, value]) => [name.slice(MEMBER.length), value])),
+  };
 }
 
 /** The same in any order of members. */
 function hashRow(use: Use): string {
-  const said = [use.content_id, use.content_creator_id ?? null, use.attribution_type, inOrder(use.metadata ?? {})];
+  const said = [
+    use.content_id,
+    use.content_creator_id ?? null,
+    use.attribution_type,
+    inOrder(use.metadata ?? {}),
+  ];
   return hashRequest("import", said).toString("hex");
 }
 

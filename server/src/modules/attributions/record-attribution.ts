@@ -41,7 +41,8 @@ export async function recordAttribution(
 }
 
 export function canRecord(actor: Actor) {
-  if (!mayWrite(actor)) throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  if (!mayWrite(actor))
+    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
 }
 
 /** A project that cannot be the caller's is refused before anything is written; the write itself checks the rest. */
@@ -51,7 +52,11 @@ export function refuseForeignProject(actor: Actor, projectId: string) {
 }
 
 /** The row, and the answer that its commit makes true. */
-export function prepare(actor: Actor, use: Use, keyed: KeyedRequest | null): { row: NewAttribution; body: string } {
+export function prepare(
+  actor: Actor,
+  use: Use,
+  keyed: KeyedRequest | null,
+): { row: NewAttribution; body: string } {
   const id = timeOrderedId();
   const createdAt = timeOf(id);
   const answer: PublicAttribution = {
@@ -91,12 +96,17 @@ export function refusalOf(outcome: Outcome): AppError | null {
     case "key_reused":
       return keyReused();
     case "forgotten":
-      return new AppError("unavailable", "This key was just being forgotten. Send the call again.", { retryAfter: 1 });
+      return new AppError("unavailable", "This key was just being forgotten. Send the call again.", {
+        retryAfter: 1,
+      });
     case "no_project":
       return notFound("project");
     case "over_limit":
       return outcome.refusal;
     case "archived":
-      return new AppError("conflict", "This project is archived and takes no more attributions. Restore it first.");
+      return new AppError(
+        "conflict",
+        "This project is archived and takes no more attributions. Restore it first.",
+      );
   }
 }

@@ -18,7 +18,12 @@ type Candidate = { index: number; row: NewAttribution; twins: number[] };
  * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one call that are
  * the same to the last member are one use sent twice.
  */
-export async function recordBatch(deps: Deps, tx: Db, actor: TokenActor, items: unknown[]): Promise<PublicBatchResult> {
+export async function recordBatch(
+  deps: Deps,
+  tx: Db,
+  actor: TokenActor,
+  items: unknown[],
+): Promise<PublicBatchResult> {
   canRecord(actor);
   const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
   const candidates = new Map<string, Candidate>();

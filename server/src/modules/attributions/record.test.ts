@@ -56,7 +56,10 @@ describe("POST /v1/attributions", () => {
     const content_creator_id = "Zoë Ångström · 葛飾北斎 · محمود سعيد 🎨";
     const answer = await program.post(
       "/v1/attributions",
-      useOf(project, { content_creator_id, metadata: { título: "L'été", nested: { list: [1, null, true] } } }),
+      useOf(project, {
+        content_creator_id,
+        metadata: { título: "L'été", nested: { list: [1, null, true] } },
+      }),
     );
     expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toMatchObject({
       content_creator_id,
@@ -92,7 +95,9 @@ describe("POST /v1/attributions", () => {
     const mallory = await join(app, "Mallory");
     const foreign = await startProject(mallory);
     const answers = await Promise.all(
-      [foreign.id, "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", "nonsense"].map((id) => program.post("/v1/attributions", useOf({ id }))),
+      [foreign.id, "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", "nonsense"].map((id) =>
+        program.post("/v1/attributions", useOf({ id })),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map((answer) => answer.body.message)).size).toBe(1);
@@ -109,22 +114,38 @@ describe("POST /v1/attributions", () => {
     const key = { "idempotency-key": "same-use" };
     const before = (await program.get("/v1/attributions?limit=1")).body.total;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => program.post("/v1/attributions", useOf(project, { content_id: "keyed" }), key)),
+      Array.from({ length: 20 }, () =>
+        program.post("/v1/attributions", useOf(project, { content_id: "keyed" }), key),
+      ),
     );
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get("idempotent-replayed") === "true")).toHaveLength(19);
     expect((await program.get("/v1/attributions?limit=1")).body.total).toBe(before + 1);
-    expect((await program.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).status).toBe(422);
-    expect((await program.post("/v1/attributions", useOf(project), { "idempotency-key": "x".repeat(256) })).status).toBe(400);
+    expect(
+      (await program.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).status,
+    ).toBe(422);
+    expect(
+      (await program.post("/v1/attributions", useOf(project), { "idempotency-key": "x".repeat(256) })).status,
+    ).toBe(400);
     const other = await startProgram(app, ada);
     expect(
-      (await other.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).headers.get("idempotent-replayed"),
+      (await other.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).headers.get(
+        "idempotent-replayed",
+      ),
     ).toBeNull();
   });
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
-    const row = { id: "", projectId: "", workspaceId: "", tokenId: "t", recordedBy: "", contentId: "", contentCreatorId: null };
+    const row = {
+      id: "",
+      projectId: "",
+      workspaceId: "",
+      tokenId: "t",
+      recordedBy: "",
+      contentId: "",
+      contentCreatorId: null,
+    };
     const rest = {
       attributionType: "",
       metadata: "{}",
@@ -148,11 +169,16 @@ describe("POST /v1/attributions", () => {
 
   test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {
     // The checks before the database let nothing through that it refuses, so this one gets a rule they do not know.
-    await app.deps.pool.query("alter table attributions add constraint no_poison check (content_id <> 'poison') not valid");
+    await app.deps.pool.query(
+      "alter table attributions add constraint no_poison check (content_id <> 'poison') not valid",
+    );
     try {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, i) =>
-          program.post("/v1/attributions", useOf(project, { content_id: i === 17 ? "poison" : `innocent ${i}` })),
+          program.post(
+            "/v1/attributions",
+            useOf(project, { content_id: i === 17 ? "poison" : `innocent ${i}` }),
+          ),
         ),
       );
       expect(answers.map((answer) => answer.status)).toEqual(answers.map((_, i) => (i === 17 ? 400 : 201)));
@@ -166,12 +192,18 @@ describe("POST /v1/attributions", () => {
     expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
     const own = "application_name = 'byline-ingest' and datname = current_database()";
     await app.deps.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`);
-    for (let i = 0; i < 3; i++) expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
-    expect((await app.deps.pool.query(`select count(*) as n from pg_stat_activity where ${own}`)).rows).toEqual([{ n: 1 }]);
+    for (let i = 0; i < 3; i++)
+      expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+    expect(
+      (await app.deps.pool.query(`select count(*) as n from pg_stat_activity where ${own}`)).rows,
+    ).toEqual([{ n: 1 }]);
   });
 
   test("counters agree with the rows after many writers, in two processes", async () => {
-    const other = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+    const other = await startApp({
+      databaseUrl: app.databaseUrl,
+      settings: { BYLINE_API_RATE_LIMIT: "100000" },
+    });
     const elsewhere = await startProgram(other, ada);
     const second = await startProject(ada);
     await Promise.all(
@@ -200,12 +232,25 @@ describe("POST /api/attributions", () => {
       attributionType: "text_content",
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ projectId: project.id, contentId: "by-hand", contentCreatorId: null, syncStatus: "pending" });
+    expect(answer.body).toMatchObject({
+      projectId: project.id,
+      contentId: "by-hand",
+      contentCreatorId: null,
+      syncStatus: "pending",
+    });
     expect((await ada.get("/api/attributions/user?limit=1")).body).toEqual([answer.body]);
   });
 
   test("404 for a stranger's project", async () => {
     const mallory = await join(app, "Mallory");
-    expect((await mallory.post("/api/attributions", { projectId: project.id, contentId: "x", attributionType: "x" })).status).toBe(404);
+    expect(
+      (
+        await mallory.post("/api/attributions", {
+          projectId: project.id,
+          contentId: "x",
+          attributionType: "x",
+        })
+      ).status,
+    ).toBe(404);
   });
 });

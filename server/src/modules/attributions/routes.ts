@@ -10,7 +10,11 @@ import {
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
 import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
-import { attributionImport, IMPORT_LIMITS, importAttributions as importBody } from "@byline/contract/imports.ts";
+import {
+  attributionImport,
+  IMPORT_LIMITS,
+  importAttributions as importBody,
+} from "@byline/contract/imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
@@ -58,28 +62,45 @@ export function attributionRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.get("/attributions/export", { schema: { querystring: attributionExportQuery } }, async (request, reply) => {
-    const projectIds = await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId);
-    const { fileName, header, rows } = exportAttributions(deps, projectIds, filterOf(request.query));
-    return sendCsv(reply, fileName, header, rows);
-  });
+  app.get(
+    "/attributions/export",
+    { schema: { querystring: attributionExportQuery } },
+    async (request, reply) => {
+      const projectIds = await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId);
+      const { fileName, header, rows } = exportAttributions(deps, projectIds, filterOf(request.query));
+      return sendCsv(reply, fileName, header, rows);
+    },
+  );
 
   app.get(
     "/attributions/counts",
-    { schema: { querystring: z.object({ projectId: idParam.optional() }), response: { 200: attributionCounts } } },
-    async (request) => countAttributions(deps.db, await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId)),
+    {
+      schema: {
+        querystring: z.object({ projectId: idParam.optional() }),
+        response: { 200: attributionCounts },
+      },
+    },
+    async (request) =>
+      countAttributions(
+        deps.db,
+        await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId),
+      ),
   );
 
   app.get("/attributions/:id", { schema: { params, ...one } }, async (request) =>
     shapeAttribution(await getAttribution(deps.db, userOf(request), request.params.id)),
   );
 
-  app.get("/attributions/:id/history", { schema: { params, response: { 200: z.array(attributionChange) } } }, (request) =>
-    listHistory(deps, userOf(request), request.params.id),
+  app.get(
+    "/attributions/:id/history",
+    { schema: { params, response: { 200: z.array(attributionChange) } } },
+    (request) => listHistory(deps, userOf(request), request.params.id),
   );
 
-  app.get("/attributions/:id/credit", { schema: { params, querystring: creditQuery, response: { 200: publicCredit } } }, (request) =>
-    getCredit(deps, userOf(request), request.params.id, request.query.format),
+  app.get(
+    "/attributions/:id/credit",
+    { schema: { params, querystring: creditQuery, response: { 200: publicCredit } } },
+    (request) => getCredit(deps, userOf(request), request.params.id, request.query.format),
   );
 
   app.patch("/attributions/:id", { schema: { params, body: updateBody, ...one } }, async (request) => {
@@ -96,34 +117,40 @@ export function attributionRoutes(app: App, deps: Deps) {
   });
 
   app.delete("/attributions/:id", { schema: { params, body: withdrawBody, ...one } }, async (request) =>
-    shapeAttribution(await withdrawAttribution(deps, userOf(request), request.params.id, request.body.reason)),
+    shapeAttribution(
+      await withdrawAttribution(deps, userOf(request), request.params.id, request.body.reason),
+    ),
   );
 
-  app.post("/attributions", { schema: { body: createBody, response: { 201: attribution } } }, async (request, reply) => {
-    const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
-    await refusePaused(deps, userOf(request).workspaceId);
-    const use = {
-      project_id: projectId,
-      content_id: contentId,
-      content_creator_id: contentCreatorId || null,
-      attribution_type: attributionType,
-      metadata,
-    };
-    const { body } = await recordAttribution(deps, userOf(request), use, null);
-    const made = JSON.parse(body) as PublicAttribution;
-    return reply.status(201).send({
-      id: made.id,
-      projectId,
-      contentId,
-      contentCreatorId: made.content_creator_id,
-      attributionType,
-      metadata: made.metadata,
-      syncStatus: made.byline_sync_status,
-      createdAt: made.created_at,
-      editedAt: null,
-      withdrawnAt: null,
-    });
-  });
+  app.post(
+    "/attributions",
+    { schema: { body: createBody, response: { 201: attribution } } },
+    async (request, reply) => {
+      const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
+      await refusePaused(deps, userOf(request).workspaceId);
+      const use = {
+        project_id: projectId,
+        content_id: contentId,
+        content_creator_id: contentCreatorId || null,
+        attribution_type: attributionType,
+        metadata,
+      };
+      const { body } = await recordAttribution(deps, userOf(request), use, null);
+      const made = JSON.parse(body) as PublicAttribution;
+      return reply.status(201).send({
+        id: made.id,
+        projectId,
+        contentId,
+        contentCreatorId: made.content_creator_id,
+        attributionType,
+        metadata: made.metadata,
+        syncStatus: made.byline_sync_status,
+        createdAt: made.created_at,
+        editedAt: null,
+        withdrawnAt: null,
+      });
+    },
+  );
 
   app.addContentTypeParser("text/csv", { parseAs: "string" }, (request, body, done) => {
     if (request.routeOptions.url?.endsWith(IMPORT)) done(null, body);
@@ -140,7 +167,8 @@ export function attributionRoutes(app: App, deps: Deps) {
       schema: { response: { 200: attributionImport, 202: attributionImport } },
     },
     async (request, reply) => {
-      const input = typeof request.body === "string" ? { ...(request.query as object), csv: request.body } : request.body;
+      const input =
+        typeof request.body === "string" ? { ...(request.query as object), csv: request.body } : request.body;
       const parsed = importBody.safeParse(input);
       if (!parsed.success) {
         const errors = issuesOf(parsed.error);
@@ -152,8 +180,10 @@ export function attributionRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.get("/attributions/imports/:id", { schema: { params, response: { 200: attributionImport } } }, (request) =>
-    getImport(deps, userOf(request), request.params.id),
+  app.get(
+    "/attributions/imports/:id",
+    { schema: { params, response: { 200: attributionImport } } },
+    (request) => getImport(deps, userOf(request), request.params.id),
   );
 }
 

@@ -84,7 +84,8 @@ async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): 
   };
   const candidates = new Map<string, NewAttribution>();
   for (const { hash, use } of some) {
-    if (!candidates.has(hash)) candidates.set(hash, prepare(actor, { ...use, project_id: file.projectId }, null).row);
+    if (!candidates.has(hash))
+      candidates.set(hash, prepare(actor, { ...use, project_id: file.projectId }, null).row);
   }
   const { rows: fresh } = await tx.execute<{ id: string }>(sql`
     insert into imported_rows (project_id, row_hash, attribution_id)
@@ -110,7 +111,11 @@ async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): 
   return news.length;
 }
 
-async function finish(tx: Db, file: ImportRow, changes: { state: "done" | "failed"; errors?: ReturnType<typeof sql> }) {
+async function finish(
+  tx: Db,
+  file: ImportRow,
+  changes: { state: "done" | "failed"; errors?: ReturnType<typeof sql> },
+) {
   await tx
     .update(attributionImports)
     .set({ ...changes, pending: null, finishedAt: sql`now()` })

@@ -12,7 +12,12 @@ import type { AttributionRow } from "./queries.ts";
 import { canRecord } from "./record-attribution.ts";
 
 /** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
-export function withdrawAttribution(deps: Deps, actor: Actor, id: string, reason: string): Promise<AttributionRow> {
+export function withdrawAttribution(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<AttributionRow> {
   canRecord(actor);
   return inTransaction(deps.db, async (tx) => {
     const row = await lockAttribution(tx, actor, id);

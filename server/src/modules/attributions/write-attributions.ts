@@ -38,7 +38,13 @@ export type Outcome =
  * How the rows count as calls of the month: every row of a token is one, all together are one, or none is. `month` is its first day,
  * `betaCalls` what the Beta plan allows, `shard` the one under which this process writes rollups.
  */
-export type Counting = { calls: "each" | "once" | "none"; month: string; betaCalls: number; shard: number; hours?: Hours };
+export type Counting = {
+  calls: "each" | "once" | "none";
+  month: string;
+  betaCalls: number;
+  shard: number;
+  hours?: Hours;
+};
 /**
  * Calls that also count in the hours of their tokens. Of a token that has more than `limit` by then no row is written: they count, and
  * whoever sent them decides which come again.
@@ -148,7 +154,11 @@ const NO_HOURS: Hours = { calls: new Map(), limit: 0, now: 0 };
  * Writes the rows atomically and says of each, in order, what became of it. The keys among them must differ. Throws what
  * `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
  */
-export async function writeAttributions(client: Queryable, rows: NewAttribution[], counting: Counting): Promise<Written> {
+export async function writeAttributions(
+  client: Queryable,
+  rows: NewAttribution[],
+  counting: Counting,
+): Promise<Written> {
   const { calls, month, betaCalls, shard, hours = NO_HOURS } = counting;
   const counted = [month, betaCalls, calls === "each" ? 1 : 0, calls === "once" ? 1 : 0];
   const hourly = [[...hours.calls.keys()], [...hours.calls.values()], new Date(hours.now), hours.limit];
@@ -172,7 +182,11 @@ export async function writeAttributions(client: Queryable, rows: NewAttribution[
 }
 
 /** What rows are told when nothing more is recorded: those sent before their first answer, the others the refusal. */
-export async function refuseRows(client: Queryable, rows: NewAttribution[], refusal: AppError): Promise<Outcome[]> {
+export async function refuseRows(
+  client: Queryable,
+  rows: NewAttribution[],
+  refusal: AppError,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = rows.map(() => ({ kind: "over_limit", refusal }));
   const keyed = rows.flatMap((row, i) => (row.keyed ? [i + 1] : []));
   if (keyed.length > 0) await findAnswers(client, rows, keyed, outcomes);
@@ -184,7 +198,12 @@ function explainRepeats(client: Queryable, rows: NewAttribution[], positions: nu
   return findAnswers(client, rows, positions, outcomes);
 }
 
-async function findAnswers(client: Queryable, rows: NewAttribution[], positions: number[], outcomes: Outcome[]) {
+async function findAnswers(
+  client: Queryable,
+  rows: NewAttribution[],
+  positions: number[],
+  outcomes: Outcome[],
+) {
   const asked = positions.map((position) => rows[position - 1] as NewAttribution);
   const values = [asked.map((row) => row.tokenId), asked.map((row) => row.keyed?.key), positions];
   const { rows: found } = await client.query({ ...FIND_KEYS, values });

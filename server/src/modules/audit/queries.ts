@@ -5,7 +5,10 @@ import { users } from "../../db/tables/accounts.ts";
 import { auditEntries } from "../../db/tables/audit.ts";
 
 /** Newest first. */
-export async function listAuditEntries(db: Db, { limit, before }: { limit: number; before: string | undefined }): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  db: Db,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditEntries, username: users.username })
     .from(auditEntries)

@@ -14,5 +14,12 @@ export async function recordAudit(
 ): Promise<void> {
   await tx
     .insert(auditEntries)
-    .values({ id: timeOrderedId(), actorId: actor?.userId ?? null, action, subjectKind: kind, subjectId: id, note });
+    .values({
+      id: timeOrderedId(),
+      actorId: actor?.userId ?? null,
+      action,
+      subjectKind: kind,
+      subjectId: id,
+      note,
+    });
 }

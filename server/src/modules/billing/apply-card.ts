@@ -2,26 +2,42 @@ import Stripe from "stripe";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 import { isLive, type Truth } from "./read-stripe.ts";
 
-const idOf = (value: string | { id: string } | null | undefined) => (typeof value === "string" ? value : (value?.id ?? null));
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === "string" ? value : (value?.id ?? null);
 
 /**
  * A card that was given in the browser becomes the one that is charged; what waited for it goes on: a paused subscription
  * resumes (the same one, never a second), what is unpaid is paid. Every step has a key of its own, so that a run cut off is
  * repeated harmlessly; the mark on the customer comes last. Returns whether there was anything to do.
  */
-export async function applyCard({ stripe }: Payments, { customer, subscription, invoices, setups }: Truth): Promise<boolean> {
-  const given = setups.toSorted((a, b) => b.created - a.created).find((setup) => setup.status === "succeeded");
+export async function applyCard(
+  { stripe }: Payments,
+  { customer, subscription, invoices, setups }: Truth,
+): Promise<boolean> {
+  const given = setups
+    .toSorted((a, b) => b.created - a.created)
+    .find((setup) => setup.status === "succeeded");
   const method = idOf(given?.payment_method);
   if (!customer || !given || !method || customer.metadata.card_setup === given.id) return false;
   const key = (step: string) => ({ idempotencyKey: `byline-card-${given.id}-${step}` });
   await askStripe(async () => {
     if (subscription && isLive(subscription)) {
-      await stripe.subscriptions.update(subscription.id, { default_payment_method: method }, key("subscription"));
-      if (subscription.status === "paused") await unlessDeclined(stripe.subscriptions.resume(subscription.id, {}, key("resume")));
+      await stripe.subscriptions.update(
+        subscription.id,
+        { default_payment_method: method },
+        key("subscription"),
+      );
+      if (subscription.status === "paused")
+        await unlessDeclined(stripe.subscriptions.resume(subscription.id, {}, key("resume")));
       for (const invoice of invoices.filter((each) => each.status === "open" && each.attempted))
-        await unlessDeclined(stripe.invoices.pay(invoice.id as string, { payment_method: method }, key(`pay-${invoice.id}`)));
+        await unlessDeclined(
+          stripe.invoices.pay(invoice.id as string, { payment_method: method }, key(`pay-${invoice.id}`)),
+        );
     }
-    const marked = { invoice_settings: { default_payment_method: method }, metadata: { card_setup: given.id } };
+    const marked = {
+      invoice_settings: { default_payment_method: method },
+      metadata: { card_setup: given.id },
+    };
     await stripe.customers.update(customer.id, marked, key("customer"));
   });
   return true;
@@ -30,6 +46,10 @@ export async function applyCard({ stripe }: Payments, { customer, subscription, 
 /** A bank's no is an outcome: the state that Stripe then has tells of it. */
 async function unlessDeclined(call: Promise<unknown>): Promise<void> {
   await call.catch((error) => {
-    if (!(error instanceof Stripe.errors.StripeCardError) && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (
+      !(error instanceof Stripe.errors.StripeCardError) &&
+      !(error instanceof Stripe.errors.StripeInvalidRequestError)
+    )
+      throw error;
   });
 }

@@ -6,7 +6,8 @@ import { startShop } from "../../../test/payments.ts";
 vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
 
 const shop = await startShop();
-const subscribe = (person: Person, plan = "Professional") => person.post("/api/create-subscription", { plan });
+const subscribe = (person: Person, plan = "Professional") =>
+  person.post("/api/create-subscription", { plan });
 const rightsOf = async (person: Person) =>
   (
     await shop.deps.pool.query(
@@ -20,7 +21,11 @@ test("200 a card paid with makes the plan active, and the card's number rests no
   const ada = await join(shop);
   const asked = await subscribe(ada);
   expect(asked.status).toBe(200);
-  expect(asked.body).toMatchObject({ intent: "payment", trialDays: 14, provider: { sandbox: true, address: shop.sandbox.url } });
+  expect(asked.body).toMatchObject({
+    intent: "payment",
+    trialDays: 14,
+    provider: { sandbox: true, address: shop.sandbox.url },
+  });
   expect(asked.body.clientSecret).toMatch(/^pi_\w+_secret_/);
   expect(await rightsOf(ada)).toEqual({ plan: "beta", paused: false });
 
@@ -36,7 +41,14 @@ test("200 a card paid with makes the plan active, and the card's number rests no
   expect(await rightsOf(ada)).toEqual({ plan: "professional", paused: false });
   const [invoice] = (await ada.get("/api/billing/invoices")).body;
   expect(invoice).toMatchObject({ status: "paid", total: 4900, paid: 4900, refunded: 0 });
-  const tables = ["billing_customers", "subscriptions", "billing_invoices", "billing_events", "stripe_events", "outbox_mails"];
+  const tables = [
+    "billing_customers",
+    "subscriptions",
+    "billing_invoices",
+    "billing_events",
+    "stripe_events",
+    "outbox_mails",
+  ];
   for (const table of tables) {
     const { rows } = await shop.deps.pool.query(`select row_to_json(t)::text as row from ${table} t`);
     expect(JSON.stringify(rows), table).not.toContain("4242424242424242");
@@ -63,7 +75,10 @@ test("200 two processes that open it at once make one subscription", async () =>
   const eve = await join(shop, "Eve");
   const elsewhere = caller(other.url, { cookie: eve.cookie });
   const before = shop.sandbox.count("subscription");
-  const answers = await Promise.all([subscribe(eve), elsewhere.post("/api/create-subscription", { plan: "Professional" })]);
+  const answers = await Promise.all([
+    subscribe(eve),
+    elsewhere.post("/api/create-subscription", { plan: "Professional" }),
+  ]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   expect(shop.sandbox.count("subscription")).toBe(before + 1);
 });
@@ -75,13 +90,25 @@ test("the bank's no is told by the provider, changes nothing, and another card m
     code: "card_declined",
     message: "Your card was declined.",
   });
-  expect((await shop.giveCard(asked, "4000000000009995")).error?.message).toBe("Your card has insufficient funds.");
-  expect((await shop.giveCard(asked, "4242424242424241")).error?.message).toBe("Your card number is invalid.");
-  expect((await shop.giveCard(asked, "4000002500003155", "refuse")).error?.code).toBe("payment_intent_authentication_failure");
+  expect((await shop.giveCard(asked, "4000000000009995")).error?.message).toBe(
+    "Your card has insufficient funds.",
+  );
+  expect((await shop.giveCard(asked, "4242424242424241")).error?.message).toBe(
+    "Your card number is invalid.",
+  );
+  expect((await shop.giveCard(asked, "4000002500003155", "refuse")).error?.code).toBe(
+    "payment_intent_authentication_failure",
+  );
   // Whoever opens the address of success by hand has not paid.
-  expect((await cara.post("/api/billing/refresh")).body).toMatchObject({ plan: "beta", subscription: { status: "incomplete" } });
+  expect((await cara.post("/api/billing/refresh")).body).toMatchObject({
+    plan: "beta",
+    subscription: { status: "incomplete" },
+  });
   expect(await shop.giveCard(asked, "4000002500003155", "confirm")).toMatchObject({ status: "succeeded" });
-  expect((await cara.post("/api/billing/refresh")).body).toMatchObject({ plan: "beginner", subscription: { status: "active" } });
+  expect((await cara.post("/api/billing/refresh")).body).toMatchObject({
+    plan: "beginner",
+    subscription: { status: "active" },
+  });
   expect(shop.sandbox.list("charge", (charge) => charge.amount === 900)).toHaveLength(1);
 });
 
@@ -92,12 +119,20 @@ test("a trial needs no card, is one for each workspace, and a checkout during it
   const started = await Promise.all([1, 2, 3].map(() => dan.post("/api/billing/trial", { plan: "Team" })));
   expect(started.map((answer) => answer.status)).toEqual([200, 200, 200]);
   expect(shop.sandbox.count("subscription")).toBe(before + 1);
-  expect(started[0]?.body).toMatchObject({ plan: "team", trialAvailable: false, card: null, subscription: { status: "trialing" } });
+  expect(started[0]?.body).toMatchObject({
+    plan: "team",
+    trialAvailable: false,
+    card: null,
+    subscription: { status: "trialing" },
+  });
   const asked = await subscribe(dan, "Team");
   expect(asked.body).toMatchObject({ intent: "setup", trialDays: null });
   expect(shop.sandbox.count("subscription")).toBe(before + 1);
   await shop.giveCard(asked.body);
-  expect((await dan.post("/api/billing/refresh")).body).toMatchObject({ card: { last4: "4242" }, subscription: { status: "trialing" } });
+  expect((await dan.post("/api/billing/refresh")).body).toMatchObject({
+    card: { last4: "4242" },
+    subscription: { status: "trialing" },
+  });
   expect((await dan.post("/api/billing/trial", { plan: "Beginner" })).status).toBe(409);
 });
 
@@ -117,7 +152,11 @@ test("billing details go to the provider and come back, and the invoice is a PDF
   expect([status, body.details]).toEqual([200, { ...details, country: "DE", line2: "", state: "" }]);
   const [invoice] = (await fay.get("/api/billing/invoices")).body;
   const pdf = await fay.get(`/api/billing/invoices/${invoice.id}/pdf`);
-  expect([pdf.status, pdf.headers.get("content-type"), pdf.body.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+  expect([pdf.status, pdf.headers.get("content-type"), pdf.body.slice(0, 5)]).toEqual([
+    200,
+    "application/pdf",
+    "%PDF-",
+  ]);
   expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="SANDBOX-/);
   const mallory = await join(shop, "Mallory");
   expect((await mallory.get(`/api/billing/invoices/${invoice.id}/pdf`)).status).toBe(404);
@@ -143,15 +182,18 @@ test("400 for details that make no sense", async () => {
     { taxIdType: "nonsense", taxId: "1" },
     { name: "x".repeat(201) },
   ])
-    expect((await ada.call("PUT", "/api/billing/details", details)).status, JSON.stringify(details)).toBe(400);
+    expect((await ada.call("PUT", "/api/billing/details", details)).status, JSON.stringify(details)).toBe(
+      400,
+    );
 });
 
 test("401 for a visitor, 403 for those who may not change billing", async () => {
   expect((await caller(shop.url).post("/api/create-subscription", { plan: "Team" })).status).toBe(401);
   const hal = await join(shop, "Hal");
-  await shop.deps.pool.query("update workspace_members set role = 'developer' where user_id = (select id from users where username = $1)", [
-    hal.username,
-  ]);
+  await shop.deps.pool.query(
+    "update workspace_members set role = 'developer' where user_id = (select id from users where username = $1)",
+    [hal.username],
+  );
   const calls: [string, string, unknown?][] = [
     ["POST", "/api/create-subscription", { plan: "Team" }],
     ["POST", "/api/billing/trial", { plan: "Team" }],
@@ -162,7 +204,8 @@ test("401 for a visitor, 403 for those who may not change billing", async () => 
     ["POST", "/api/billing/resume"],
     ["PUT", "/api/billing/details", {}],
   ];
-  for (const [method, path, body] of calls) expect((await hal.call(method, path, body)).status, path).toBe(403);
+  for (const [method, path, body] of calls)
+    expect((await hal.call(method, path, body)).status, path).toBe(403);
   expect((await hal.get("/api/billing")).body).toMatchObject({ mayChange: false, card: null });
 });
 
@@ -177,5 +220,9 @@ test("503 where payments are not set up, and the billing page says so", async ()
   const bare = await startApp();
   const ada = await join(bare);
   expect((await subscribe(ada)).status).toBe(503);
-  expect((await ada.get("/api/billing")).body).toMatchObject({ payments: null, plan: "beta", subscription: null });
+  expect((await ada.get("/api/billing")).body).toMatchObject({
+    payments: null,
+    plan: "beta",
+    subscription: null,
+  });
 });

@@ -25,7 +25,8 @@ export async function resumeSubscription(deps: Deps, actor: UserActor): Promise<
     const { stripe } = paymentsOf(deps);
     if (subscription.cancel_at_period_end)
       await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
-    else if (subscription.cancel_at) await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at: "" }));
+    else if (subscription.cancel_at)
+      await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at: "" }));
     else if (subscription.schedule) await releaseSchedule(stripe, subscription);
     else throw new AppError("conflict", "Nothing is planned that could be taken back.");
   });

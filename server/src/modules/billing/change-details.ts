@@ -30,9 +30,12 @@ async function changeTaxId(stripe: Stripe, customerId: string, { taxIdType, taxI
   const { data } = await stripe.customers.listTaxIds(customerId, { limit: 10 });
   const kept = data.find((each) => each.type === taxIdType && each.value === taxId);
   if (!kept && taxIdType !== "")
-    await stripe.customers.createTaxId(customerId, { type: taxIdType satisfies TaxIdType, value: taxId }).catch((error) => {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw invalid("taxId", "This is not a tax ID of that kind");
-      throw error;
-    });
+    await stripe.customers
+      .createTaxId(customerId, { type: taxIdType satisfies TaxIdType, value: taxId })
+      .catch((error) => {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw invalid("taxId", "This is not a tax ID of that kind");
+        throw error;
+      });
   for (const other of data) if (other !== kept) await stripe.customers.deleteTaxId(customerId, other.id);
 }

@@ -31,29 +31,47 @@ export function previewChange(deps: Deps, actor: UserActor, plan: PaidPlan): Pro
       stripe.invoices.createPreview({
         customer: subscription.customer as string,
         subscription: subscription.id,
-        subscription_details: { items: [{ id: item.id, price }], proration_behavior: "always_invoice", proration_date: prorationDate },
+        subscription_details: {
+          items: [{ id: item.id, price }],
+          proration_behavior: "always_invoice",
+          proration_date: prorationDate,
+        },
       }),
     );
-    const lines = invoice.lines.data.map((line) => ({ description: line.description ?? "", amount: line.amount }));
+    const lines = invoice.lines.data.map((line) => ({
+      description: line.description ?? "",
+      amount: line.amount,
+    }));
     return { kind: "upgrade", at: null, amountDue: invoice.amount_due, lines, lost: [], prorationDate };
   });
 }
 
 /** Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at once and cost nothing. */
-export async function changePlan(deps: Deps, actor: UserActor, input: { plan: PaidPlan; prorationDate: number }): Promise<void> {
+export async function changePlan(
+  deps: Deps,
+  actor: UserActor,
+  input: { plan: PaidPlan; prorationDate: number },
+): Promise<void> {
   await withLive(deps, actor, async (subscription) => {
     const { has, item } = changing(subscription, input.plan);
     if (Math.abs(deps.clock() / 1000 - input.prorationDate) > PREVIEW_S)
       throw new AppError("conflict", "The amount shown is no longer exact. Look at the change again.");
     const { stripe } = paymentsOf(deps);
     const price = await priceOf(stripe, input.plan);
-    const key = { idempotencyKey: `byline-change-${subscription.id}-${has}-${input.plan}-${input.prorationDate}` };
+    const key = {
+      idempotencyKey: `byline-change-${subscription.id}-${has}-${input.plan}-${input.prorationDate}`,
+    };
     await releaseSchedule(stripe, subscription);
     if (subscription.status === "trialing")
       await askStripe(() =>
-        stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, price }], proration_behavior: "none" }, key),
+        stripe.subscriptions.update(
+          subscription.id,
+          { items: [{ id: item.id, price }], proration_behavior: "none" },
+          key,
+        ),
       );
-    else if (rank(input.plan) > rank(has)) await upgrade(stripe, subscription, item, price, input.prorationDate, key);
+    else if (rank(input.plan) > rank(has))
+      await upgrade(stripe, subscription, item, price, input.prorationDate, key);
     else await planDowngrade(stripe, subscription, item, price, input.plan, key);
   });
 }
@@ -94,25 +112,41 @@ async function planDowngrade(
       end_behavior: "release",
       metadata: { next_plan: plan },
       phases: [
-        { items: [{ price: item.price.id, quantity: 1 }], start_date: item.current_period_start, end_date: item.current_period_end },
-        { items: [{ price, quantity: 1 }], duration: { interval: "month", interval_count: 1 }, proration_behavior: "none" },
+        {
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: item.current_period_start,
+          end_date: item.current_period_end,
+        },
+        {
+          items: [{ price, quantity: 1 }],
+          duration: { interval: "month", interval_count: 1 },
+          proration_behavior: "none",
+        },
       ],
     });
   });
 }
 
 export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription) {
-  if (schedule) await askStripe(() => stripe.subscriptionSchedules.release(typeof schedule === "string" ? schedule : schedule.id));
+  if (schedule)
+    await askStripe(() =>
+      stripe.subscriptionSchedules.release(typeof schedule === "string" ? schedule : schedule.id),
+    );
 }
 
 function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
   const item = subscription.items.data[0] as Stripe.SubscriptionItem;
   const has = planOf(item.price);
-  if (!has) throw new AppError("conflict", "This subscription was agreed upon by hand. Write to support to change it.");
+  if (!has)
+    throw new AppError(
+      "conflict",
+      "This subscription was agreed upon by hand. Write to support to change it.",
+    );
   if (has === plan) throw new AppError("conflict", `This workspace is on ${PLANS[plan].name} already.`);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
     throw new AppError("conflict", "The last payment failed. Change the card first.");
-  if (subscription.status === "paused") throw new AppError("conflict", "The plan is paused. Add a card first.");
+  if (subscription.status === "paused")
+    throw new AppError("conflict", "The plan is paused. Add a card first.");
   if (subscription.cancel_at || subscription.cancel_at_period_end)
     throw new AppError("conflict", "The subscription is going to end. Resume it first.");
   return { has, item };
@@ -132,14 +166,21 @@ export function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
   };
   const count = (limit: number | null) => (limit === null ? "unlimited" : limit.toLocaleString("en"));
   const lost = (Object.keys(words) as (keyof typeof words)[])
-    .filter((name) => (after.limits[name] ?? Number.POSITIVE_INFINITY) < (before.limits[name] ?? Number.POSITIVE_INFINITY))
+    .filter(
+      (name) =>
+        (after.limits[name] ?? Number.POSITIVE_INFINITY) < (before.limits[name] ?? Number.POSITIVE_INFINITY),
+    )
     .map(
       (name) =>
         `${count(after.limits[name])} ${after.limits[name] === 1 ? words[name].replace(/s$/, "") : words[name]} instead of ${count(before.limits[name])}`,
     );
   if ((after.royaltyBasisPoints ?? 0) > (before.royaltyBasisPoints ?? 0))
-    lost.push(`A royalty of ${(after.royaltyBasisPoints ?? 0) / 100} % instead of ${(before.royaltyBasisPoints ?? 0) / 100} %`);
+    lost.push(
+      `A royalty of ${(after.royaltyBasisPoints ?? 0) / 100} % instead of ${(before.royaltyBasisPoints ?? 0) / 100} %`,
+    );
   if ((after.responseHours ?? 0) > (before.responseHours ?? 0))
-    lost.push(`An answer from support within ${after.responseHours} hours instead of ${before.responseHours}`);
+    lost.push(
+      `An answer from support within ${after.responseHours} hours instead of ${before.responseHours}`,
+    );
   return lost;
 }

@@ -48,10 +48,17 @@ export async function startTrial(deps: Deps, actor: UserActor, plan: PaidPlan): 
     const { customerId } = await ensureCustomer(deps, actor.workspaceId);
     const truth = (await syncLocked(deps, actor.workspaceId)) as Truth;
     const { subscription } = truth;
-    if (subscription?.status === "trialing" && planOf(subscription.items.data[0]?.price as Stripe.Price) === plan) return;
+    if (
+      subscription?.status === "trialing" &&
+      planOf(subscription.items.data[0]?.price as Stripe.Price) === plan
+    )
+      return;
     if (subscription && isLive(subscription)) refuseSecond(subscription, null);
     if (truth.subscriptions.some((each) => each.trial_start !== null))
-      throw new AppError("conflict", "This workspace has had its free trial. Subscribe with a card to go on.");
+      throw new AppError(
+        "conflict",
+        "This workspace has had its free trial. Subscribe with a card to go on.",
+      );
     await dropUnpaid(payments, truth, null);
     const price = await priceOf(payments.stripe, plan);
     await askStripe(() =>
@@ -75,10 +82,18 @@ function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) 
   const has = planOf(subscription.items.data[0]?.price as Stripe.Price);
   if (plan !== null && has === plan && subscription.status !== "active") return;
   const name = has ? PLANS[has].name : "a plan";
-  throw new AppError("conflict", `This workspace is on ${name} already. Change or end it under Settings, Billing.`);
+  throw new AppError(
+    "conflict",
+    `This workspace is on ${name} already. Change or end it under Settings, Billing.`,
+  );
 }
 
-async function beginSubscription(payments: Payments, customerId: string, truth: Truth, plan: PaidPlan): Promise<Stripe.Subscription> {
+async function beginSubscription(
+  payments: Payments,
+  customerId: string,
+  truth: Truth,
+  plan: PaidPlan,
+): Promise<Stripe.Subscription> {
   const waiting = await dropUnpaid(payments, truth, plan);
   if (waiting) return waiting;
   const price = await priceOf(payments.stripe, plan);
@@ -98,17 +113,26 @@ async function beginSubscription(payments: Payments, customerId: string, truth: 
 }
 
 /** Ends those that wait for a first payment of another plan, and answers the one that waits for this. */
-async function dropUnpaid({ stripe }: Payments, truth: Truth, plan: PaidPlan | null): Promise<Stripe.Subscription | undefined> {
+async function dropUnpaid(
+  { stripe }: Payments,
+  truth: Truth,
+  plan: PaidPlan | null,
+): Promise<Stripe.Subscription | undefined> {
   const waiting = truth.subscriptions.filter((each) => !isEnded(each) && !isLive(each));
-  const wanted = waiting.find((each) => plan !== null && planOf(each.items.data[0]?.price as Stripe.Price) === plan);
-  for (const other of waiting) if (other !== wanted) await askStripe(() => stripe.subscriptions.cancel(other.id));
+  const wanted = waiting.find(
+    (each) => plan !== null && planOf(each.items.data[0]?.price as Stripe.Price) === plan,
+  );
+  for (const other of waiting)
+    if (other !== wanted) await askStripe(() => stripe.subscriptions.cancel(other.id));
   return wanted;
 }
 
 async function firstSecret({ stripe }: Payments, subscription: Stripe.Subscription): Promise<string> {
   const invoice = subscription.latest_invoice;
   const id = typeof invoice === "string" ? invoice : invoice?.id;
-  const found = id ? await askStripe(() => stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] })) : null;
+  const found = id
+    ? await askStripe(() => stripe.invoices.retrieve(id, { expand: ["confirmation_secret"] }))
+    : null;
   const secret = found?.confirmation_secret?.client_secret;
   if (!secret) throw new Error(`Stripe gave no secret for the first invoice of ${subscription.id}`);
   return secret;

@@ -22,21 +22,29 @@ test.each([
   ["timeout", "POST /v1/subscriptions"],
   ["error", "POST /v1/subscriptions"],
   ["lost", "POST /v1/subscriptions"],
-] as const)("503 while the provider fails (%s, %s), and then one customer, one subscription, one charge", async (kind, on) => {
-  const ada = await join(shop);
-  const before = counts();
-  shop.sandbox.addFault({ kind, on, times: TIMES });
-  const first = await subscribe(ada);
-  if (first.status !== 200) {
-    expect(first.status).toBe(503);
-    expect(first.body.message).toBe("The payment provider does not answer. Nothing is charged twice: try again in a moment.");
-  }
-  const asked = await subscribe(ada);
-  expect(asked.status).toBe(200);
-  expect(await shop.giveCard(asked.body)).toMatchObject({ status: "succeeded" });
-  expect((await ada.post("/api/billing/refresh")).body).toMatchObject({ plan: "beginner", subscription: { status: "active" } });
-  expect(counts()).toEqual(before.map((count) => count + 1));
-});
+] as const)(
+  "503 while the provider fails (%s, %s), and then one customer, one subscription, one charge",
+  async (kind, on) => {
+    const ada = await join(shop);
+    const before = counts();
+    shop.sandbox.addFault({ kind, on, times: TIMES });
+    const first = await subscribe(ada);
+    if (first.status !== 200) {
+      expect(first.status).toBe(503);
+      expect(first.body.message).toBe(
+        "The payment provider does not answer. Nothing is charged twice: try again in a moment.",
+      );
+    }
+    const asked = await subscribe(ada);
+    expect(asked.status).toBe(200);
+    expect(await shop.giveCard(asked.body)).toMatchObject({ status: "succeeded" });
+    expect((await ada.post("/api/billing/refresh")).body).toMatchObject({
+      plan: "beginner",
+      subscription: { status: "active" },
+    });
+    expect(counts()).toEqual(before.map((count) => count + 1));
+  },
+);
 
 test("an upgrade whose answer is lost is charged once", async () => {
   const ben = await join(shop, "Ben");
@@ -75,15 +83,25 @@ test("the sandbox refuses what Stripe would: unknown parameters, other words, a 
   const { stripe } = shop.deps.payments as { stripe: Stripe };
   const wrong = [{ nickname: "x" }, { address: { street: "x" } }];
   for (const params of wrong)
-    await expect(stripe.customers.create(params as Stripe.CustomerCreateParams)).rejects.toMatchObject({ code: "parameter_unknown" });
-  await expect(stripe.subscriptions.list({ status: "living" as "all" })).rejects.toMatchObject({ param: "status" });
+    await expect(stripe.customers.create(params as Stripe.CustomerCreateParams)).rejects.toMatchObject({
+      code: "parameter_unknown",
+    });
+  await expect(stripe.subscriptions.list({ status: "living" as "all" })).rejects.toMatchObject({
+    param: "status",
+  });
   const { id } = await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "once" });
   expect((await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "once" })).id).toBe(id);
-  await expect(stripe.customers.create({ email: "b@example.com" }, { idempotencyKey: "once" })).rejects.toMatchObject({
+  await expect(
+    stripe.customers.create({ email: "b@example.com" }, { idempotencyKey: "once" }),
+  ).rejects.toMatchObject({
     type: "StripeIdempotencyError",
   });
   await expect(
-    new Stripe("sk_test_other", { host: "127.0.0.1", port: new URL(shop.sandbox.url).port, protocol: "http" }).prices.list(),
+    new Stripe("sk_test_other", {
+      host: "127.0.0.1",
+      port: new URL(shop.sandbox.url).port,
+      protocol: "http",
+    }).prices.list(),
   ).rejects.toMatchObject({
     statusCode: 401,
   });

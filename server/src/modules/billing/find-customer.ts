@@ -8,12 +8,16 @@ import { AppError } from "../../errors.ts";
 export type Customer = typeof billingCustomers.$inferSelect;
 
 export function paymentsOf(deps: Deps): Payments {
-  if (!deps.payments) throw new AppError("unavailable", "Payments are not set up on this instance. Ask those who run it.");
+  if (!deps.payments)
+    throw new AppError("unavailable", "Payments are not set up on this instance. Ask those who run it.");
   return deps.payments;
 }
 
 export async function findCustomer({ db }: Deps, workspaceId: string): Promise<Customer | undefined> {
-  const [customer] = await db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, workspaceId));
+  const [customer] = await db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.workspaceId, workspaceId));
   return customer;
 }
 
@@ -37,6 +41,9 @@ export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<C
       { idempotencyKey: `byline-customer-${workspaceId}` },
     ),
   );
-  await deps.db.insert(billingCustomers).values({ workspaceId, customerId: customer.id }).onConflictDoNothing();
+  await deps.db
+    .insert(billingCustomers)
+    .values({ workspaceId, customerId: customer.id })
+    .onConflictDoNothing();
   return (await findCustomer(deps, workspaceId)) as Customer;
 }

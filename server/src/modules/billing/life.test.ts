@@ -32,8 +32,16 @@ async function replay(payloads: string[], renamed: boolean) {
   await shop.syncTold();
 }
 
-async function sendSigned(payload: string, secret = shop.sandbox.settings.webhookSecret, timestamp = Math.floor(Date.now() / 1000)) {
-  const signature = shop.deps.payments?.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) as string;
+async function sendSigned(
+  payload: string,
+  secret = shop.sandbox.settings.webhookSecret,
+  timestamp = Math.floor(Date.now() / 1000),
+) {
+  const signature = shop.deps.payments?.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp,
+  }) as string;
   return fetch(`${shop.url}/api/billing/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", "stripe-signature": signature },
@@ -47,9 +55,16 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
   const ada = await join(shop);
   await ada.post("/api/billing/trial", { plan: "Professional" });
   await shop.pass(12);
-  expect((await ada.get("/api/notifications")).body[0]).toMatchObject({ kind: "billing", title: "Your free trial ends soon" });
+  expect((await ada.get("/api/notifications")).body[0]).toMatchObject({
+    kind: "billing",
+    title: "Your free trial ends soon",
+  });
   await shop.pass(3);
-  expect(await billing(ada)).toMatchObject({ plan: "professional", paused: true, subscription: { status: "paused" } });
+  expect(await billing(ada)).toMatchObject({
+    plan: "professional",
+    paused: true,
+    subscription: { status: "paused" },
+  });
 
   // A card resumes the same subscription; there is no second one.
   const asked = (await ada.post("/api/create-subscription", { plan: "Professional" })).body;
@@ -71,10 +86,17 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
   await shop.giveCard((await ada.post("/api/billing/card")).body, "4000000000000341");
   await ada.post("/api/billing/refresh");
   await shop.pass(31);
-  expect(await billing(ada)).toMatchObject({ plan: "professional", paused: false, subscription: { status: "past_due" } });
+  expect(await billing(ada)).toMatchObject({
+    plan: "professional",
+    paused: false,
+    subscription: { status: "past_due" },
+  });
   expect((await ada.get("/api/billing/events")).body[0].title).toBe("Payment failed");
   const blocked = await ada.post("/api/billing/preview", { plan: "Team" });
-  expect([blocked.status, blocked.body.message]).toEqual([409, "The last payment failed. Change the card first."]);
+  expect([blocked.status, blocked.body.message]).toEqual([
+    409,
+    "The last payment failed. Change the card first.",
+  ]);
   await shop.pass(7.5);
   expect(await billing(ada)).toMatchObject({ paused: true, subscription: { status: "past_due" } });
   await shop.giveCard((await ada.post("/api/billing/card")).body);
@@ -91,7 +113,9 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
   const changed = await ada.post("/api/billing/change", { plan: "Team", prorationDate: up.prorationDate });
   expect(changed.body).toMatchObject({ plan: "team", subscription: { status: "active", price: 49_900 } });
   expect(shop.sandbox.list("charge").at(-1)?.amount).toBe(up.amountDue);
-  expect((await ada.post("/api/billing/change", { plan: "Team", prorationDate: up.prorationDate })).status).toBe(409);
+  expect(
+    (await ada.post("/api/billing/change", { plan: "Team", prorationDate: up.prorationDate })).status,
+  ).toBe(409);
 
   // Down when the period ends; until then it can be taken back.
   const down = (await ada.post("/api/billing/preview", { plan: "Beginner" })).body;
@@ -102,11 +126,17 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
     plan: "team",
     subscription: { pendingPlan: "beginner", pendingAt: down.at },
   });
-  expect((await ada.post("/api/billing/resume")).body.subscription).toMatchObject({ plan: "team", pendingPlan: null });
+  expect((await ada.post("/api/billing/resume")).body.subscription).toMatchObject({
+    plan: "team",
+    pendingPlan: null,
+  });
   const again = (await ada.post("/api/billing/preview", { plan: "Beginner" })).body;
   await ada.post("/api/billing/change", { ...plan, prorationDate: again.prorationDate + 1 });
   await shop.pass(31);
-  expect(await billing(ada)).toMatchObject({ plan: "beginner", subscription: { plan: "beginner", price: 900, pendingPlan: null } });
+  expect(await billing(ada)).toMatchObject({
+    plan: "beginner",
+    subscription: { plan: "beginner", price: 900, pendingPlan: null },
+  });
   expect(shop.sandbox.list("charge").at(-1)?.amount).toBe(900);
 
   // Cancel, think again, cancel.
@@ -147,13 +177,24 @@ test("a trial with a card is charged at its end, and one that is canceled ends w
   await shop.giveCard((await ben.post("/api/billing/card")).body);
   await ben.post("/api/billing/refresh");
   // During a trial a change costs nothing and is at once.
-  const { prorationDate, amountDue } = (await ben.post("/api/billing/preview", { plan: "Professional" })).body;
+  const { prorationDate, amountDue } = (await ben.post("/api/billing/preview", { plan: "Professional" }))
+    .body;
   expect(amountDue).toBe(0);
-  expect((await ben.post("/api/billing/change", { plan: "Professional", prorationDate })).body.plan).toBe("professional");
+  expect((await ben.post("/api/billing/change", { plan: "Professional", prorationDate })).body.plan).toBe(
+    "professional",
+  );
   await cara.post("/api/billing/cancel");
   await shop.pass(15);
-  expect(await billing(ben)).toMatchObject({ plan: "professional", paused: false, subscription: { status: "active" } });
-  expect(await billing(cara)).toMatchObject({ plan: "beta", paused: false, subscription: { status: "canceled" } });
+  expect(await billing(ben)).toMatchObject({
+    plan: "professional",
+    paused: false,
+    subscription: { status: "active" },
+  });
+  expect(await billing(cara)).toMatchObject({
+    plan: "beta",
+    paused: false,
+    subscription: { status: "canceled" },
+  });
 });
 
 test("an upgrade that the bank declines leaves everything as it was", async () => {
@@ -161,7 +202,10 @@ test("an upgrade that the bank declines leaves everything as it was", async () =
   await shop.buy(dan, "Beginner", "4000000000000341");
   const { prorationDate } = (await dan.post("/api/billing/preview", { plan: "Team" })).body;
   const refused = await dan.post("/api/billing/change", { plan: "Team", prorationDate });
-  expect([refused.status, refused.body.message]).toEqual([409, "Your card was declined. Nothing was changed."]);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Your card was declined. Nothing was changed.",
+  ]);
   expect(await billing(dan)).toMatchObject({ plan: "beginner", subscription: { status: "active" } });
 });
 
@@ -175,7 +219,9 @@ test("what was never paid ends the subscription; refunds and disputes are noted;
   );
   for (const days of [32, 3, 6, 8]) await shop.pass(days);
   expect(await billing(eve)).toMatchObject({ plan: "beta", subscription: { status: "canceled" } });
-  const { rows } = await shop.deps.pool.query("select agreed_limits from workspace_plans where agreed_limits <> '{}'");
+  const { rows } = await shop.deps.pool.query(
+    "select agreed_limits from workspace_plans where agreed_limits <> '{}'",
+  );
   expect(rows).toEqual([{ agreed_limits: { monthlyCalls: 7 } }]);
 
   const fay = await join(shop, "Fay");
@@ -191,22 +237,37 @@ test("what was never paid ends the subscription; refunds and disputes are noted;
 test("a webhook is believed by its signature alone, and only a customer's id is taken from it", async () => {
   const gil = await join(shop, "Gil");
   await shop.buy(gil, "Beginner");
-  const event = shop.sandbox.events().findLast((payload) => payload.includes('"customer.subscription.updated"')) as string;
+  const event = shop.sandbox
+    .events()
+    .findLast((payload) => payload.includes('"customer.subscription.updated"')) as string;
   const old = Math.floor(Date.now() / 1000) - 301;
   expect((await sendSigned(event, "whsec_somebody_elses")).status).toBe(400);
   expect((await sendSigned(event, undefined, old)).status).toBe(400);
   expect(
-    (await fetch(`${shop.url}/api/billing/webhook`, { method: "POST", body: event, headers: { "content-type": "application/json" } }))
-      .status,
+    (
+      await fetch(`${shop.url}/api/billing/webhook`, {
+        method: "POST",
+        body: event,
+        headers: { "content-type": "application/json" },
+      })
+    ).status,
   ).toBe(400);
   expect((await sendSigned("not json")).status).toBe(400);
-  expect((await sendSigned(JSON.stringify({ ...JSON.parse(event), id: "evt_x", type: "unheard.of" }))).status).toBe(200);
+  expect(
+    (await sendSigned(JSON.stringify({ ...JSON.parse(event), id: "evt_x", type: "unheard.of" }))).status,
+  ).toBe(200);
   // One that tells of a plan nobody paid for, and one of a stranger.
   const forged = JSON.parse(event);
   forged.id = "evt_forged";
   forged.data.object.items.data[0].price.metadata.plan = "team";
   await sendSigned(JSON.stringify(forged));
-  await sendSigned(JSON.stringify({ ...forged, id: "evt_nobody", data: { object: { object: "invoice", customer: "cus_nobody" } } }));
+  await sendSigned(
+    JSON.stringify({
+      ...forged,
+      id: "evt_nobody",
+      data: { object: { object: "invoice", customer: "cus_nobody" } },
+    }),
+  );
   await shop.syncTold();
   expect(await billing(gil)).toMatchObject({ plan: "beginner" });
   const { rows } = await shop.deps.pool.query(

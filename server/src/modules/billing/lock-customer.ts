@@ -12,7 +12,9 @@ const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
 export async function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
   const mine = turns.get(deps) ?? new Map<string, Promise<unknown>>();
   turns.set(deps, mine);
-  const turn = (mine.get(workspaceId) ?? Promise.resolve()).then(() => lockEverywhere(deps, workspaceId, work));
+  const turn = (mine.get(workspaceId) ?? Promise.resolve()).then(() =>
+    lockEverywhere(deps, workspaceId, work),
+  );
   const settled = turn.catch(() => {});
   mine.set(workspaceId, settled);
   settled.then(() => mine.get(workspaceId) === settled && mine.delete(workspaceId));
@@ -29,7 +31,10 @@ async function lockEverywhere<T>(deps: Deps, workspaceId: string, work: () => Pr
   try {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [CUSTOMER_LOCK, workspaceId]);
     const done = await work();
-    if (broken) throw new AppError("unavailable", "The database was away for a moment. Try again in a few seconds.", { retryAfter: 3 });
+    if (broken)
+      throw new AppError("unavailable", "The database was away for a moment. Try again in a few seconds.", {
+        retryAfter: 3,
+      });
     return done;
   } finally {
     await client.query("select pg_advisory_unlock_all()").catch(() => {

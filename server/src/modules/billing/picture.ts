@@ -15,7 +15,10 @@ export function pictureSubscription({ subscription, invoices }: Truth) {
   const ended = isEnded(subscription);
   const next = ended ? undefined : nextPhase(subscription);
   const unpaid = invoices
-    .filter((invoice) => invoice.status === "open" && invoice.attempted && subscriptionOf(invoice) === subscription.id)
+    .filter(
+      (invoice) =>
+        invoice.status === "open" && invoice.attempted && subscriptionOf(invoice) === subscription.id,
+    )
     .toSorted((a, b) => a.created - b.created)[0];
   const owing = subscription.status === "past_due" || subscription.status === "unpaid";
   return {
@@ -26,7 +29,11 @@ export function pictureSubscription({ subscription, invoices }: Truth) {
     trialEnd: ended || subscription.status === "active" ? null : dateOrNull(subscription.trial_end),
     periodStart: date(item.current_period_start),
     periodEnd: date(ended ? (subscription.ended_at ?? item.current_period_end) : item.current_period_end),
-    cancelAt: ended ? null : dateOrNull(subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null)),
+    cancelAt: ended
+      ? null
+      : dateOrNull(
+          subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null),
+        ),
     pendingPlan: next?.plan ?? null,
     pendingAt: dateOrNull(next?.at),
     pastDueSince: owing ? date(unpaid?.created ?? item.current_period_start) : null,
@@ -41,7 +48,9 @@ function nextPhase(subscription: Stripe.Subscription) {
   if (!schedule || typeof schedule === "string" || schedule.status !== "active") return undefined;
   const now = subscription.items.data[0]?.current_period_end ?? 0;
   const phase = schedule.phases.find((each) => each.start_date >= now);
-  const plan = (["beginner", "professional", "team"] as const).find((each) => each === schedule.metadata?.next_plan);
+  const plan = (["beginner", "professional", "team"] as const).find(
+    (each) => each === schedule.metadata?.next_plan,
+  );
   return phase && plan ? { plan, at: phase.start_date } : undefined;
 }
 
@@ -56,7 +65,9 @@ export function pictureCustomer({ customer, subscription, subscriptions, taxIds 
   const card = method && typeof method !== "string" ? method.card : undefined;
   return {
     trialUsed: subscriptions.some((each) => each.trial_start !== null),
-    card: card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null,
+    card: card
+      ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+      : null,
     name: customer?.name ?? null,
     address: { ...customer?.address } as Record<string, string | null>,
     taxIds: taxIds.map(({ type, value }) => ({ type, value })),
@@ -68,11 +79,14 @@ export function pictureInvoices({ invoices, charges }: Truth) {
   return invoices
     .filter(
       (invoice) =>
-        invoice.total !== 0 && (invoice.status === "paid" || invoice.attempted || invoice.billing_reason === "subscription_cycle"),
+        invoice.total !== 0 &&
+        (invoice.status === "paid" || invoice.attempted || invoice.billing_reason === "subscription_cycle"),
     )
     .map((invoice) => {
       const intents = new Set(invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
-      const paidBy = charges.filter((charge) => charge.payment_intent && intents.has(idOf(charge.payment_intent)));
+      const paidBy = charges.filter(
+        (charge) => charge.payment_intent && intents.has(idOf(charge.payment_intent)),
+      );
       return {
         id: invoice.id as string,
         number: invoice.number,

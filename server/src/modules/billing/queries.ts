@@ -12,10 +12,17 @@ import { GRACE_MS } from "./rights.ts";
 const SHOWN = 100;
 
 export async function getBilling(deps: Deps, actor: UserActor): Promise<Billing> {
-  const mine = <T extends { workspaceId: typeof subscriptions.workspaceId }>(table: T) => eq(table.workspaceId, actor.workspaceId);
-  const [customer] = await deps.db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, actor.workspaceId));
+  const mine = <T extends { workspaceId: typeof subscriptions.workspaceId }>(table: T) =>
+    eq(table.workspaceId, actor.workspaceId);
+  const [customer] = await deps.db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.workspaceId, actor.workspaceId));
   const [subscription] = await deps.db.select().from(subscriptions).where(mine(subscriptions));
-  const [rights] = await deps.db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, actor.workspaceId));
+  const [rights] = await deps.db
+    .select()
+    .from(workspacePlans)
+    .where(eq(workspacePlans.workspaceId, actor.workspaceId));
   const address = customer?.address ?? {};
   const [taxId] = customer?.taxIds ?? [];
   const mayChange = mayManageBilling(actor);
@@ -65,7 +72,10 @@ export async function listInvoices(db: Db, actor: UserActor): Promise<Invoice[]>
     .where(eq(billingInvoices.workspaceId, actor.workspaceId))
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
     .limit(SHOWN);
-  return rows.map(({ workspaceId: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return rows.map(({ workspaceId: _, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 export async function getInvoice(db: Db, actor: UserActor, id: string) {
@@ -84,5 +94,10 @@ export async function listBillingEvents(db: Db, actor: UserActor): Promise<Billi
     .where(eq(billingEvents.workspaceId, actor.workspaceId))
     .orderBy(desc(billingEvents.happenedAt), desc(billingEvents.id))
     .limit(SHOWN);
-  return rows.map(({ id, title, body, happenedAt }) => ({ id, title, body, happenedAt: happenedAt.toISOString() }));
+  return rows.map(({ id, title, body, happenedAt }) => ({
+    id,
+    title,
+    body,
+    happenedAt: happenedAt.toISOString(),
+  }));
 }

@@ -35,7 +35,8 @@ export async function readStripe({ stripe }: Payments, customerId: string) {
 
 const ENDED = new Set<Stripe.Subscription.Status>(["canceled", "incomplete_expired"]);
 export const isEnded = (subscription: Stripe.Subscription) => ENDED.has(subscription.status);
-export const isLive = (subscription: Stripe.Subscription) => !isEnded(subscription) && subscription.status !== "incomplete";
+export const isLive = (subscription: Stripe.Subscription) =>
+  !isEnded(subscription) && subscription.status !== "incomplete";
 
 /** The one that lives; of several (somebody made one by hand) the oldest. Else the one being begun, else the last that ended. */
 function chooseSubscription(all: Stripe.Subscription[]): Stripe.Subscription | undefined {

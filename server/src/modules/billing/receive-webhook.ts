@@ -26,7 +26,10 @@ export async function receiveWebhook(deps: Deps, body: Buffer, signature: string
   const customerId = customerOf(event);
   await inTransaction(deps.db, async (tx) => {
     const doneAt = customerId === null ? new Date(deps.clock()) : null;
-    await tx.insert(stripeEvents).values({ id: event.id, type: event.type, customerId, doneAt }).onConflictDoNothing();
+    await tx
+      .insert(stripeEvents)
+      .values({ id: event.id, type: event.type, customerId, doneAt })
+      .onConflictDoNothing();
     await announce(tx, { work: "billing" });
   });
 }

@@ -11,7 +11,8 @@ export async function changeCard(deps: Deps, actor: UserActor): Promise<CardRequ
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   const customer = await findCustomer(deps, actor.workspaceId);
-  if (!customer) throw new AppError("conflict", "There is no subscription to keep a card for. Choose a plan first.");
+  if (!customer)
+    throw new AppError("conflict", "There is no subscription to keep a card for. Choose a plan first.");
   return requestCard(payments, customer.customerId);
 }
 
@@ -24,7 +25,12 @@ export async function requestCard(payments: Payments, customerId: string): Promi
     }),
   );
   if (!setup.client_secret) throw new Error("Stripe gave no secret for a card");
-  return { clientSecret: setup.client_secret, intent: "setup", trialDays: null, provider: providerOf(payments) };
+  return {
+    clientSecret: setup.client_secret,
+    intent: "setup",
+    trialDays: null,
+    provider: providerOf(payments),
+  };
 }
 
 export function providerOf({ publishableKey, sandboxAddress }: Payments): CardRequest["provider"] {

@@ -26,8 +26,10 @@ export function billingRoutes(app: App, deps: Deps) {
   const answer = { schema: { response: { 200: billing } } };
   const withPlan = { schema: { body: choosePlan, response: { 200: billing } } };
 
-  app.post("/create-subscription", { schema: { body: choosePlan, response: { 200: cardRequest } } }, (request) =>
-    createSubscription(deps, userOf(request), request.body.plan),
+  app.post(
+    "/create-subscription",
+    { schema: { body: choosePlan, response: { 200: cardRequest } } },
+    (request) => createSubscription(deps, userOf(request), request.body.plan),
   );
 
   app.get("/billing", answer, (request) => getBilling(deps, userOf(request)));
@@ -42,16 +44,24 @@ export function billingRoutes(app: App, deps: Deps) {
     return getBilling(deps, userOf(request));
   });
 
-  app.post("/billing/card", { schema: { response: { 200: cardRequest } } }, (request) => changeCard(deps, userOf(request)));
-
-  app.post("/billing/preview", { schema: { body: choosePlan, response: { 200: changePreview } } }, (request) =>
-    previewChange(deps, userOf(request), request.body.plan),
+  app.post("/billing/card", { schema: { response: { 200: cardRequest } } }, (request) =>
+    changeCard(deps, userOf(request)),
   );
 
-  app.post("/billing/change", { schema: { body: changeBody, response: { 200: billing } } }, async (request) => {
-    await changePlan(deps, userOf(request), request.body);
-    return getBilling(deps, userOf(request));
-  });
+  app.post(
+    "/billing/preview",
+    { schema: { body: choosePlan, response: { 200: changePreview } } },
+    (request) => previewChange(deps, userOf(request), request.body.plan),
+  );
+
+  app.post(
+    "/billing/change",
+    { schema: { body: changeBody, response: { 200: billing } } },
+    async (request) => {
+      await changePlan(deps, userOf(request), request.body);
+      return getBilling(deps, userOf(request));
+    },
+  );
 
   app.post("/billing/cancel", answer, async (request) => {
     await cancelSubscription(deps, userOf(request));
@@ -63,18 +73,31 @@ export function billingRoutes(app: App, deps: Deps) {
     return getBilling(deps, userOf(request));
   });
 
-  app.put("/billing/details", { schema: { body: billingDetails, response: { 200: billing } } }, async (request) => {
-    await changeDetails(deps, userOf(request), request.body);
-    return getBilling(deps, userOf(request));
-  });
+  app.put(
+    "/billing/details",
+    { schema: { body: billingDetails, response: { 200: billing } } },
+    async (request) => {
+      await changeDetails(deps, userOf(request), request.body);
+      return getBilling(deps, userOf(request));
+    },
+  );
 
-  app.get("/billing/invoices", { schema: { response: { 200: z.array(invoice) } } }, (request) => listInvoices(deps.db, userOf(request)));
+  app.get("/billing/invoices", { schema: { response: { 200: z.array(invoice) } } }, (request) =>
+    listInvoices(deps.db, userOf(request)),
+  );
 
-  app.get("/billing/invoices/:id/pdf", { schema: { params: z.object({ id: z.string().max(255) }) } }, async (request, reply) => {
-    const { name, pdf } = await fetchInvoicePdf(deps, userOf(request), request.params.id);
-    const file = name.replaceAll(/[^\w.-]/g, "_");
-    return reply.type("application/pdf").header("content-disposition", `attachment; filename="${file}"`).send(pdf);
-  });
+  app.get(
+    "/billing/invoices/:id/pdf",
+    { schema: { params: z.object({ id: z.string().max(255) }) } },
+    async (request, reply) => {
+      const { name, pdf } = await fetchInvoicePdf(deps, userOf(request), request.params.id);
+      const file = name.replaceAll(/[^\w.-]/g, "_");
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", `attachment; filename="${file}"`)
+        .send(pdf);
+    },
+  );
 
   app.get("/billing/events", { schema: { response: { 200: z.array(billingEvent) } } }, (request) =>
     listBillingEvents(deps.db, userOf(request)),
@@ -83,7 +106,9 @@ export function billingRoutes(app: App, deps: Deps) {
   app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeContentTypeParser("application/json");
-    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post("/billing/webhook", { config: { open: true } }, async (request, reply) => {
       const signature = request.headers["stripe-signature"];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

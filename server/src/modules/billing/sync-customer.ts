@@ -39,7 +39,11 @@ export async function syncLocked(deps: Deps, workspaceId: string): Promise<Truth
 
 async function writePicture(tx: Db, deps: Deps, workspaceId: string, truth: Truth) {
   const now = deps.clock();
-  const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for("update");
+  const [before] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspaceId))
+    .for("update");
   const after = pictureSubscription(truth);
   await tx
     .update(billingCustomers)
@@ -57,7 +61,12 @@ async function writePicture(tx: Db, deps: Deps, workspaceId: string, truth: Trut
       .values({ workspaceId, ...invoice })
       .onConflictDoUpdate({ target: billingInvoices.id, set: invoice });
   await writeRights(tx, workspaceId, rightsOf(after, now));
-  await writeEvents(tx, workspaceId, [...tellEvents(truth), ...tellChanges(before, after, Math.floor(now / 1000))], now);
+  await writeEvents(
+    tx,
+    workspaceId,
+    [...tellEvents(truth), ...tellChanges(before, after, Math.floor(now / 1000))],
+    now,
+  );
   await announce(tx, { workspaceId, topics: ["billing"] });
 }
 

@@ -32,7 +32,9 @@ export async function syncTold(deps: Deps): Promise<void> {
 /** Every hour: who was not read for a day, or whose trial, period or grace ended since. Rights end by the clock if Stripe is silent. */
 export async function sweepBilling(deps: Deps): Promise<void> {
   const now = deps.clock();
-  await deps.pool.query("delete from stripe_events where done_at is not null and received_at < now() - interval '90 days'");
+  await deps.pool.query(
+    "delete from stripe_events where done_at is not null and received_at < now() - interval '90 days'",
+  );
   if (!deps.payments) return;
   const { rows } = await deps.pool.query<{ workspace_id: string }>(
     `select c.workspace_id from billing_customers c left join subscriptions s using (workspace_id)
@@ -51,7 +53,10 @@ async function trySync(deps: Deps, workspaceId: string): Promise<boolean> {
     await syncCustomer(deps, workspaceId);
     return true;
   } catch (error) {
-    deps.log.warn({ err: error, workspaceId }, "a customer could not be read from the payment provider; tried again later");
+    deps.log.warn(
+      { err: error, workspaceId },
+      "a customer could not be read from the payment provider; tried again later",
+    );
     return false;
   }
 }
@@ -82,9 +87,11 @@ async function warnOfTrialEnds(deps: Deps): Promise<void> {
   const body = "Add a card to keep the plan. Without one it is paused; you can still read and export.";
   for (const { workspace_id, id } of rows) {
     await inTransaction(deps.db, async (tx) => {
-      const told = await tx.execute(sql`insert into billing_events (id, workspace_id, ref, title, body, happened_at)
+      const told =
+        await tx.execute(sql`insert into billing_events (id, workspace_id, ref, title, body, happened_at)
         values (${timeOrderedId()}, ${workspace_id}, ${`trial-ending:${id}`}, ${title}, ${body}, ${new Date(now)}) on conflict do nothing`);
-      if (told.rowCount) await tellManagers(tx, workspace_id, { kind: "billing", title, body, link: "/settings/billing" });
+      if (told.rowCount)
+        await tellManagers(tx, workspace_id, { kind: "billing", title, body, link: "/settings/billing" });
     });
   }
 }

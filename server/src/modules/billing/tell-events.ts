@@ -6,7 +6,8 @@ import type { Truth } from "./read-stripe.ts";
 export type Happening = { ref: string; title: string; body: string; at: number };
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const day = (date: Date) => date.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = (date: Date) =>
+  date.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** What happened by what Stripe shows now, whatever was told in which order. */
 export function tellEvents({ subscriptions, invoices, charges }: Truth): Happening[] {
@@ -15,7 +16,12 @@ export function tellEvents({ subscriptions, invoices, charges }: Truth): Happeni
   for (const { id, status, trial_start, trial_end, ended_at, cancellation_details } of subscriptions) {
     if (trial_start && trial_end) {
       const until = day(new Date(trial_end * 1000));
-      told.push({ ref: `trial:${id}`, title: "Free trial begun", body: `It lasts until ${until}. No card is needed.`, at: trial_start });
+      told.push({
+        ref: `trial:${id}`,
+        title: "Free trial begun",
+        body: `It lasts until ${until}. No card is needed.`,
+        at: trial_start,
+      });
       if (status === "paused") {
         const body = "There is no card, so the plan is paused. You can read and export; add a card to go on.";
         told.push({ ref: `paused:${id}`, title: "Free trial ended", body, at: trial_end });
@@ -29,7 +35,17 @@ export function tellEvents({ subscriptions, invoices, charges }: Truth): Happeni
       told.push({ ref: `ended:${id}`, title: "Subscription ended", body, at: ended_at });
     }
   }
-  for (const { id, number, status, amount_paid, amount_due, attempt_count, created, billing_reason, status_transitions } of invoices) {
+  for (const {
+    id,
+    number,
+    status,
+    amount_paid,
+    amount_due,
+    attempt_count,
+    created,
+    billing_reason,
+    status_transitions,
+  } of invoices) {
     if (status === "paid" && amount_paid > 0)
       told.push({
         ref: `paid:${id}`,
@@ -51,24 +67,49 @@ export function tellEvents({ subscriptions, invoices, charges }: Truth): Happeni
         at: created,
       });
     if (disputed)
-      told.push({ ref: `dispute:${id}`, title: "Payment disputed", body: `${dollars(amount)} was disputed with the bank.`, at: created });
+      told.push({
+        ref: `dispute:${id}`,
+        title: "Payment disputed",
+        body: `${dollars(amount)} was disputed with the bank.`,
+        at: created,
+      });
   }
   return told;
 }
 
 /** What differs between two pictures of one subscription and cannot be read from Stripe's objects alone. `at`: seconds since 1970. */
-export function tellChanges(before: SubscriptionPicture | undefined, after: SubscriptionPicture | undefined, at: number): Happening[] {
-  if (!after || after.status === "incomplete" || after.status === "canceled" || after.status === "incomplete_expired") return [];
+export function tellChanges(
+  before: SubscriptionPicture | undefined,
+  after: SubscriptionPicture | undefined,
+  at: number,
+): Happening[] {
+  if (
+    !after ||
+    after.status === "incomplete" ||
+    after.status === "canceled" ||
+    after.status === "incomplete_expired"
+  )
+    return [];
   const told: Happening[] = [];
   const was = before?.id === after.id ? before : undefined;
-  const tell = (ref: string, title: string, body: string) => told.push({ ref: `${ref}:${after.id}:${at}`, title, body, at });
-  if (was && was.plan !== after.plan) tell("plan", `Now on ${PLANS[after.plan].name}`, `It was ${PLANS[was.plan].name} before.`);
+  const tell = (ref: string, title: string, body: string) =>
+    told.push({ ref: `${ref}:${after.id}:${at}`, title, body, at });
+  if (was && was.plan !== after.plan)
+    tell("plan", `Now on ${PLANS[after.plan].name}`, `It was ${PLANS[was.plan].name} before.`);
   if (after.pendingPlan && after.pendingAt && was?.pendingPlan !== after.pendingPlan)
-    tell("pending", "Change of plan planned", `${PLANS[after.pendingPlan].name} from ${day(after.pendingAt)}.`);
+    tell(
+      "pending",
+      "Change of plan planned",
+      `${PLANS[after.pendingPlan].name} from ${day(after.pendingAt)}.`,
+    );
   if (was?.pendingPlan && !after.pendingPlan && was.plan === after.plan)
     tell("kept", "Change of plan withdrawn", `It stays ${PLANS[after.plan].name}.`);
   if (after.cancelAt && !was?.cancelAt)
-    tell("canceling", "Subscription canceled", `It ends on ${day(after.cancelAt)}. Until then you can resume it.`);
+    tell(
+      "canceling",
+      "Subscription canceled",
+      `It ends on ${day(after.cancelAt)}. Until then you can resume it.`,
+    );
   if (was?.cancelAt && !after.cancelAt) tell("resumed", "Subscription resumed", "It goes on as before.");
   return told;
 }

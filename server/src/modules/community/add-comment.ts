@@ -14,7 +14,12 @@ import { findShown, getPerson } from "./queries.ts";
 const EXCERPT = 200;
 const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };
 
-export async function addComment(deps: Deps, actor: UserActor, projectId: string, input: CreateComment): Promise<Comment> {
+export async function addComment(
+  deps: Deps,
+  actor: UserActor,
+  projectId: string,
+  input: CreateComment,
+): Promise<Comment> {
   canTakePart(actor);
   const project = await findShown(deps.pool, projectId);
   await throttle(deps, `comment ${actor.userId}`, COMMENTS);

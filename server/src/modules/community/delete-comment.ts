@@ -13,7 +13,13 @@ export async function deleteComment(db: Db, actor: UserActor, id: string): Promi
     const deleted = await tx
       .update(projectComments)
       .set({ deletedAt: sql`now()` })
-      .where(and(eq(projectComments.id, id), eq(projectComments.userId, actor.userId), isNull(projectComments.deletedAt)))
+      .where(
+        and(
+          eq(projectComments.id, id),
+          eq(projectComments.userId, actor.userId),
+          isNull(projectComments.deletedAt),
+        ),
+      )
       .returning({ id: projectComments.id });
     if (deleted.length === 0) throw notFound("comment");
     await announce(tx, { workspaceId: "*", topics: ["activities"] });

@@ -11,7 +11,11 @@ const PROJECTS = 100;
 const ACTIVITIES = 20;
 
 /** A developer's public page. 404 when they keep it to themselves, as if there were nobody of that name. */
-export async function getDeveloper(deps: Deps, viewer: UserActor | null, username: string): Promise<Developer> {
+export async function getDeveloper(
+  deps: Deps,
+  viewer: UserActor | null,
+  username: string,
+): Promise<Developer> {
   const { rows } = USERNAME.test(username)
     ? await deps.pool.query(
         `select u.id, ${PERSON}, u.public_profile, (${SHOWS_PROFILE}) as shows_profile, u.created_at, w.workspace_id
@@ -45,7 +49,10 @@ export async function getDeveloper(deps: Deps, viewer: UserActor | null, usernam
 }
 
 /** Over live public projects; `projectCount` over all public ones. */
-async function countTotals(deps: Deps, userId: string): Promise<Developer["totals"] & { projectCount: number }> {
+async function countTotals(
+  deps: Deps,
+  userId: string,
+): Promise<Developer["totals"] & { projectCount: number }> {
   const { rows } = await deps.pool.query(
     `with counted as (select p.id, p.star_count from projects p where p.created_by = $1 and ${COUNTED})
      select (select count(*) from counted) as "liveProjects",

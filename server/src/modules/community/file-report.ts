@@ -21,19 +21,35 @@ type Subject = {
   shown: Record<string, unknown>;
 };
 
-export async function reportProject(deps: Deps, actor: UserActor, id: string, input: CreateReport): Promise<Report> {
+export async function reportProject(
+  deps: Deps,
+  actor: UserActor,
+  id: string,
+  input: CreateReport,
+): Promise<Report> {
   canTakePart(actor);
   const { name, description, ...project } = await findShown(deps.pool, id);
   const shown = { name, description };
   return fileReport(
     deps,
     actor,
-    { projectId: project.id, commentId: null, authorId: project.createdBy, workspaceId: project.workspaceId, shown },
+    {
+      projectId: project.id,
+      commentId: null,
+      authorId: project.createdBy,
+      workspaceId: project.workspaceId,
+      shown,
+    },
     input,
   );
 }
 
-export async function reportComment(deps: Deps, actor: UserActor, id: string, input: CreateReport): Promise<Report> {
+export async function reportComment(
+  deps: Deps,
+  actor: UserActor,
+  id: string,
+  input: CreateReport,
+): Promise<Report> {
   canTakePart(actor);
   const { rows } = isUuid(id)
     ? await deps.pool.query(
@@ -48,7 +64,13 @@ export async function reportComment(deps: Deps, actor: UserActor, id: string, in
   return fileReport(
     deps,
     actor,
-    { projectId: comment.project_id, commentId: comment.id, authorId: comment.user_id, workspaceId: null, shown },
+    {
+      projectId: comment.project_id,
+      commentId: comment.id,
+      authorId: comment.user_id,
+      workspaceId: null,
+      shown,
+    },
     input,
   );
 }
@@ -70,11 +92,14 @@ async function fileReport(
         .values({ id: timeOrderedId(), ...subject, reporterId: actor.userId, ...input })
         .returning();
       if (!row) throw new Error("The new report was not returned");
-      await tx.insert(reportEvents).values({ id: timeOrderedId(), reportId: row.id, actorId: actor.userId, status: "open" });
+      await tx
+        .insert(reportEvents)
+        .values({ id: timeOrderedId(), reportId: row.id, actorId: actor.userId, status: "open" });
       return { id: row.id, reason: row.reason, status: "open", createdAt: row.createdAt.toISOString() };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("conflict", "You have reported this already. We will look at it.");
+    if (isUniqueViolation(error))
+      throw new AppError("conflict", "You have reported this already. We will look at it.");
     throw error;
   }
 }

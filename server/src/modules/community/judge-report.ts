@@ -11,10 +11,19 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { releaseProject, withholdProject } from "./withhold-project.ts";
 
 /** What each decision is about, and what it makes of it. */
-const MOVES = { dismiss: ["open", "dismissed"], hide: ["open", "upheld"], release: ["upheld", "dismissed"] } as const;
+const MOVES = {
+  dismiss: ["open", "dismissed"],
+  hide: ["open", "upheld"],
+  release: ["upheld", "dismissed"],
+} as const;
 
 /** Settles a report, and with it every other one about the same thing that stands where it stood: it was one decision about one thing. */
-export async function judgeReport(deps: Deps, actor: UserActor, id: string, { decision, note }: JudgeReport): Promise<void> {
+export async function judgeReport(
+  deps: Deps,
+  actor: UserActor,
+  id: string,
+  { decision, note }: JudgeReport,
+): Promise<void> {
   canOperate(actor);
   if (!isUuid(id)) throw notFound("report");
   await inTransaction(deps.db, async (tx) => {
@@ -24,7 +33,10 @@ export async function judgeReport(deps: Deps, actor: UserActor, id: string, { de
     const [from, status] = MOVES[decision];
     if (report.status !== from || (decision === "release" && commentId))
       throw new AppError("conflict", "This report was judged already. Load the list anew.");
-    const about = and(eq(reports.projectId, projectId), commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId));
+    const about = and(
+      eq(reports.projectId, projectId),
+      commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),
+    );
     const settled = await tx
       .update(reports)
       .set({ status })
@@ -32,7 +44,11 @@ export async function judgeReport(deps: Deps, actor: UserActor, id: string, { de
       .returning({ id: reports.id });
     await tx
       .insert(reportEvents)
-      .values(settled.map(({ id }) => ({ id: timeOrderedId(), reportId: id, actorId: actor.userId, status, note }) as const));
+      .values(
+        settled.map(
+          ({ id }) => ({ id: timeOrderedId(), reportId: id, actorId: actor.userId, status, note }) as const,
+        ),
+      );
     if (decision === "hide") await hide(tx, new Date(deps.clock()), projectId, commentId);
     if (decision === "release") await releaseProject(tx, projectId);
     const kind = commentId ? "comment" : "project";
@@ -42,7 +58,8 @@ export async function judgeReport(deps: Deps, actor: UserActor, id: string, { de
 }
 
 async function hide(tx: Db, at: Date, projectId: string, commentId: string | null) {
-  const why = "People reported it, and an operator of this site agreed. Your records stay. Write to support if you think this is wrong.";
+  const why =
+    "People reported it, and an operator of this site agreed. Your records stay. Write to support if you think this is wrong.";
   if (!commentId) return withholdProject(tx, projectId, at, why);
   await tx
     .update(projectComments)

@@ -5,7 +5,11 @@ import { type Claim, COUNTED, comparePlaces, getStandings, rankedSince } from ".
 import { PERSON, personOf, SHOWS_PROFILE } from "./shown-projects.ts";
 
 /** The first places, each with its workspace's owner. One whose profile is not public keeps the place and is not named. */
-export async function getLeaderboard(deps: Deps, viewer: UserActor, limit: number): Promise<LeaderboardEntry[]> {
+export async function getLeaderboard(
+  deps: Deps,
+  viewer: UserActor,
+  limit: number,
+): Promise<LeaderboardEntry[]> {
   const { places } = await getStandings(deps);
   const first = places.slice(0, limit);
   const { rows } = await deps.pool.query(
@@ -25,7 +29,15 @@ export async function getLeaderboard(deps: Deps, viewer: UserActor, limit: numbe
 }
 
 /** How one project stands in the count; `total` is all it ever recorded, `recent` what lies within the days that count. */
-type Standing = { id: string; name: string; isPublic: boolean; status: string; archived: boolean; total: number; recent: number };
+type Standing = {
+  id: string;
+  name: string;
+  isPublic: boolean;
+  status: string;
+  archived: boolean;
+  total: number;
+  recent: number;
+};
 
 /** Why the caller's workspace has its place, and what would move it. */
 export async function explainPlace(deps: Deps, viewer: UserActor): Promise<PlaceExplained> {
@@ -39,9 +51,13 @@ export async function explainPlace(deps: Deps, viewer: UserActor): Promise<Place
        from projects p where p.workspace_id = $1`,
       [viewer.workspaceId, since],
     ),
-    deps.pool.query<{ created_at: Date }>("select created_at from workspaces where id = $1", [viewer.workspaceId]),
+    deps.pool.query<{ created_at: Date }>("select created_at from workspaces where id = $1", [
+      viewer.workspaceId,
+    ]),
   ]);
-  const counted = standings.filter((project) => exclusionOf(project) === null && project.recent > 0).sort((a, b) => b.recent - a.recent);
+  const counted = standings
+    .filter((project) => exclusionOf(project) === null && project.recent > 0)
+    .sort((a, b) => b.recent - a.recent);
   const mine: Claim = {
     workspaceId: viewer.workspaceId,
     score: counted.reduce((sum, project) => sum + project.recent, 0),
@@ -62,7 +78,8 @@ export async function explainPlace(deps: Deps, viewer: UserActor): Promise<Place
 /** Place 0 has nothing that counts; its next is the one that a single attribution would take. */
 function placeAmong(others: Claim[], mine: Claim): Pick<PlaceExplained, "rank" | "next"> {
   const countAhead = (claim: Claim) => others.filter((other) => comparePlaces(other, claim) < 0).length;
-  if (mine.score === 0) return { rank: 0, next: { rank: countAhead({ ...mine, score: 1 }) + 1, attributions: 1 } };
+  if (mine.score === 0)
+    return { rank: 0, next: { rank: countAhead({ ...mine, score: 1 }) + 1, attributions: 1 } };
   const ahead = countAhead(mine);
   const next = others[ahead - 1];
   if (!next) return { rank: 1, next: null };
@@ -82,7 +99,11 @@ function exclusionOf(project: Standing): "archived" | "private" | "not-live" | n
 function exclusionsOf(standings: Standing[]): PlaceExplained["excluded"] {
   const whole = (["private", "not-live", "archived"] as const).map((reason) => {
     const projects = standings.filter((project) => exclusionOf(project) === reason);
-    return { reason, projects: projects.length, attributions: projects.reduce((sum, project) => sum + project.recent, 0) };
+    return {
+      reason,
+      projects: projects.length,
+      attributions: projects.reduce((sum, project) => sum + project.recent, 0),
+    };
   });
   const old = standings.filter((project) => project.total > project.recent);
   const older = old.reduce((sum, project) => sum + project.total - project.recent, 0);

@@ -7,7 +7,10 @@ import { watchMilestones } from "./watch-milestones.ts";
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const titles = async (person: Person, project: { id: string }) =>
   (await person.get("/api/community/activities")).body
-    .filter((activity: { kind: string; projectId: string }) => activity.kind === "project_milestone" && activity.projectId === project.id)
+    .filter(
+      (activity: { kind: string; projectId: string }) =>
+        activity.kind === "project_milestone" && activity.projectId === project.id,
+    )
     .map((activity: { title: string }) => activity.title);
 
 test("a project's first, 100th and 1,000th attribution are told once, however many look at once", async () => {
@@ -15,7 +18,8 @@ test("a project's first, 100th and 1,000th attribution are told once, however ma
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   let recorded = 0;
-  const uses = (times: number) => Array.from({ length: times }, () => useOf(project, { content_id: `work:${++recorded}` }));
+  const uses = (times: number) =>
+    Array.from({ length: times }, () => useOf(project, { content_id: `work:${++recorded}` }));
   const record = (times: number) => program.post("/v1/attributions/batch", { attributions: uses(times) });
   expect(await recordMilestones(app.deps, null)).toBe(0);
 

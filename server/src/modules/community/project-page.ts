@@ -11,7 +11,11 @@ const DAYS = 30;
 const LATEST = 10_000;
 
 /** A public project as everybody sees it, its owner too. `viewer` is null for a visitor. */
-export async function getCommunityProject(deps: Deps, viewer: UserActor | null, id: string): Promise<CommunityProjectPage> {
+export async function getCommunityProject(
+  deps: Deps,
+  viewer: UserActor | null,
+  id: string,
+): Promise<CommunityProjectPage> {
   const { rows } = isUuid(id)
     ? await deps.pool.query(
         `select ${SHOWN_COLUMNS}, (select count(*) from project_creators c where c.project_id = p.id) as creator_count

@@ -58,7 +58,10 @@ export function publicCommunityRoutes(app: App, { pool }: Deps) {
     },
     async (request) => {
       const { page, limit } = request.query;
-      const [rows, total] = await Promise.all([listActivities(pool, { limit, offset: (page - 1) * limit }), countActivities(pool)]);
+      const [rows, total] = await Promise.all([
+        listActivities(pool, { limit, offset: (page - 1) * limit }),
+        countActivities(pool),
+      ]);
       const activities = rows.map((row) => ({
         id: row.id,
         title: row.title,

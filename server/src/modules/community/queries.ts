@@ -11,7 +11,13 @@ import { PERSON, personOf, SHOWN } from "./shown-projects.ts";
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
 
 /** What a write needs to know of the public project it is about. */
-export type ShownRow = { id: string; workspaceId: string; createdBy: string; name: string; description: string | null };
+export type ShownRow = {
+  id: string;
+  workspaceId: string;
+  createdBy: string;
+  name: string;
+  description: string | null;
+};
 
 /** A public project, or 404: a private or archived one is told apart from none by nobody. */
 export async function findShown(pool: pg.Pool, id: string): Promise<ShownRow> {
@@ -29,7 +35,12 @@ export async function findShown(pool: pg.Pool, id: string): Promise<ShownRow> {
 /** How the caller appears to others. */
 export async function getPerson(db: Db, userId: string): Promise<Person> {
   const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username, profileImageUrl: users.profileImageUrl })
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+      profileImageUrl: users.profileImageUrl,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw unauthorizedSession();
@@ -42,7 +53,11 @@ export async function countShownProjects(pool: pg.Pool): Promise<number> {
 }
 
 /** What happened in public projects, newest first; in one of them, or by one person, if asked for. */
-export async function listActivities(pool: pg.Pool, slice: Slice, of: { projectId?: string; userId?: string } = {}): Promise<Activity[]> {
+export async function listActivities(
+  pool: pg.Pool,
+  slice: Slice,
+  of: { projectId?: string; userId?: string } = {},
+): Promise<Activity[]> {
   const { rows } = await pool.query(
     `select a.id, a.kind, a.title, a.created_at, a.project_id, ${PERSON}
      from activities a join projects p on p.id = a.project_id join users u on u.id = a.user_id
@@ -61,12 +76,19 @@ export async function listActivities(pool: pg.Pool, slice: Slice, of: { projectI
 }
 
 export async function countActivities(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(`select count(*) as n from activities a join projects p on p.id = a.project_id where ${SHOWN}`);
+  const { rows } = await pool.query(
+    `select count(*) as n from activities a join projects p on p.id = a.project_id where ${SHOWN}`,
+  );
   return rows[0].n;
 }
 
 /** A public project's comments, newest first, without deleted ones. Who has left is not named. */
-export async function listComments(pool: pg.Pool, viewer: string | null, projectId: string, slice: Slice): Promise<Comment[]> {
+export async function listComments(
+  pool: pg.Pool,
+  viewer: string | null,
+  projectId: string,
+  slice: Slice,
+): Promise<Comment[]> {
   const project = await findShown(pool, projectId);
   const { rows } = await pool.query(
     `select c.id, c.body, c.created_at, c.user_id, u.deletion_requested_at, ${PERSON}

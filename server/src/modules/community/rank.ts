@@ -3,7 +3,8 @@ import type { Deps } from "../../context.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 
 /** Whose attributions count, of `projects p`. RANK_FORMULA says the same in words. */
-export const COUNTED = "p.is_public and p.status = 'live' and p.archived_at is null and p.withheld_at is null";
+export const COUNTED =
+  "p.is_public and p.status = 'live' and p.archived_at is null and p.withheld_at is null";
 
 /** A workspace's claim to a place. `joinedAt` in milliseconds since 1970. */
 export type Claim = { workspaceId: string; score: number; joinedAt: number };

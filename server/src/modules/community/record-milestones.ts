@@ -7,7 +7,13 @@ import { timeOrderedId } from "../../kit/ids.ts";
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
 const AT_ONCE = 500;
 
-type Reached = { project_id: string; workspace_id: string; created_by: string; name: string; milestone: number };
+type Reached = {
+  project_id: string;
+  workspace_id: string;
+  created_by: string;
+  name: string;
+  milestone: number;
+};
 
 /**
  * Makes an activity of every milestone that a project of these workspaces (null: of any) has passed and that was not told

@@ -33,7 +33,8 @@ import { starProject } from "./star-project.ts";
 const params = z.object({ id: idParam });
 /** A public project, its comments and a public profile have addresses that people pass on, so visitors may read them. */
 const open = { open: true };
-const nextAfter = (rows: { id: string }[], limit: number) => (rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+const nextAfter = (rows: { id: string }[], limit: number) =>
+  rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 
 export function communityRoutes(app: App, deps: Deps) {
   app.get(
@@ -41,18 +42,26 @@ export function communityRoutes(app: App, deps: Deps) {
     { schema: { querystring: communityProjectQuery, response: { 200: z.array(shownProject) } } },
     async (request, reply) => {
       const { limit, ...filter } = request.query;
-      const rows = await listShownProjects(deps.pool, { ...filter, viewer: userOf(request).userId }, { limit });
+      const rows = await listShownProjects(
+        deps.pool,
+        { ...filter, viewer: userOf(request).userId },
+        { limit },
+      );
       linkNext(request, reply, shownCursor(rows, limit, filter.sort));
       return rows;
     },
   );
 
-  app.get("/community/activities", { schema: { querystring: listQuery, response: { 200: z.array(activity) } } }, async (request, reply) => {
-    const { limit, cursor } = request.query;
-    const rows = await listActivities(deps.pool, { limit, cursor: idCursor(cursor) });
-    linkNext(request, reply, nextAfter(rows, limit));
-    return rows;
-  });
+  app.get(
+    "/community/activities",
+    { schema: { querystring: listQuery, response: { 200: z.array(activity) } } },
+    async (request, reply) => {
+      const { limit, cursor } = request.query;
+      const rows = await listActivities(deps.pool, { limit, cursor: idCursor(cursor) });
+      linkNext(request, reply, nextAfter(rows, limit));
+      return rows;
+    },
+  );
 
   app.get(
     "/community/leaderboard",
@@ -60,18 +69,24 @@ export function communityRoutes(app: App, deps: Deps) {
     (request) => getLeaderboard(deps, userOf(request), request.query.limit),
   );
 
-  app.get("/community/leaderboard/me", { schema: { response: { 200: placeExplained } } }, (request) => explainPlace(deps, userOf(request)));
+  app.get("/community/leaderboard/me", { schema: { response: { 200: placeExplained } } }, (request) =>
+    explainPlace(deps, userOf(request)),
+  );
 
-  app.get("/community/projects/:id", { config: open, schema: { params, response: { 200: communityProjectPage } } }, (request) =>
-    getCommunityProject(deps, request.user, request.params.id),
+  app.get(
+    "/community/projects/:id",
+    { config: open, schema: { params, response: { 200: communityProjectPage } } },
+    (request) => getCommunityProject(deps, request.user, request.params.id),
   );
 
   app.put("/community/projects/:id/star", { schema: { params, response: { 200: starState } } }, (request) =>
     starProject(deps, userOf(request), request.params.id, true),
   );
 
-  app.delete("/community/projects/:id/star", { schema: { params, response: { 200: starState } } }, (request) =>
-    starProject(deps, userOf(request), request.params.id, false),
+  app.delete(
+    "/community/projects/:id/star",
+    { schema: { params, response: { 200: starState } } },
+    (request) => starProject(deps, userOf(request), request.params.id, false),
   );
 
   app.get(
@@ -89,7 +104,8 @@ export function communityRoutes(app: App, deps: Deps) {
   app.post(
     "/community/projects/:id/comments",
     { schema: { params, body: createComment, response: { 201: comment } } },
-    async (request, reply) => reply.status(201).send(await addComment(deps, userOf(request), request.params.id, request.body)),
+    async (request, reply) =>
+      reply.status(201).send(await addComment(deps, userOf(request), request.params.id, request.body)),
   );
 
   app.delete("/community/comments/:id", { schema: { params } }, async (request, reply) => {
@@ -100,13 +116,15 @@ export function communityRoutes(app: App, deps: Deps) {
   app.post(
     "/community/projects/:id/reports",
     { schema: { params, body: createReport, response: { 201: report } } },
-    async (request, reply) => reply.status(201).send(await reportProject(deps, userOf(request), request.params.id, request.body)),
+    async (request, reply) =>
+      reply.status(201).send(await reportProject(deps, userOf(request), request.params.id, request.body)),
   );
 
   app.post(
     "/community/comments/:id/reports",
     { schema: { params, body: createReport, response: { 201: report } } },
-    async (request, reply) => reply.status(201).send(await reportComment(deps, userOf(request), request.params.id, request.body)),
+    async (request, reply) =>
+      reply.status(201).send(await reportComment(deps, userOf(request), request.params.id, request.body)),
   );
 
   app.get(

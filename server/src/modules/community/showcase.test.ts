@@ -6,12 +6,21 @@ const app = await startApp();
 const visitor = caller(app.url);
 const NOBODYS = "00000000-0000-7000-8000-000000000000";
 const idsOf = (answer: { body: { id: string }[] }) => answer.body.map((row) => row.id);
-const nextOf = (answer: { headers: Headers }) => /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+const nextOf = (answer: { headers: Headers }) =>
+  /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
 
 describe("GET /api/community/projects", async () => {
   const [ada, ben] = [await join(app), await join(app, "Benedict")];
-  const atlas = await startProject(ada, { name: "Atlas of clouds", description: "Skies, 100 % credited", type: "extension" });
-  const bees = await startProject(ben, { name: "Bees", description: "Sound under_score", type: "mobile-sdk" });
+  const atlas = await startProject(ada, {
+    name: "Atlas of clouds",
+    description: "Skies, 100 % credited",
+    type: "extension",
+  });
+  const bees = await startProject(ben, {
+    name: "Bees",
+    description: "Sound under_score",
+    type: "mobile-sdk",
+  });
   const cairn = await startProject(ben, { name: "Cairn", description: "An atlas of paths" });
   await ben.post(`/api/projects/${cairn.id}/status`, { status: "live" });
   const program = await startProgram(app, ben);
@@ -57,26 +66,40 @@ describe("GET /api/community/projects", async () => {
     ["sort=stars", ["Cairn", "Atlas of clouds", "Bees"]],
     ["sort=attributions", ["Bees", "Cairn", "Atlas of clouds"]],
   ])("200 for ?%s", async (query, names) => {
-    expect((await ada.get(`/api/community/projects?${query}`)).body.map((row: { name: string }) => row.name)).toEqual(names);
+    expect(
+      (await ada.get(`/api/community/projects?${query}`)).body.map((row: { name: string }) => row.name),
+    ).toEqual(names);
   });
 
-  test.each(["newest", "stars", "attributions"])("200 sorted by %s walks through all by Link, keeping the filters", async (sort) => {
-    const whole = idsOf(await ada.get(`/api/community/projects?sort=${sort}&q=lovelace`));
-    const seen: string[] = [];
-    let path: string | undefined = `/api/community/projects?sort=${sort}&q=lovelace&limit=1`;
-    while (path) {
-      const answer = await ada.get(path);
-      seen.push(...idsOf(answer));
-      path = nextOf(answer);
-    }
-    expect(seen).toEqual(whole);
-  });
+  test.each(["newest", "stars", "attributions"])(
+    "200 sorted by %s walks through all by Link, keeping the filters",
+    async (sort) => {
+      const whole = idsOf(await ada.get(`/api/community/projects?sort=${sort}&q=lovelace`));
+      const seen: string[] = [];
+      let path: string | undefined = `/api/community/projects?sort=${sort}&q=lovelace&limit=1`;
+      while (path) {
+        const answer = await ada.get(path);
+        seen.push(...idsOf(answer));
+        path = nextOf(answer);
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
 
   test("400 for an unknown sort, type or status, a long search, and another list's cursor", async () => {
-    const cursor = new URL(nextOf(await ada.get("/api/community/projects?sort=stars&limit=1")) as string, app.url).searchParams.get(
-      "cursor",
-    );
-    for (const query of ["sort=random", "type=web", "status=active", `q=${"x".repeat(201)}`, "q=%00", "cursor=abc", `cursor=${cursor}`]) {
+    const cursor = new URL(
+      nextOf(await ada.get("/api/community/projects?sort=stars&limit=1")) as string,
+      app.url,
+    ).searchParams.get("cursor");
+    for (const query of [
+      "sort=random",
+      "type=web",
+      "status=active",
+      `q=${"x".repeat(201)}`,
+      "q=%00",
+      "cursor=abc",
+      `cursor=${cursor}`,
+    ]) {
       expect((await ada.get(`/api/community/projects?${query}`)).status, query).toBe(400);
     }
   });
@@ -91,7 +114,8 @@ describe("a public project's page", () => {
     const ada = await join(app);
     const project = await startProject(ada);
     const program = await startProgram(app, ada);
-    for (const content_creator_id of ["b", "a", "b", null]) await program.post("/v1/attributions", useOf(project, { content_creator_id }));
+    for (const content_creator_id of ["b", "a", "b", null])
+      await program.post("/v1/attributions", useOf(project, { content_creator_id }));
     const { status, body } = await visitor.get(`/api/community/projects/${project.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -111,7 +135,9 @@ describe("a public project's page", () => {
     ]);
     expect(body.days).toHaveLength(30);
     expect(body.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 4 });
-    expect(body.activities).toMatchObject([{ kind: "project_created", title: "Started Gallery", projectId: project.id }]);
+    expect(body.activities).toMatchObject([
+      { kind: "project_created", title: "Started Gallery", projectId: project.id },
+    ]);
     expect((await ada.get(`/api/community/projects/${project.id}`)).body.mine).toBe(true);
   });
 
@@ -130,7 +156,8 @@ describe("a public project's page", () => {
 });
 
 describe("stars", () => {
-  const star = (person: Person, id: string, method = "PUT") => person.call(method, `/api/community/projects/${id}/star`);
+  const star = (person: Person, id: string, method = "PUT") =>
+    person.call(method, `/api/community/projects/${id}/star`);
 
   test("200 one for each person, given and taken back, however often or many at once", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
@@ -147,14 +174,20 @@ describe("stars", () => {
     await star(ada, project.id);
     for (const method of ["PUT", "DELETE", "PUT"]) await star(ben, project.id, method);
     await ada.post(`/api/community/projects/${project.id}/comments`, { body: "My own" });
-    const { body: comment } = await ben.post(`/api/community/projects/${project.id}/comments`, { body: "Well credited" });
+    const { body: comment } = await ben.post(`/api/community/projects/${project.id}/comments`, {
+      body: "Well credited",
+    });
     const { rows } = await app.deps.pool.query(
       "select kind, title, link from notifications where kind like 'project%' and user_id = (select id from users where username = $1) order by id",
       [ada.username],
     );
     expect(rows).toEqual([
       { kind: "project_starred", title: "Ben Lovelace starred Gallery", link: `/projects/${project.id}` },
-      { kind: "project_commented", title: "Ben Lovelace commented on Gallery", link: `/projects/${project.id}` },
+      {
+        kind: "project_commented",
+        title: "Ben Lovelace commented on Gallery",
+        link: `/projects/${project.id}`,
+      },
     ]);
     const month = async () => (await ada.get("/api/dashboard/month")).body.communityInteractions;
     expect(await month()).toBe(2);
@@ -168,18 +201,26 @@ describe("stars", () => {
     await star(ben, project.id);
     await ben.post(`/api/community/projects/${project.id}/comments`, { body: "Bye" });
     await app.deps.pool.query("delete from users where username = $1", [ben.username]);
-    expect((await visitor.get(`/api/community/projects/${project.id}`)).body).toMatchObject({ starCount: 0, commentCount: 0 });
+    expect((await visitor.get(`/api/community/projects/${project.id}`)).body).toMatchObject({
+      starCount: 0,
+      commentCount: 0,
+    });
   });
 
   test("403 for who may only look", async () => {
     const [ada, demo] = [await join(app), await join(app, "Demo")];
     const project = await startProject(ada);
-    await app.deps.pool.query("update workspace_members set role = 'viewer' where user_id = (select id from users where username = $1)", [
-      demo.username,
-    ]);
+    await app.deps.pool.query(
+      "update workspace_members set role = 'viewer' where user_id = (select id from users where username = $1)",
+      [demo.username],
+    );
     expect((await star(demo, project.id)).status).toBe(403);
-    expect((await demo.post(`/api/community/projects/${project.id}/comments`, { body: "Hello" })).status).toBe(403);
-    expect((await demo.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status).toBe(403);
+    expect(
+      (await demo.post(`/api/community/projects/${project.id}/comments`, { body: "Hello" })).status,
+    ).toBe(403);
+    expect(
+      (await demo.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status,
+    ).toBe(403);
   });
 
   test("429 for who stars without end", async () => {
@@ -201,7 +242,11 @@ describe("comments", () => {
     for (const [i, body] of bodies.entries()) {
       const answer = await [ada, ben][i % 2]?.post(path(project), { body: `  ${body} ` });
       expect(answer?.status).toBe(201);
-      expect(answer?.body).toMatchObject({ body, mine: true, user: { username: [ada, ben][i % 2]?.username } });
+      expect(answer?.body).toMatchObject({
+        body,
+        mine: true,
+        user: { username: [ada, ben][i % 2]?.username },
+      });
     }
     const first = await ada.get(`${path(project)}?limit=2`);
     expect(first.body.map((row: { body: string; mine: boolean }) => [row.body, row.mine])).toEqual([
@@ -209,8 +254,15 @@ describe("comments", () => {
       ["Two", false],
     ]);
     expect((await ada.get(nextOf(first) as string)).body).toMatchObject([{ body: "One" }]);
-    expect((await visitor.get(path(project))).body.map((row: { mine: boolean }) => row.mine)).toEqual([false, false, false]);
-    expect((await ada.get("/api/community/projects?q=gallery")).body[0]).toMatchObject({ id: project.id, commentCount: 3 });
+    expect((await visitor.get(path(project))).body.map((row: { mine: boolean }) => row.mine)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await ada.get("/api/community/projects?q=gallery")).body[0]).toMatchObject({
+      id: project.id,
+      commentCount: 3,
+    });
   });
 
   test("204 deletes my own: gone from the list and the count, kept for operators; 404 for others' and again", async () => {
@@ -222,7 +274,10 @@ describe("comments", () => {
     expect((await ben.call("DELETE", `/api/community/comments/${comment.id}`)).status).toBe(404);
     expect((await ada.get(path(project))).body).toEqual([]);
     expect((await ada.get(`/api/community/projects/${project.id}`)).body.commentCount).toBe(0);
-    const { rows } = await app.deps.pool.query("select body, deleted_at from project_comments where id = $1", [comment.id]);
+    const { rows } = await app.deps.pool.query(
+      "select body, deleted_at from project_comments where id = $1",
+      [comment.id],
+    );
     expect(rows).toEqual([{ body: "Mine", deleted_at: expect.any(Date) }]);
   });
 
@@ -256,8 +311,13 @@ describe("reports", () => {
   test("201 once for each person and subject, kept with what was shown and a history; 409 the second time", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada, { name: "Copycat", description: "Not mine" });
-    const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, { body: "Buy now" });
-    const subjects = [`/api/community/projects/${project.id}/reports`, `/api/community/comments/${comment.id}/reports`];
+    const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, {
+      body: "Buy now",
+    });
+    const subjects = [
+      `/api/community/projects/${project.id}/reports`,
+      `/api/community/comments/${comment.id}/reports`,
+    ];
     for (const subject of subjects) {
       const answer = await ben.post(subject, { reason: "wrong-credit", details: " No names " });
       expect([answer.status, answer.body]).toEqual([
@@ -273,28 +333,52 @@ describe("reports", () => {
       [project.id],
     );
     expect(rows).toEqual([
-      { comment_id: null, details: "No names", shown: { name: "Copycat", description: "Not mine" }, status: "open", history: ["open"] },
-      { comment_id: comment.id, details: "No names", shown: { body: "Buy now" }, status: "open", history: ["open"] },
+      {
+        comment_id: null,
+        details: "No names",
+        shown: { name: "Copycat", description: "Not mine" },
+        status: "open",
+        history: ["open"],
+      },
+      {
+        comment_id: comment.id,
+        details: "No names",
+        shown: { body: "Buy now" },
+        status: "open",
+        history: ["open"],
+      },
     ]);
   });
 
   test("400 without a reason, or for another reason without details", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const path = `/api/community/projects/${(await startProject(ada)).id}/reports`;
-    expect((await ben.post(path, { reason: "dislike" })).body.errors).toEqual([{ path: "reason", message: "Please select a reason" }]);
-    expect((await ben.post(path, { reason: "other" })).body.errors).toEqual([{ path: "details", message: "Please say what is wrong" }]);
+    expect((await ben.post(path, { reason: "dislike" })).body.errors).toEqual([
+      { path: "reason", message: "Please select a reason" },
+    ]);
+    expect((await ben.post(path, { reason: "other" })).body.errors).toEqual([
+      { path: "details", message: "Please say what is wrong" },
+    ]);
     expect((await ben.post(path, { reason: "spam", details: "x".repeat(2001) })).status).toBe(400);
   });
 
   test("404 for a deleted comment; 409 for one's own", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
-    const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, { body: "Mine" });
-    expect((await ada.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status).toBe(409);
-    expect((await ada.post(`/api/community/comments/${comment.id}/reports`, { reason: "spam" })).status).toBe(409);
+    const { body: comment } = await ada.post(`/api/community/projects/${project.id}/comments`, {
+      body: "Mine",
+    });
+    expect((await ada.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status).toBe(
+      409,
+    );
+    expect((await ada.post(`/api/community/comments/${comment.id}/reports`, { reason: "spam" })).status).toBe(
+      409,
+    );
     await ada.call("DELETE", `/api/community/comments/${comment.id}`);
     const ben = await join(app, "Ben");
-    expect((await ben.post(`/api/community/comments/${comment.id}/reports`, { reason: "spam" })).status).toBe(404);
+    expect((await ben.post(`/api/community/comments/${comment.id}/reports`, { reason: "spam" })).status).toBe(
+      404,
+    );
   });
 
   test("429 after ten in an hour", async () => {
@@ -302,7 +386,9 @@ describe("reports", () => {
     const statuses = [];
     for (let i = 0; i < 11; i++) {
       const project = await startProject(ada);
-      statuses.push((await ben.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status);
+      statuses.push(
+        (await ben.post(`/api/community/projects/${project.id}/reports`, { reason: "spam" })).status,
+      );
     }
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });

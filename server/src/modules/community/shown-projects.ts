@@ -55,7 +55,8 @@ export async function listShownProjects(
 ): Promise<ShownProject[]> {
   const sort = filter.sort ?? "newest";
   const { from, key } = ORDERS[sort];
-  const order = sort === "newest" ? "p.created_at desc, p.id desc" : `${key} desc, p.created_at desc, p.id desc`;
+  const order =
+    sort === "newest" ? "p.created_at desc, p.id desc" : `${key} desc, p.created_at desc, p.id desc`;
   const values: unknown[] = [filter.viewer, slice.limit, slice.offset ?? 0];
   const put = (value: unknown) => `$${values.push(value)}`;
   const conditions = [SHOWN];
@@ -64,7 +65,9 @@ export async function listShownProjects(
   if (filter.status) conditions.push(`p.status = ${put(filter.status)}`);
   for (const { pattern, authors } of await wordsOf(pool, filter.q)) {
     const like = put(pattern);
-    conditions.push(`(p.name ilike ${like} or p.description ilike ${like} or p.created_by = any(${put(authors)}::uuid[]))`);
+    conditions.push(
+      `(p.name ilike ${like} or p.description ilike ${like} or p.created_by = any(${put(authors)}::uuid[]))`,
+    );
   }
   if (filter.cursor !== undefined) {
     const [n, createdAt, id] = readCursor(filter.cursor, sort);
@@ -86,7 +89,10 @@ export async function listShownProjects(
 }
 
 /** Each word with who bears it: their first 1,000, by sign-up. */
-async function wordsOf(pool: pg.Pool, q: string | undefined): Promise<{ pattern: string; authors: string[] }[]> {
+async function wordsOf(
+  pool: pg.Pool,
+  q: string | undefined,
+): Promise<{ pattern: string; authors: string[] }[]> {
   const patterns = (q ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likePattern);
   return Promise.all(
     patterns.map(async (pattern) => {
@@ -130,7 +136,12 @@ export function shapeShown(row: any): ShownProject {
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of PERSON
 export function personOf(row: any): Person {
-  return { firstName: row.first_name, lastName: row.last_name, username: row.username, profileImageUrl: row.profile_image_url };
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    profileImageUrl: row.profile_image_url,
+  };
 }
 
 /** Where the next page begins, or null on the last one. */

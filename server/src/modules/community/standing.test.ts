@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { caller, join, NO_CALL, type Person, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  caller,
+  join,
+  NO_CALL,
+  type Person,
+  putOnPlan,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { prepare } from "../attributions/record-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
@@ -7,11 +16,26 @@ import { writeAttributions } from "../attributions/write-attributions.ts";
 const visitor = (app: { url: string }) => caller(app.url);
 
 /** Records as the writer does, but `ago` days back. */
-async function recordAgo(app: Awaited<ReturnType<typeof startApp>>, person: Person, project: { id: string }, ago: number, times = 1) {
+async function recordAgo(
+  app: Awaited<ReturnType<typeof startApp>>,
+  person: Person,
+  project: { id: string },
+  ago: number,
+  times = 1,
+) {
   const user = (await person.get("/api/auth/user")).body;
-  const actor = { kind: "user", userId: user.id, sessionId: "", workspaceId: user.workspace.id, role: "owner" } as never;
+  const actor = {
+    kind: "user",
+    userId: user.id,
+    sessionId: "",
+    workspaceId: user.workspace.id,
+    role: "owner",
+  } as never;
   const createdAt = Date.now() - ago * 86_400_000;
-  const rows = Array.from({ length: times }, () => ({ ...prepare(actor, useOf(project), null).row, createdAt }));
+  const rows = Array.from({ length: times }, () => ({
+    ...prepare(actor, useOf(project), null).row,
+    createdAt,
+  }));
   await writeAttributions(app.deps.pool, rows, NO_CALL);
 }
 
@@ -48,7 +72,8 @@ describe("the leaderboard", () => {
       expect((await person.get("/api/community/leaderboard/me")).body).toMatchObject({ rank, ranked: 3 });
     }
     expect((await ada.get("/api/community/leaderboard?limit=1")).body).toHaveLength(1);
-    for (const limit of [0, 101, "x"]) expect((await ada.get(`/api/community/leaderboard?limit=${limit}`)).status).toBe(400);
+    for (const limit of [0, 101, "x"])
+      expect((await ada.get(`/api/community/leaderboard?limit=${limit}`)).status).toBe(400);
     expect((await visitor(app).get("/api/community/leaderboard")).status).toBe(401);
   });
 
@@ -89,7 +114,10 @@ describe("the leaderboard", () => {
         { reason: "older", projects: 2, attributions: 66 },
       ],
     });
-    const excluded = body.excluded.reduce((sum: number, { attributions }: { attributions: number }) => sum + attributions, 0);
+    const excluded = body.excluded.reduce(
+      (sum: number, { attributions }: { attributions: number }) => sum + attributions,
+      0,
+    );
     expect(body.score + excluded).toBe((await ada.get("/api/dashboard/stats")).body.totalAttributions);
   });
 
@@ -119,8 +147,12 @@ describe("the leaderboard", () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     await recordAgo(app, ada, await startLive(ada), 0);
     await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);
-    expect((await ben.get("/api/community/leaderboard")).body).toMatchObject([{ rank: 1, user: null, score: 1 }]);
-    expect((await ada.get("/api/community/leaderboard")).body).toMatchObject([{ rank: 1, user: { username: ada.username }, mine: true }]);
+    expect((await ben.get("/api/community/leaderboard")).body).toMatchObject([
+      { rank: 1, user: null, score: 1 },
+    ]);
+    expect((await ada.get("/api/community/leaderboard")).body).toMatchObject([
+      { rank: 1, user: { username: ada.username }, mine: true },
+    ]);
   });
 
   test("with more than 200 places they are counted anew after 30 seconds", async () => {
@@ -184,17 +216,25 @@ describe("GET /api/developers/:username", async () => {
     const hidden = await ben.get(`/api/developers/${ada.username}`);
     const nobody = await ben.get("/api/developers/nobody-at-all");
     expect([hidden.status, hidden.body.message]).toEqual([404, nobody.body.message]);
-    expect((await ada.get(`/api/developers/${ada.username}`)).body).toMatchObject({ mine: true, publicProfile: false });
-    for (const odd of ["%00", "a%20b", "%ED%A0%80", "x".repeat(300)]) expect((await ben.get(`/api/developers/${odd}`)).status).toBe(404);
+    expect((await ada.get(`/api/developers/${ada.username}`)).body).toMatchObject({
+      mine: true,
+      publicProfile: false,
+    });
+    for (const odd of ["%00", "a%20b", "%ED%A0%80", "x".repeat(300)])
+      expect((await ben.get(`/api/developers/${odd}`)).status).toBe(404);
   });
 
   test("404 while the account is on its way out; its comments stay, without the name", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await ben.post(`/api/community/projects/${project.id}/comments`, { body: "Goodbye" });
-    await app.deps.pool.query("update users set deletion_requested_at = now() where username = $1", [ben.username]);
+    await app.deps.pool.query("update users set deletion_requested_at = now() where username = $1", [
+      ben.username,
+    ]);
     expect((await ada.get(`/api/developers/${ben.username}`)).status).toBe(404);
-    expect((await ada.get(`/api/community/projects/${project.id}/comments`)).body).toMatchObject([{ body: "Goodbye", user: null }]);
+    expect((await ada.get(`/api/community/projects/${project.id}/comments`)).body).toMatchObject([
+      { body: "Goodbye", user: null },
+    ]);
   });
 });
 

@@ -13,7 +13,12 @@ import { findShown, getPerson, type ShownRow } from "./queries.ts";
 const STARS: ThrottleRule = { tries: 200, minutes: 60 };
 
 /** Gives the caller's one star to a public project, or takes it back. Doing so again changes nothing. */
-export async function starProject(deps: Deps, actor: UserActor, projectId: string, starred: boolean): Promise<StarState> {
+export async function starProject(
+  deps: Deps,
+  actor: UserActor,
+  projectId: string,
+  starred: boolean,
+): Promise<StarState> {
   canTakePart(actor);
   const project = await findShown(deps.pool, projectId);
   await throttle(deps, `star ${actor.userId}`, STARS);
@@ -46,6 +51,8 @@ async function tellAuthor(tx: Db, actor: UserActor, project: ShownRow): Promise<
 }
 
 async function countStars(tx: Db, projectId: string): Promise<number> {
-  const { rows } = await tx.execute<{ star_count: number }>(sql`select star_count from projects where id = ${projectId}`);
+  const { rows } = await tx.execute<{ star_count: number }>(
+    sql`select star_count from projects where id = ${projectId}`,
+  );
   return rows[0]?.star_count ?? 0;
 }

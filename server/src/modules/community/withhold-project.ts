@@ -11,7 +11,12 @@ export async function withholdProject(tx: Db, projectId: string, at: Date, why: 
   const [project] = rows;
   if (!project) return;
   const title = `${project.name} is no longer shown to others`;
-  await createNotification(tx, project.created_by, { kind: "account", title, body: why, link: `/projects/${projectId}` });
+  await createNotification(tx, project.created_by, {
+    kind: "account",
+    title,
+    body: why,
+    link: `/projects/${projectId}`,
+  });
   await announce(tx, { workspaceId: "*", topics: ["projects", "activities"] });
 }
 
@@ -27,6 +32,11 @@ export async function releaseProject(tx: Db, projectId: string): Promise<void> {
   if (!project) return;
   const body = "What had taken it from public view is settled. It is shown as you chose in its settings.";
   const title = `${project.name} can be shown again`;
-  await createNotification(tx, project.created_by, { kind: "account", title, body, link: `/projects/${projectId}` });
+  await createNotification(tx, project.created_by, {
+    kind: "account",
+    title,
+    body,
+    link: `/projects/${projectId}`,
+  });
   await announce(tx, { workspaceId: "*", topics: ["projects", "activities"] });
 }

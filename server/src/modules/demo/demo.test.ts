@@ -10,7 +10,8 @@ const app = await startApp({
   onRoute: (route) => {
     if (!route.url.startsWith("/api/") || route.config?.otherMethods) return;
     for (const method of [route.method].flat())
-      if (!["GET", "HEAD", "OPTIONS"].includes(method)) writes.push({ method, path: route.url, open: route.config?.open === true });
+      if (!["GET", "HEAD", "OPTIONS"].includes(method))
+        writes.push({ method, path: route.url, open: route.config?.open === true });
   },
 });
 
@@ -23,7 +24,12 @@ async function look() {
 test("201 a visitor looks at real works of the last 90 days, and sees of other visitors nothing", async () => {
   const [visitor] = await Promise.all([look(), look(), look()]);
   const { body: user } = await visitor.get("/api/auth/user");
-  expect(user).toMatchObject({ demo: true, operator: false, workspace: { name: "Demo", role: "viewer" }, communityRank: 0 });
+  expect(user).toMatchObject({
+    demo: true,
+    operator: false,
+    workspace: { name: "Demo", role: "viewer" },
+    communityRank: 0,
+  });
   const { body: projects } = await visitor.get("/api/projects");
   expect(projects.map(({ name }: { name: string }) => name)).toContain("Wall Label");
   const { body: analytics } = await visitor.get("/api/analytics?period=90d");
@@ -39,7 +45,11 @@ test("201 a visitor looks at real works of the last 90 days, and sees of other v
 
 test("the demo counts in no public figure, showcase or leaderboard, and nothing of it goes to the rights platform", async () => {
   const ada = await join(app);
-  expect((await caller(app.url).get("/api/site/figures")).body).toEqual({ projects: 0, attributions: 0, creators: 0 });
+  expect((await caller(app.url).get("/api/site/figures")).body).toEqual({
+    projects: 0,
+    attributions: 0,
+    creators: 0,
+  });
   expect((await ada.get("/api/community/projects")).body).toEqual([]);
   expect((await ada.get("/api/community/leaderboard")).body).toEqual([]);
   expect((await app.deps.pool.query("select from rights_outbox")).rowCount).toBe(0);

@@ -48,7 +48,10 @@ async function findVisitor(db: Db): Promise<string | null> {
 
 /** Projects are private, so that they stand in no showcase and on no leaderboard. */
 async function makeDemo(tx: Db, passwordHash: string, createdAt: Date): Promise<string> {
-  const [workspace] = await tx.insert(workspaces).values({ name: "Demo", demo: true, createdAt }).returning({ id: workspaces.id });
+  const [workspace] = await tx
+    .insert(workspaces)
+    .values({ name: "Demo", demo: true, createdAt })
+    .returning({ id: workspaces.id });
   const account = (name: string) => {
     const username = `demo-${name}-${randomBytes(4).toString("hex")}`;
     const names = { firstName: "Demo", lastName: name === "owner" ? "Owner" : "Visitor" };
@@ -99,7 +102,8 @@ async function fillUntil(deps: Deps, tx: Db, today: string): Promise<void> {
     const from = last ? daysBefore(last, -1) : earliest;
     return usesOf(project, from < earliest ? earliest : from, today);
   });
-  for (let at = 0; at < uses.length; at += ROWS_AT_ONCE) await deps.attributions.writeIn(clientOf(tx), uses.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < uses.length; at += ROWS_AT_ONCE)
+    await deps.attributions.writeIn(clientOf(tx), uses.slice(at, at + ROWS_AT_ONCE));
   await tx.execute(sql`
     delete from rights_outbox where project_id in (select p.id from projects p join workspaces w on w.id = p.workspace_id where w.demo)`);
 }

@@ -15,7 +15,8 @@ export function demoRoutes(app: App, deps: Deps) {
     "/demo",
     { config: { open: true }, schema: { response: { 201: z.object({ ok: z.literal(true) }) } } },
     async (request, reply) => {
-      if (request.user && !request.user.demo) throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
+      if (request.user && !request.user.demo)
+        throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
       await throttle(deps, `demo ${request.ip}`, DEMO_ADDRESS);
       const visitor = await findOrMakeDemo(deps);
       const origin = { address: request.ip, userAgent: request.headers["user-agent"] };

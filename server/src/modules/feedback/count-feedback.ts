@@ -13,6 +13,9 @@ export async function countFeedback(deps: Deps, { path, useful }: PageFeedback):
     .values({ path, day, ...one })
     .onConflictDoUpdate({
       target: [pageFeedback.path, pageFeedback.day],
-      set: { useful: sql`${pageFeedback.useful} + ${one.useful}`, notUseful: sql`${pageFeedback.notUseful} + ${one.notUseful}` },
+      set: {
+        useful: sql`${pageFeedback.useful} + ${one.useful}`,
+        notUseful: sql`${pageFeedback.notUseful} + ${one.notUseful}`,
+      },
     });
 }

@@ -14,7 +14,9 @@ test("204 counts a yes and a no of visitors, and keeps nothing of who said it", 
   expect((await say("/docs/paging", true)).status).toBe(204);
   expect((await say("/docs/paging", false)).status).toBe(204);
   expect(await counted("/docs/paging")).toEqual([{ useful: 2, not_useful: 1 }]);
-  const { rows } = await app.deps.pool.query("select column_name from information_schema.columns where table_name = 'page_feedback'");
+  const { rows } = await app.deps.pool.query(
+    "select column_name from information_schema.columns where table_name = 'page_feedback'",
+  );
   expect(rows.map((row) => row.column_name).toSorted()).toEqual(["day", "not_useful", "path", "useful"]);
 });
 
@@ -40,10 +42,17 @@ test("200 tells operators each page's answers, worst first by what is certain, p
     walked.push(...body);
     path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
   }
-  expect(walked.map(({ id }) => id)).toEqual(["/docs/errors", "/docs/paging", "/docs/events", "/docs/webhooks"]);
+  expect(walked.map(({ id }) => id)).toEqual([
+    "/docs/errors",
+    "/docs/paging",
+    "/docs/events",
+    "/docs/webhooks",
+  ]);
   expect(walked[0]).toMatchObject({ useful: 2, notUseful: 8 });
   const { body: all } = await olga.get("/api/operator/feedback?period=all");
-  expect(all.map(({ id }: { id: string }) => id).toSorted()).toEqual([...walked.map(({ id }) => id), "/docs/sdk"].toSorted());
+  expect(all.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [...walked.map(({ id }) => id), "/docs/sdk"].toSorted(),
+  );
 
   expect((await olga.get("/api/operator/feedback?cursor=bm8")).status).toBe(400);
   expect((await olga.get("/api/operator/feedback?period=week")).status).toBe(400);

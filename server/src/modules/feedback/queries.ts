@@ -29,7 +29,12 @@ export async function listFeedback(
   );
   const last = rows.length === limit ? rows.at(-1) : null;
   return {
-    rows: rows.map((row) => ({ id: row.path, useful: row.useful, notUseful: row.not_useful, lastDay: row.last_day })),
+    rows: rows.map((row) => ({
+      id: row.path,
+      useful: row.useful,
+      notUseful: row.not_useful,
+      lastDay: row.last_day,
+    })),
     next: last ? encodeCursor(last.badness, last.path) : null,
   };
 }

@@ -14,11 +14,15 @@ import { listFeedback } from "./queries.ts";
 const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
 
 export function feedbackRoutes(app: App, deps: Deps) {
-  app.post("/feedback", { config: { open: true }, schema: { body: pageFeedback } }, async (request, reply) => {
-    await throttle(deps, `feedback ${request.ip}`, ANSWERS);
-    await countFeedback(deps, request.body);
-    return reply.status(204).send();
-  });
+  app.post(
+    "/feedback",
+    { config: { open: true }, schema: { body: pageFeedback } },
+    async (request, reply) => {
+      await throttle(deps, `feedback ${request.ip}`, ANSWERS);
+      await countFeedback(deps, request.body);
+      return reply.status(204).send();
+    },
+  );
 
   app.get(
     "/operator/feedback",

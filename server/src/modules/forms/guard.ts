@@ -17,12 +17,24 @@ export async function issueGuard(deps: Deps): Promise<string> {
 }
 
 /** Keeps programs that fill every form out, and anybody from filling ours all day. No third party, no puzzle. */
-export async function checkGuard(deps: Deps, form: string, address: string, { token, website = "" }: FormGuard): Promise<void> {
-  if (website !== "") throw invalid("guard.website", "A field that people do not see was filled in. Clear it and send again.");
+export async function checkGuard(
+  deps: Deps,
+  form: string,
+  address: string,
+  { token, website = "" }: FormGuard,
+): Promise<void> {
+  if (website !== "")
+    throw invalid("guard.website", "A field that people do not see was filled in. Clear it and send again.");
   const [opened = "", signature = ""] = token.split(".");
   const age = deps.clock() - Number(opened);
-  if (!/^\d{13}$/.test(opened) || !(await isSigned(deps, PURPOSE, opened, signature)) || age > LONGEST_MS || age < 0)
+  if (
+    !/^\d{13}$/.test(opened) ||
+    !(await isSigned(deps, PURPOSE, opened, signature)) ||
+    age > LONGEST_MS ||
+    age < 0
+  )
     throw invalid("guard.token", "This form was opened too long ago. Send it again.");
-  if (age < SHORTEST_MS) throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");
+  if (age < SHORTEST_MS)
+    throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${address}`, FORM_ADDRESS);
 }

@@ -13,7 +13,12 @@ export async function sign(deps: Deps, purpose: string, text: string): Promise<s
     .digest("base64url");
 }
 
-export async function isSigned(deps: Deps, purpose: string, text: string, signature: string): Promise<boolean> {
+export async function isSigned(
+  deps: Deps,
+  purpose: string,
+  text: string,
+  signature: string,
+): Promise<boolean> {
   const wanted = Buffer.from(await sign(deps, purpose, text));
   const given = Buffer.from(signature);
   return wanted.length === given.length && timingSafeEqual(wanted, given);

@@ -10,7 +10,12 @@ const visitor = caller(app.url);
 const olga = await join(app, "Olga");
 await setOperator(app.deps.db, olga.email, true);
 
-const lead = { name: "Grace Hopper", email: "grace@example.com", company: "Navy", message: "We need 5,000,000 calls." };
+const lead = {
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  company: "Navy",
+  message: "We need 5,000,000 calls.",
+};
 const request = { name: "Grace Hopper", email: "grace@example.com", topic: "api", message: "It says 401." };
 
 test("201 a sales lead is kept, answered with a number, and mailed to who wrote and to operators", async () => {
@@ -18,7 +23,9 @@ test("201 a sales lead is kept, answered with a number, and mailed to who wrote 
   expect(answer.status).toBe(201);
   const { receipt } = answer.body;
   expect(receipt).toMatch(/^SAL-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  expect((await mailsTo(app, lead.email))[0]).toMatchObject({ subject: `We have your message to sales (${receipt})` });
+  expect((await mailsTo(app, lead.email))[0]).toMatchObject({
+    subject: `We have your message to sales (${receipt})`,
+  });
   const [mail] = await mailsTo(app, olga.email);
   expect(mail).toMatchObject({ subject: `A sales lead from Grace Hopper (${receipt})` });
   expect(mail?.text).toContain("/operator/sales");
@@ -33,7 +40,9 @@ test("201 a support request names who was signed in; closed, it is kept for a ye
   const { body } = await ada.post("/api/support-requests", { ...request, guard: await openForm(app) });
   const [kept] = (await olga.get("/api/operator/inquiries?kind=support")).body;
   expect(kept).toMatchObject({ receipt: body.receipt, about: "api", username: ada.username });
-  expect((await olga.post(`/api/operator/inquiries/${kept.id}/close`, { note: "Told her about scopes" })).status).toBe(204);
+  expect(
+    (await olga.post(`/api/operator/inquiries/${kept.id}/close`, { note: "Told her about scopes" })).status,
+  ).toBe(204);
   expect((await olga.get("/api/operator/inquiries?kind=support")).body).toEqual([]);
   expect((await olga.get("/api/operator/inquiries?kind=support&status=closed")).body).toHaveLength(1);
   const later = await startApp({ databaseUrl: app.databaseUrl });
@@ -52,24 +61,36 @@ test("400 each field says what it wants", async () => {
     { path: "company", message: "Please enter your company" },
     { path: "message", message: "Please write a message" },
   ]);
-  const long = await visitor.post("/api/support-requests", { ...request, message: "x".repeat(70_000), guard: await openForm(app) });
+  const long = await visitor.post("/api/support-requests", {
+    ...request,
+    message: "x".repeat(70_000),
+    guard: await openForm(app),
+  });
   expect(long.status).toBe(413);
 });
 
 test("400 what no person would send: the hidden field filled, too fast, too late, a forged or missing opening", async () => {
-  const send = async (guard: unknown) => (await visitor.post("/api/support-requests", { ...request, guard })).body;
+  const send = async (guard: unknown) =>
+    (await visitor.post("/api/support-requests", { ...request, guard })).body;
   const opened = (await visitor.get("/api/forms/guard")).body;
   expect(await send(opened)).toMatchObject({
     status: 400,
     message: "That was faster than people write. Wait three seconds and send it again.",
   });
-  expect(await send({ ...(await openForm(app)), website: "https://shoes.example" })).toMatchObject({ status: 400 });
+  expect(await send({ ...(await openForm(app)), website: "https://shoes.example" })).toMatchObject({
+    status: 400,
+  });
   const { token } = await openForm(app);
-  expect(await send({ token: `${Number(token.split(".")[0]) - 1}.${token.split(".")[1]}` })).toMatchObject({ status: 400 });
+  expect(await send({ token: `${Number(token.split(".")[0]) - 1}.${token.split(".")[1]}` })).toMatchObject({
+    status: 400,
+  });
   expect(await send({ token: "nothing" })).toMatchObject({ status: 400 });
   expect(await send(undefined)).toMatchObject({ status: 400 });
   app.advance(25 * 3_600_000);
-  expect(await send({ token })).toMatchObject({ status: 400, message: "This form was opened too long ago. Send it again." });
+  expect(await send({ token })).toMatchObject({
+    status: 400,
+    message: "This form was opened too long ago. Send it again.",
+  });
   expect((await olga.get("/api/operator/inquiries?kind=support")).body).toEqual([]);
 });
 
@@ -78,6 +99,7 @@ test("404 the queue is for operators; 429 one address sends 20 in an hour", asyn
   expect((await ada.get("/api/operator/inquiries?kind=sales")).status).toBe(404);
   const guard = await openForm(app);
   const statuses = [];
-  for (let i = 0; i < 21; i++) statuses.push((await visitor.post("/api/sales-leads", { ...lead, guard })).status);
+  for (let i = 0; i < 21; i++)
+    statuses.push((await visitor.post("/api/sales-leads", { ...lead, guard })).status);
   expect([statuses.slice(0, 20).every((status) => status === 201), statuses[20]]).toEqual([true, 429]);
 });

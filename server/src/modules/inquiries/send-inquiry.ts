@@ -9,11 +9,23 @@ import { receiptNumber } from "../../kit/receipts.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
 /** `about` is the company, or one of the topics. */
-export type NewInquiry = { kind: InquiryKind; name: string; email: string; about: string; message: string; userId: string | null };
+export type NewInquiry = {
+  kind: InquiryKind;
+  name: string;
+  email: string;
+  about: string;
+  message: string;
+  userId: string | null;
+};
 
 const KINDS = {
   sales: { prefix: "SAL", section: "sales", subject: "We have your message to sales", news: "A sales lead" },
-  support: { prefix: "SUP", section: "support", subject: "We have your support request", news: "A support request" },
+  support: {
+    prefix: "SUP",
+    section: "support",
+    subject: "We have your support request",
+    news: "A support request",
+  },
 };
 
 /** Keeps what was written, then mails: a receipt to who wrote, news to the operators. Returns the receipt's number. */
@@ -21,20 +33,31 @@ export async function sendInquiry(deps: Deps, inquiry: NewInquiry): Promise<stri
   const { prefix, section, subject, news } = KINDS[inquiry.kind];
   const receipt = receiptNumber(prefix);
   const { name, email, message } = inquiry;
-  const about = inquiry.kind === "support" ? supportTopicNames[inquiry.about as keyof typeof supportTopicNames] : inquiry.about;
+  const about =
+    inquiry.kind === "support"
+      ? supportTopicNames[inquiry.about as keyof typeof supportTopicNames]
+      : inquiry.about;
   await inTransaction(deps.db, async (tx) => {
-    await tx.insert(inquiries).values({ id: timeOrderedId(), receipt, createdAt: new Date(deps.clock()), ...inquiry });
+    await tx
+      .insert(inquiries)
+      .values({ id: timeOrderedId(), receipt, createdAt: new Date(deps.clock()), ...inquiry });
     const words = compose({
       name,
       paragraphs: [
         `Thank you for writing. We read every message and answer to this address. Your number is ${receipt}.`,
         `You wrote:\n${message}`,
       ],
-      small: ["You did not write to us? Then somebody typed your address by mistake, and there is nothing to do."],
+      small: [
+        "You did not write to us? Then somebody typed your address by mistake, and there is nothing to do.",
+      ],
     });
     await queueMail(tx, inquiry.userId, { to: email, subject: `${subject} (${receipt})`, ...words });
     const paragraphs = [`${name} <${email}> wrote about: ${about}.`, message];
-    await mailOperators(tx, deps.config, { subject: `${news} from ${name} (${receipt})`, paragraphs, section });
+    await mailOperators(tx, deps.config, {
+      subject: `${news} from ${name} (${receipt})`,
+      paragraphs,
+      section,
+    });
   });
   return receipt;
 }

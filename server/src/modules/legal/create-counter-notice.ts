@@ -14,7 +14,10 @@ import { counteredMail, type Notice } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 
 /** Saves the objection, starts the clock of 10 to 14 business days, and passes it on to the claimant. Returns the notice's number. */
-export async function createCounterNotice(deps: Deps, input: Omit<CreateCounterNotice, "guard">): Promise<string> {
+export async function createCounterNotice(
+  deps: Deps,
+  input: Omit<CreateCounterNotice, "guard">,
+): Promise<string> {
   const { token, ...counter } = input;
   const createdAt = new Date(deps.clock());
   const today = dayOf(deps.clock());
@@ -26,7 +29,10 @@ export async function createCounterNotice(deps: Deps, input: Omit<CreateCounterN
       .for("update");
     if (!notice) throw unknownLink();
     if (notice.state !== "removed")
-      throw new AppError("conflict", "This notice takes no counter-notice now. Its page says where it stands.");
+      throw new AppError(
+        "conflict",
+        "This notice takes no counter-notice now. Its page says where it stands.",
+      );
     const restoreFrom = businessDayAfter(today, RESTORE_FROM_DAYS);
     const restoreBy = businessDayAfter(today, RESTORE_BY_DAYS);
     const [saved] = await tx
@@ -35,8 +41,13 @@ export async function createCounterNotice(deps: Deps, input: Omit<CreateCounterN
       .returning();
     if (!saved) throw new Error("The new counter-notice was not returned");
     const countered: Notice = { ...notice, state: "countered", restoreFrom, restoreBy };
-    await tx.update(dmcaNotices).set({ state: "countered", restoreFrom, restoreBy }).where(eq(dmcaNotices.id, notice.id));
-    await tx.insert(dmcaEvents).values({ id: timeOrderedId(), noticeId: notice.id, state: "countered", createdAt });
+    await tx
+      .update(dmcaNotices)
+      .set({ state: "countered", restoreFrom, restoreBy })
+      .where(eq(dmcaNotices.id, notice.id));
+    await tx
+      .insert(dmcaEvents)
+      .values({ id: timeOrderedId(), noticeId: notice.id, state: "countered", createdAt });
     await queueMail(tx, null, counteredMail(countered, saved));
     await mailOperators(tx, deps.config, {
       subject: `A counter-notice from ${saved.name} (${notice.receipt})`,

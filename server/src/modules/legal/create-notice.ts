@@ -27,7 +27,9 @@ export async function createNotice(deps: Deps, input: Omit<CreateNotice, "guard"
       })
       .returning();
     if (!notice) throw new Error("The new notice was not returned");
-    await tx.insert(dmcaEvents).values({ id: timeOrderedId(), noticeId: notice.id, state: "received", createdAt });
+    await tx
+      .insert(dmcaEvents)
+      .values({ id: timeOrderedId(), noticeId: notice.id, state: "received", createdAt });
     await queueMail(tx, null, receivedMail(notice, deps.config.url, secret, ANSWER_HOURS));
     await mailOperators(tx, deps.config, {
       subject: `A DMCA notice from ${notice.name} (${notice.receipt})`,

@@ -8,7 +8,8 @@ export type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 /** The secret is behind a #, so no server's log ever holds it. */
 export const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
 
-const KEEP = "Keep this mail: the link is the only way to the notice's page, and anyone who has it sees the notice.";
+const KEEP =
+  "Keep this mail: the link is the only way to the notice's page, and anyone who has it sees the notice.";
 const WHY = "You get this mail because of a notice under 17 U.S.C. 512.";
 const said = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
@@ -33,7 +34,9 @@ export function removedMail(notice: Notice, to: string, url: string, secret: str
       `We received a notice of claimed copyright infringement (${notice.receipt}) and took the material it names from public view. Your records are kept.`,
       ...said(note),
       noticeText(notice),
-      notice.creditWouldDo ? "The claimant says that adding a credit would settle the matter. You may write to them." : "",
+      notice.creditWouldDo
+        ? "The claimant says that adding a credit would settle the matter. You may write to them."
+        : "",
       "If you believe this was a mistake or misidentification, you may send a counter-notice from the notice's page. It is passed on to the claimant, with your name and address.",
     ].filter(Boolean),
     action: { label: "See the notice, or object", url: noticeLink(url, secret) },
@@ -43,7 +46,13 @@ export function removedMail(notice: Notice, to: string, url: string, secret: str
 }
 
 /** News for one side; `link` where it is known. */
-export function newsMail(notice: Notice, to: { email: string; name: string }, subject: string, paragraphs: string[], note: string): Mail {
+export function newsMail(
+  notice: Notice,
+  to: { email: string; name: string },
+  subject: string,
+  paragraphs: string[],
+  note: string,
+): Mail {
   const words = compose({
     name: to.name,
     paragraphs: [...paragraphs, ...said(note)],

@@ -24,17 +24,31 @@ const FROM: Record<JudgeNotice["decision"], NoticeState[]> = {
 const TO = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
 
 /** What an operator decides on a notice, told to both sides. Material that was objected to returns on the 10th business day at the earliest. */
-export async function judgeNotice(deps: Deps, actor: UserActor, id: string, input: JudgeNotice): Promise<void> {
+export async function judgeNotice(
+  deps: Deps,
+  actor: UserActor,
+  id: string,
+  input: JudgeNotice,
+): Promise<void> {
   canOperate(actor);
   if (!isUuid(id)) throw notFound("notice");
   const { decision, note = "" } = input;
   await inTransaction(deps.db, async (tx) => {
     const [notice] = await tx.select().from(dmcaNotices).where(eq(dmcaNotices.id, id)).for("update");
     if (!notice) throw notFound("notice");
-    if (!FROM[decision].includes(notice.state)) throw new AppError("conflict", "This notice has moved on. Load the list anew.");
-    if (decision === "reject" && !note) throw invalid("note", "Say why, so that the claimant can send a better one");
-    if (decision === "restore" && notice.state === "countered" && dayOf(deps.clock()) < (notice.restoreFrom as string))
-      throw new AppError("conflict", `The claimant has until ${notice.restoreFrom} to go to court. Restore it then.`);
+    if (!FROM[decision].includes(notice.state))
+      throw new AppError("conflict", "This notice has moved on. Load the list anew.");
+    if (decision === "reject" && !note)
+      throw invalid("note", "Say why, so that the claimant can send a better one");
+    if (
+      decision === "restore" &&
+      notice.state === "countered" &&
+      dayOf(deps.clock()) < (notice.restoreFrom as string)
+    )
+      throw new AppError(
+        "conflict",
+        `The claimant has until ${notice.restoreFrom} to go to court. Restore it then.`,
+      );
 
     if (decision === "remove") await remove(deps, tx, notice, input);
     const state = TO[decision];
@@ -42,14 +56,26 @@ export async function judgeNotice(deps: Deps, actor: UserActor, id: string, inpu
     if (decision === "restore" && notice.projectId) await releaseProject(tx, notice.projectId);
     await tx
       .insert(dmcaEvents)
-      .values({ id: timeOrderedId(), noticeId: id, state, actorId: actor.userId, note, createdAt: new Date(deps.clock()) });
+      .values({
+        id: timeOrderedId(),
+        noticeId: id,
+        state,
+        actorId: actor.userId,
+        note,
+        createdAt: new Date(deps.clock()),
+      });
     await tellBoth(tx, notice, decision, note);
     await recordAudit(tx, actor, { action: `${decision} notice`, kind: "notice", id, note });
   });
 }
 
 /** Takes the project from view, if it is one, and tells whoever posted it how to object (17 U.S.C. 512(g)(2)(A)). */
-async function remove(deps: Deps, tx: Db, notice: Notice, { projectId, memberEmail, note = "" }: JudgeNotice): Promise<void> {
+async function remove(
+  deps: Deps,
+  tx: Db,
+  notice: Notice,
+  { projectId, memberEmail, note = "" }: JudgeNotice,
+): Promise<void> {
   const owner = projectId ? await findOwner(tx, projectId) : null;
   const email = owner?.email ?? memberEmail;
   if (!email) throw invalid("memberEmail", "Name the project, or the address of whoever posted the material");
@@ -81,10 +107,15 @@ async function findOwner(tx: Db, projectId: string): Promise<{ id: string; email
 }
 
 const NEWS: Record<JudgeNotice["decision"], { subject: string; claimant: string; member: string }> = {
-  reject: { subject: "Your notice was not acted on", claimant: "We could not act on your notice. You may send another one.", member: "" },
+  reject: {
+    subject: "Your notice was not acted on",
+    claimant: "We could not act on your notice. You may send another one.",
+    member: "",
+  },
   remove: {
     subject: "The material was taken down",
-    claimant: "The material you named is no longer shown. Whoever posted it was told, and may object with a counter-notice.",
+    claimant:
+      "The material you named is no longer shown. Whoever posted it was told, and may object with a counter-notice.",
     member: "",
   },
   restore: {
@@ -99,9 +130,18 @@ const NEWS: Record<JudgeNotice["decision"], { subject: string; claimant: string;
   },
 };
 
-async function tellBoth(tx: Db, notice: Notice, decision: JudgeNotice["decision"], note: string): Promise<void> {
+async function tellBoth(
+  tx: Db,
+  notice: Notice,
+  decision: JudgeNotice["decision"],
+  note: string,
+): Promise<void> {
   const { subject, claimant, member } = NEWS[decision];
   await queueMail(tx, null, newsMail(notice, notice, subject, [claimant], note));
   if (member && notice.memberEmail)
-    await queueMail(tx, null, newsMail(notice, { email: notice.memberEmail, name: "member" }, subject, [member], note));
+    await queueMail(
+      tx,
+      null,
+      newsMail(notice, { email: notice.memberEmail, name: "member" }, subject, [member], note),
+    );
 }

@@ -39,7 +39,11 @@ const counter = {
 
 async function submit(project: { id: string }) {
   const material = `${app.url}/community/projects/${project.id}`;
-  const { status, body } = await visitor.post("/api/dmca/notices", { ...notice, material, guard: await openForm(app) });
+  const { status, body } = await visitor.post("/api/dmca/notices", {
+    ...notice,
+    material,
+    guard: await openForm(app),
+  });
   expect(status).toBe(201);
   const [item] = (await olga.get("/api/operator/notices?limit=100")).body.filter(
     (row: { receipt: string }) => row.receipt === body.receipt,
@@ -48,7 +52,8 @@ async function submit(project: { id: string }) {
 }
 const decide = (id: string, body: unknown) => olga.post(`/api/operator/notices/${id}/decision`, body);
 const statusOf = async (token: string) => (await visitor.post("/api/dmca/status", { token })).body;
-const shown = async (project: { id: string }) => (await visitor.get(`/api/community/projects/${project.id}`)).status === 200;
+const shown = async (project: { id: string }) =>
+  (await visitor.get(`/api/community/projects/${project.id}`)).status === 200;
 
 test("from a notice to a counter-notice to the return of the material, each side told, each step kept", async () => {
   const project = await startProject(ada);
@@ -59,16 +64,27 @@ test("from a notice to a counter-notice to the return of the material, each side
   expect((await mailsTo(app, notice.email))[0]?.subject).toBe(`We have your notice (${receipt})`);
   expect(await mailedToken(app, notice.email, `We have your notice (${receipt})`)).toBe(secret);
   expect((await mailsTo(app, olga.email))[0]?.text).toContain("/operator/notices");
-  expect(await statusOf(secret)).toMatchObject({ receipt, side: "claimant", state: "received", canCounter: false });
+  expect(await statusOf(secret)).toMatchObject({
+    receipt,
+    side: "claimant",
+    state: "received",
+    canCounter: false,
+  });
 
-  expect((await decide(id, { decision: "remove", projectId: project.id, note: "It is complete." })).status).toBe(204);
+  expect(
+    (await decide(id, { decision: "remove", projectId: project.id, note: "It is complete." })).status,
+  ).toBe(204);
   expect(await shown(project)).toBe(false);
   expect((await ada.get(`/api/projects/${project.id}`)).body.withheld).toMatchObject({ receipt });
   const token = await mailedToken(app, ada.email, `Material was taken down after a notice (${receipt})`);
   expect((await mailsTo(app, ada.email))[0]?.text).not.toContain(notice.phone);
   expect(await statusOf(token)).toMatchObject({ side: "member", state: "removed", canCounter: true });
 
-  const sent = await visitor.post("/api/dmca/counter-notices", { ...counter, token, guard: await openForm(app) });
+  const sent = await visitor.post("/api/dmca/counter-notices", {
+    ...counter,
+    token,
+    guard: await openForm(app),
+  });
   expect(sent).toMatchObject({ status: 201, body: { receipt } });
   const today = dayOf(app.deps.clock());
   const [restoreFrom, restoreBy] = [businessDayAfter(today, 10), businessDayAfter(today, 14)];
@@ -78,7 +94,10 @@ test("from a notice to a counter-notice to the return of the material, each side
   expect(copy?.text).toContain(restoreFrom);
 
   const early = await decide(id, { decision: "restore" });
-  expect(early.body).toMatchObject({ status: 409, message: `The claimant has until ${restoreFrom} to go to court. Restore it then.` });
+  expect(early.body).toMatchObject({
+    status: 409,
+    message: `The claimant has until ${restoreFrom} to go to court. Restore it then.`,
+  });
   expect(await shown(project)).toBe(false);
   app.advance(Date.parse(restoreFrom) - app.deps.clock() + 1000);
   await app.deps.pool.query("update sessions set last_seen_at = $1", [new Date(app.deps.clock())]); // they idle out in 14 days
@@ -86,21 +105,29 @@ test("from a notice to a counter-notice to the return of the material, each side
   expect((await decide(id, { decision: "restore" })).status).toBe(204);
   expect(await shown(project)).toBe(true);
   const { events } = await statusOf(token);
-  expect(events.map(({ state }: { state: string }) => state)).toEqual(["received", "removed", "countered", "restored"]);
+  expect(events.map(({ state }: { state: string }) => state)).toEqual([
+    "received",
+    "removed",
+    "countered",
+    "restored",
+  ]);
   expect(events[1].note).toBe("It is complete.");
   for (const email of [notice.email, ada.email])
     expect((await mailsTo(app, email))[0]?.subject).toBe(`The material was restored (${receipt})`);
-  expect((await olga.get("/api/operator/audit?limit=2")).body.map(({ action }: { action: string }) => action)).toEqual([
-    "restore notice",
-    "remove notice",
-  ]);
+  expect(
+    (await olga.get("/api/operator/audit?limit=2")).body.map(({ action }: { action: string }) => action),
+  ).toEqual(["restore notice", "remove notice"]);
 });
 
 test("a court action keeps the material down; notices that stand are counted against whoever posted it", async () => {
   const [one, two] = [await startProject(ada), await startProject(ada)];
   const first = await submit(one);
   await decide(first.id, { decision: "remove", projectId: one.id });
-  const token = await mailedToken(app, ada.email, `Material was taken down after a notice (${first.receipt})`);
+  const token = await mailedToken(
+    app,
+    ada.email,
+    `Material was taken down after a notice (${first.receipt})`,
+  );
   await visitor.post("/api/dmca/counter-notices", { ...counter, token, guard: await openForm(app) });
   expect((await decide(first.id, { decision: "court", note: "Case 1:26-cv-100" })).status).toBe(204);
   expect(await shown(one)).toBe(false);
@@ -113,8 +140,11 @@ test("a court action keeps the material down; notices that stand are counted aga
 test("a project that both a notice and a report keep down returns once neither does", async () => {
   const project = await startProject(ada);
   const { id } = await submit(project);
-  const reported = await (await join(app, "Rita")).post(`/api/community/projects/${project.id}/reports`, { reason: "spam" });
-  const judge = (decision: string) => olga.post(`/api/operator/reports/${reported.body.id}/decision`, { decision });
+  const reported = await (await join(app, "Rita")).post(`/api/community/projects/${project.id}/reports`, {
+    reason: "spam",
+  });
+  const judge = (decision: string) =>
+    olga.post(`/api/operator/reports/${reported.body.id}/decision`, { decision });
   await judge("hide");
   await decide(id, { decision: "remove", projectId: project.id });
   await decide(id, { decision: "restore" });
@@ -126,8 +156,22 @@ test("a project that both a notice and a report keep down returns once neither d
 test("400 a notice wants every part of the law, each with its own sentence", async () => {
   const { body } = await visitor.post("/api/dmca/notices", { goodFaith: false, guard: await openForm(app) });
   const paths = body.errors.map(({ path }: { path: string }) => path);
-  expect(paths).toEqual(["name", "owner", "email", "phone", "address", "work", "material", "goodFaith", "accurate", "signature"]);
-  const counterAnswer = await visitor.post("/api/dmca/counter-notices", { token: "x", guard: await openForm(app) });
+  expect(paths).toEqual([
+    "name",
+    "owner",
+    "email",
+    "phone",
+    "address",
+    "work",
+    "material",
+    "goodFaith",
+    "accurate",
+    "signature",
+  ]);
+  const counterAnswer = await visitor.post("/api/dmca/counter-notices", {
+    token: "x",
+    guard: await openForm(app),
+  });
   expect(counterAnswer.body.errors.map(({ path }: { path: string }) => path)).toEqual([
     "name",
     "email",
@@ -148,10 +192,21 @@ test("400 a rejection says why, a removal whom it concerns; 404 a link that is n
   expect((await decide(id, { decision: "remove", projectId: "none" })).body.errors[0].path).toBe("projectId");
   expect((await visitor.post("/api/dmca/status", { token: "x" })).status).toBe(404);
   // The claimant's own link is no way to object.
-  expect((await visitor.post("/api/dmca/counter-notices", { ...counter, token: secret, guard: await openForm(app) })).status).toBe(404);
+  expect(
+    (
+      await visitor.post("/api/dmca/counter-notices", {
+        ...counter,
+        token: secret,
+        guard: await openForm(app),
+      })
+    ).status,
+  ).toBe(404);
   expect((await ada.get("/api/operator/notices")).status).toBe(404);
   expect((await decide(id, { decision: "court" })).status).toBe(409);
   await decide(id, { decision: "reject", note: "No address of the material" });
-  expect(await statusOf(secret)).toMatchObject({ state: "rejected", events: [{}, { note: "No address of the material" }] });
+  expect(await statusOf(secret)).toMatchObject({
+    state: "rejected",
+    events: [{}, { note: "No address of the material" }],
+  });
   expect((await decide(id, { decision: "remove", memberEmail: "x@example.com" })).status).toBe(409);
 });

@@ -9,7 +9,8 @@ import { dayOf } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import type { CounterNotice, Notice } from "./dmca-mails.ts";
 
-export const unknownLink = () => new AppError("not_found", "This link is not one of ours. Copy all of it from the mail.");
+export const unknownLink = () =>
+  new AppError("not_found", "This link is not one of ours. Copy all of it from the mail.");
 
 /** Where a notice stands, to whoever holds one of its two links. */
 export async function getNoticeStatus({ db }: Deps, secret: string): Promise<NoticeStatus> {
@@ -20,7 +21,8 @@ export async function getNoticeStatus({ db }: Deps, secret: string): Promise<Not
     .where(or(eq(dmcaNotices.claimantHash, hash), eq(dmcaNotices.memberHash, hash)));
   if (!notice) throw unknownLink();
   const side = notice.claimantHash.equals(hash) ? "claimant" : "member";
-  const { receipt, state, name, owner, work, material, creditWouldDo, restoreFrom, restoreBy, createdAt } = notice;
+  const { receipt, state, name, owner, work, material, creditWouldDo, restoreFrom, restoreBy, createdAt } =
+    notice;
   return {
     receipt,
     side,
@@ -41,7 +43,11 @@ export async function getNoticeStatus({ db }: Deps, secret: string): Promise<Not
 type EventRow = typeof dmcaEvents.$inferSelect;
 
 async function listEvents(db: Db, noticeIds: string[]): Promise<EventRow[]> {
-  return db.select().from(dmcaEvents).where(inArray(dmcaEvents.noticeId, noticeIds)).orderBy(asc(dmcaEvents.id));
+  return db
+    .select()
+    .from(dmcaEvents)
+    .where(inArray(dmcaEvents.noticeId, noticeIds))
+    .orderBy(asc(dmcaEvents.id));
 }
 
 function shapeEvent({ state, note, createdAt }: EventRow) {
@@ -86,7 +92,8 @@ export async function listNotices(deps: Deps, { status, limit, cursor }: Slice):
     named: named.filter(({ id }) => notice.material.toLowerCase().includes(id)),
     upheldBefore: Math.max(
       0,
-      (upheld.get(notice.memberEmail ?? "") ?? 0) - (notice.state === "removed" || notice.state === "court" ? 1 : 0),
+      (upheld.get(notice.memberEmail ?? "") ?? 0) -
+        (notice.state === "removed" || notice.state === "court" ? 1 : 0),
     ),
     events: events.filter(({ noticeId }) => noticeId === notice.id).map(shapeEvent),
   }));
@@ -97,25 +104,49 @@ function shapeNotice(
   notice: Notice,
   counter: CounterNotice | null,
 ): Omit<NoticeItem, "named" | "upheldBefore" | "events"> {
-  const { claimantHash: _claimant, memberHash: _member, goodFaith: _faith, accurate: _accurate, createdAt, ...shown } = notice;
+  const {
+    claimantHash: _claimant,
+    memberHash: _member,
+    goodFaith: _faith,
+    accurate: _accurate,
+    createdAt,
+    ...shown
+  } = notice;
   return {
     ...shown,
     answerBy: new Date(createdAt.getTime() + ANSWER_HOURS * 3_600_000).toISOString(),
-    mayRestore: notice.state === "removed" || (notice.state === "countered" && dayOf(clock()) >= (notice.restoreFrom as string)),
+    mayRestore:
+      notice.state === "removed" ||
+      (notice.state === "countered" && dayOf(clock()) >= (notice.restoreFrom as string)),
     counter: counter && shapeCounter(counter),
     createdAt: createdAt.toISOString(),
   };
 }
 
-function shapeCounter({ name, email, phone, address, material, signature, createdAt }: CounterNotice): NoticeItem["counter"] {
+function shapeCounter({
+  name,
+  email,
+  phone,
+  address,
+  material,
+  signature,
+  createdAt,
+}: CounterNotice): NoticeItem["counter"] {
   return { name, email, phone, address, material, signature, createdAt: createdAt.toISOString() };
 }
 
 /** Projects whose ids stand in what a notice names. */
-async function findNamedProjects(pool: pg.Pool, materials: string[]): Promise<{ id: string; name: string }[]> {
-  const ids = materials.flatMap((text) => text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []);
+async function findNamedProjects(
+  pool: pg.Pool,
+  materials: string[],
+): Promise<{ id: string; name: string }[]> {
+  const ids = materials.flatMap(
+    (text) => text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
+  );
   if (ids.length === 0) return [];
-  const { rows } = await pool.query("select id, name from projects where id = any($1::uuid[])", [ids.slice(0, 500)]);
+  const { rows } = await pool.query("select id, name from projects where id = any($1::uuid[])", [
+    ids.slice(0, 500),
+  ]);
   return rows;
 }
 

@@ -22,9 +22,12 @@ export async function remindNotices({ db, clock, config }: Deps): Promise<number
   const paragraphs = [
     ...unanswered.map(({ receipt }) => `${receipt} has waited for an answer for more than a day.`),
     ...due.map(
-      ({ receipt, restoreBy }) => `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
+      ({ receipt, restoreBy }) =>
+        `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
     ),
   ];
-  await inTransaction(db, (tx) => mailOperators(tx, config, { subject: "DMCA notices wait for you", paragraphs, section: "notices" }));
+  await inTransaction(db, (tx) =>
+    mailOperators(tx, config, { subject: "DMCA notices wait for you", paragraphs, section: "notices" }),
+  );
   return waiting;
 }

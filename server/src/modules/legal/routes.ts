@@ -27,16 +27,24 @@ const open = { config: { open: true }, bodyLimit: 65_536 };
 const STATUS_ADDRESS: ThrottleRule = { tries: 200, minutes: 60 };
 
 export function legalRoutes(app: App, deps: Deps) {
-  app.post("/dmca/notices", { ...open, schema: { body: createNoticeBody, response: { 201: noticeReceipt } } }, async (request, reply) => {
-    const { guard, ...notice } = request.body;
-    await checkGuard(deps, "dmca", request.ip, guard);
-    return reply.status(201).send(await createNotice(deps, notice));
-  });
+  app.post(
+    "/dmca/notices",
+    { ...open, schema: { body: createNoticeBody, response: { 201: noticeReceipt } } },
+    async (request, reply) => {
+      const { guard, ...notice } = request.body;
+      await checkGuard(deps, "dmca", request.ip, guard);
+      return reply.status(201).send(await createNotice(deps, notice));
+    },
+  );
 
-  app.post("/dmca/status", { ...open, schema: { body: askStatus, response: { 200: noticeStatus } } }, async (request) => {
-    await throttle(deps, `dmca status ${request.ip}`, STATUS_ADDRESS);
-    return getNoticeStatus(deps, request.body.token);
-  });
+  app.post(
+    "/dmca/status",
+    { ...open, schema: { body: askStatus, response: { 200: noticeStatus } } },
+    async (request) => {
+      await throttle(deps, `dmca status ${request.ip}`, STATUS_ADDRESS);
+      return getNoticeStatus(deps, request.body.token);
+    },
+  );
 
   app.post(
     "/dmca/counter-notices",
@@ -48,13 +56,17 @@ export function legalRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.get("/operator/notices", { schema: { querystring: noticeQuery, response: { 200: z.array(noticeItem) } } }, async (request, reply) => {
-    canOperate(userOf(request));
-    const { limit, cursor, status } = request.query;
-    const rows = await listNotices(deps, { limit, status, cursor: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
-    return rows;
-  });
+  app.get(
+    "/operator/notices",
+    { schema: { querystring: noticeQuery, response: { 200: z.array(noticeItem) } } },
+    async (request, reply) => {
+      canOperate(userOf(request));
+      const { limit, cursor, status } = request.query;
+      const rows = await listNotices(deps, { limit, status, cursor: idCursor(cursor) });
+      linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+      return rows;
+    },
+  );
 
   app.post(
     "/operator/notices/:id/decision",

@@ -27,14 +27,23 @@ export async function askNewsletter(deps: Deps, input: { email: string }, addres
     const [reader] = await tx
       .insert(newsletterReaders)
       .values({ id: timeOrderedId(), email, ...asked })
-      .onConflictDoUpdate({ target: newsletterReaders.email, set: asked, setWhere: sql`${newsletterReaders.confirmedAt} is null` })
+      .onConflictDoUpdate({
+        target: newsletterReaders.email,
+        set: asked,
+        setWhere: sql`${newsletterReaders.confirmedAt} is null`,
+      })
       .returning({ id: newsletterReaders.id });
     if (!reader) return;
     const words = compose({
       name: "reader",
-      paragraphs: ["Somebody, you we hope, asked for the Byline newsletter at this address. Confirm it and you are on the list."],
+      paragraphs: [
+        "Somebody, you we hope, asked for the Byline newsletter at this address. Confirm it and you are on the list.",
+      ],
       action: { label: "Confirm", url: `${deps.config.url}/confirm-newsletter#token=${secret}` },
-      small: [`The link works for ${LINK_DAYS} days.`, "You did not ask? Then do nothing: without the link you hear no more from us."],
+      small: [
+        `The link works for ${LINK_DAYS} days.`,
+        "You did not ask? Then do nothing: without the link you hear no more from us.",
+      ],
     });
     await queueMail(tx, null, { to: email, subject: "Confirm the Byline newsletter", ...words });
   });
@@ -44,10 +53,17 @@ export async function askNewsletter(deps: Deps, input: { email: string }, addres
 export async function confirmNewsletter(deps: Deps, secret: string, address: string): Promise<string> {
   await throttle(deps, `newsletter link ${address}`, CONFIRM_ADDRESS);
   const since = new Date(deps.clock() - LINK_DAYS * DAY_MS);
-  const mine = and(eq(newsletterReaders.confirmHash, hashSecret(secret)), gt(newsletterReaders.askedAt, since));
+  const mine = and(
+    eq(newsletterReaders.confirmHash, hashSecret(secret)),
+    gt(newsletterReaders.askedAt, since),
+  );
   return inTransaction(deps.db, async (tx) => {
     const [reader] = await tx.select().from(newsletterReaders).where(mine).for("update");
-    if (!reader) throw new AppError("not_found", "This link has expired or was never ours. Ask for the newsletter again.");
+    if (!reader)
+      throw new AppError(
+        "not_found",
+        "This link has expired or was never ours. Ask for the newsletter again.",
+      );
     if (reader.confirmedAt) return reader.email;
     await tx
       .update(newsletterReaders)
@@ -56,10 +72,17 @@ export async function confirmNewsletter(deps: Deps, secret: string, address: str
     const link = await leaveLink(deps, reader.id);
     const words = compose({
       name: "reader",
-      paragraphs: ["You are on the list. We write when there is something worth reading, and never pass your address on."],
+      paragraphs: [
+        "You are on the list. We write when there is something worth reading, and never pass your address on.",
+      ],
       small: [`Leave the list: ${link.page}`],
     });
-    await queueMail(tx, null, { to: reader.email, subject: "You get the Byline newsletter", ...words, headers: leaveHeaders(link) });
+    await queueMail(tx, null, {
+      to: reader.email,
+      subject: "You get the Byline newsletter",
+      ...words,
+      headers: leaveHeaders(link),
+    });
     return reader.email;
   });
 }
@@ -67,5 +90,7 @@ export async function confirmNewsletter(deps: Deps, secret: string, address: str
 /** Addresses that nobody confirmed are not ours to keep. */
 export async function sweepNewsletter({ db, clock }: Deps): Promise<void> {
   const since = new Date(clock() - LINK_DAYS * DAY_MS);
-  await db.delete(newsletterReaders).where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, since)));
+  await db
+    .delete(newsletterReaders)
+    .where(and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, since)));
 }

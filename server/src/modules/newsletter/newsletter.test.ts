@@ -30,7 +30,10 @@ test("202 nobody is on the list before the mailed link is opened; once it is, a 
   expect((await visitor.post("/api/newsletter", { email: "Ida@Example.com" })).status).toBe(202);
   expect(await count()).toEqual([0, 1]);
   const token = await mailedToken(app, email, CONFIRM);
-  expect(await visitor.post("/api/newsletter/confirm", { token })).toMatchObject({ status: 200, body: { email } });
+  expect(await visitor.post("/api/newsletter/confirm", { token })).toMatchObject({
+    status: 200,
+    body: { email },
+  });
   expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(200); // opened again
   expect(await count()).toEqual([1, 0]);
   const mails = await mailsTo(app, email);
@@ -41,7 +44,8 @@ test("202 nobody is on the list before the mailed link is opened; once it is, a 
   expect((await visitor.get(leave)).status).toBe(302);
   expect(await count()).toEqual([1, 0]); // a visit changes nothing
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  for (let i = 0; i < 2; i++) expect((await visitor.post(leave, "List-Unsubscribe=One-Click", form)).status).toBe(204);
+  for (let i = 0; i < 2; i++)
+    expect((await visitor.post(leave, "List-Unsubscribe=One-Click", form)).status).toBe(204);
   expect(await count()).toEqual([0, 0]);
 });
 
@@ -56,20 +60,27 @@ test("201 an issue goes to every reader, each with a link of their own; a test t
   const [one, two] = [await subscribe(), await subscribe()];
   await visitor.post("/api/newsletter", { email: "waiting@example.com" });
   const issue = { subject: "What is new", body: "First.\n\nSecond." };
-  expect((await olga.post("/api/operator/newsletter-issues", { ...issue, test: true })).body).toEqual({ readers: 1 });
+  expect((await olga.post("/api/operator/newsletter-issues", { ...issue, test: true })).body).toEqual({
+    readers: 1,
+  });
   expect((await mailsTo(app, olga.email))[0]?.subject).toBe("Test: What is new");
   const [readers] = await count();
   expect((await olga.post("/api/operator/newsletter-issues", issue)).body).toEqual({ readers });
-  for (const email of [one, two]) expect((await mailsTo(app, email))[0]).toMatchObject({ subject: "What is new" });
+  for (const email of [one, two])
+    expect((await mailsTo(app, email))[0]).toMatchObject({ subject: "What is new" });
   expect((await mailsTo(app, "waiting@example.com")).map(({ subject }) => subject)).toEqual([CONFIRM]);
   expect(await leaveAddress(one)).not.toBe(await leaveAddress(two));
   expect((await olga.get("/api/operator/newsletter-issues")).body).toMatchObject([{ ...issue, readers }]);
 });
 
 test("400 no address; 404 a link that is old or not ours, and the console to others; 429 more than three mails a day to one address", async () => {
-  expect((await visitor.post("/api/newsletter", { email: "nobody" })).body.message).toBe("Please enter a valid email address");
+  expect((await visitor.post("/api/newsletter", { email: "nobody" })).body.message).toBe(
+    "Please enter a valid email address",
+  );
   expect((await visitor.post("/api/newsletter/confirm", { token: "x" })).status).toBe(404);
-  expect((await (await join(app)).post("/api/operator/newsletter-issues", { subject: "a", body: "b" })).status).toBe(404);
+  expect(
+    (await (await join(app)).post("/api/operator/newsletter-issues", { subject: "a", body: "b" })).status,
+  ).toBe(404);
   const email = "late@example.com";
   const statuses = [];
   for (let i = 0; i < 4; i++) statuses.push((await visitor.post("/api/newsletter", { email })).status);
@@ -78,5 +89,7 @@ test("400 no address; 404 a link that is old or not ours, and the console to oth
   app.advance(8 * 86_400_000);
   expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(404);
   await sweepNewsletter(app.deps);
-  expect((await app.deps.pool.query("select from newsletter_readers where confirmed_at is null")).rowCount).toBe(0);
+  expect(
+    (await app.deps.pool.query("select from newsletter_readers where confirmed_at is null")).rowCount,
+  ).toBe(0);
 });

@@ -23,10 +23,14 @@ const open = { config: { open: true }, bodyLimit: 10_000 };
 
 export function newsletterRoutes(app: App, deps: Deps) {
   const accepted = z.object({ ok: z.literal(true) });
-  app.post("/newsletter", { ...open, schema: { body: askNewsletterBody, response: { 202: accepted } } }, async (request, reply) => {
-    await askNewsletter(deps, request.body, request.ip);
-    return reply.status(202).send({ ok: true });
-  });
+  app.post(
+    "/newsletter",
+    { ...open, schema: { body: askNewsletterBody, response: { 202: accepted } } },
+    async (request, reply) => {
+      await askNewsletter(deps, request.body, request.ip);
+      return reply.status(202).send({ ok: true });
+    },
+  );
 
   app.post(
     "/newsletter/confirm",
@@ -46,8 +50,11 @@ export function newsletterRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.post("/operator/newsletter-issues", { schema: { body: sendIssueBody, response: { 201: sentIssue } } }, async (request, reply) =>
-    reply.status(201).send({ readers: await sendIssue(deps, userOf(request), request.body) }),
+  app.post(
+    "/operator/newsletter-issues",
+    { schema: { body: sendIssueBody, response: { 201: sentIssue } } },
+    async (request, reply) =>
+      reply.status(201).send({ readers: await sendIssue(deps, userOf(request), request.body) }),
   );
 
   app.register(async (scope) => leaveRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));

@@ -15,7 +15,10 @@ export type NewNotification = { kind: NotificationKind; title: string; body: str
  * pages know. What they want by mail only is kept for the digest and not shown.
  */
 export async function createNotification(tx: Db, userId: string, news: NewNotification): Promise<void> {
-  const [user] = await tx.select({ chosen: users.notificationPreferences }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ chosen: users.notificationPreferences })
+    .from(users)
+    .where(eq(users.id, userId));
   const { inApp, email } = user ? channelsOf(news.kind, user.chosen) : { inApp: false, email: false };
   if (!inApp && !email) return;
   await tx.insert(notifications).values({ id: timeOrderedId(), userId, ...news, inApp });

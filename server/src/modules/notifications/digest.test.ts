@@ -10,16 +10,24 @@ const visitor = caller(app.url);
 
 async function tell(person: Person, title: string) {
   const { id } = (await person.get("/api/auth/user")).body;
-  await createNotification(app.deps.db, id, { kind: "project_starred", title, body: "Somebody starred Gallery", link: "/projects" });
+  await createNotification(app.deps.db, id, {
+    kind: "project_starred",
+    title,
+    body: "Somebody starred Gallery",
+    link: "/projects",
+  });
 }
 
 async function joinVerified(name?: string): Promise<Person> {
   const person = await join(app, name);
-  await visitor.post("/api/auth/verify", { token: await mailedToken(app, person.email, "Confirm your email address") });
+  await visitor.post("/api/auth/verify", {
+    token: await mailedToken(app, person.email, "Confirm your email address"),
+  });
   return person;
 }
 
-const digestsTo = async (person: Person) => (await mailsTo(app, person.email)).filter((mail) => mail.headers["List-Unsubscribe"]);
+const digestsTo = async (person: Person) =>
+  (await mailsTo(app, person.email)).filter((mail) => mail.headers["List-Unsubscribe"]);
 
 describe("the daily digest", () => {
   test("mails unread news once, of the kinds that are wanted by mail", async () => {
@@ -37,7 +45,12 @@ describe("the daily digest", () => {
   });
 
   test("is not sent without news, to unconfirmed addresses, where switched off, or about what was read", async () => {
-    const [quiet, unconfirmed, off, read] = [await joinVerified(), await join(app), await joinVerified(), await joinVerified()];
+    const [quiet, unconfirmed, off, read] = [
+      await joinVerified(),
+      await join(app),
+      await joinVerified(),
+      await joinVerified(),
+    ];
     await off.call("PATCH", "/api/account/preferences", { emailNotifications: false });
     for (const person of [unconfirmed, off, read]) await tell(person, "Ben starred Gallery");
     await read.post("/api/notifications/read-all");
@@ -63,7 +76,10 @@ describe("the daily digest", () => {
     const wanted = async () => (await ada.get("/api/auth/user")).body.preferences.emailNotifications;
 
     const visit = await visitor.get(path);
-    expect([visit.status, visit.headers.get("location")]).toEqual([302, `/unsubscribe#token=${address.searchParams.get("token")}`]);
+    expect([visit.status, visit.headers.get("location")]).toEqual([
+      302,
+      `/unsubscribe#token=${address.searchParams.get("token")}`,
+    ]);
     expect(digest?.text).toContain(`/unsubscribe#token=${address.searchParams.get("token")}`);
     expect(await wanted()).toBe(true);
     const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -4,8 +4,14 @@ import { startApp } from "../../../test/harness.ts";
 import { createNotification } from "./create-notification.ts";
 
 const app = await startApp();
-const star = (n: number) => ({ kind: "project_starred" as const, title: `Star ${n}`, body: "Somebody starred Gallery", link: "/projects" });
-const idOf = async (person: Awaited<ReturnType<typeof join>>) => (await person.get("/api/auth/user")).body.id as string;
+const star = (n: number) => ({
+  kind: "project_starred" as const,
+  title: `Star ${n}`,
+  body: "Somebody starred Gallery",
+  link: "/projects",
+});
+const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
+  (await person.get("/api/auth/user")).body.id as string;
 
 describe("notifications", () => {
   test("a new account starts with three unread, the greeting on top", async () => {
@@ -59,23 +65,31 @@ describe("notifications", () => {
   test("of a kind that is switched off are not made; those wanted by mail only are not shown", async () => {
     const ada = await join(app);
     const id = await idOf(ada);
-    await ada.call("PATCH", "/api/account/preferences", { notifications: { project_starred: { inApp: false, email: false } } });
+    await ada.call("PATCH", "/api/account/preferences", {
+      notifications: { project_starred: { inApp: false, email: false } },
+    });
     await createNotification(app.deps.db, id, star(1));
-    await ada.call("PATCH", "/api/account/preferences", { notifications: { project_starred: { email: true } } });
+    await ada.call("PATCH", "/api/account/preferences", {
+      notifications: { project_starred: { email: true } },
+    });
     await createNotification(app.deps.db, id, star(2));
     expect((await ada.get("/api/notifications/unread-count")).body).toEqual({ unread: 3 });
-    const { rows } = await app.deps.pool.query("select title, in_app from notifications where user_id = $1 and kind = 'project_starred'", [
-      id,
-    ]);
+    const { rows } = await app.deps.pool.query(
+      "select title, in_app from notifications where user_id = $1 and kind = 'project_starred'",
+      [id],
+    );
     expect(rows).toEqual([{ title: "Star 2", in_app: false }]);
   });
 
   test("reach open pages live, those of their person only", async () => {
     const [ada, mallory] = [await join(app), await join(app, "Mallory")];
     const topicsOf = new Map<string, string[]>();
-    const workspaces = await Promise.all([ada, mallory].map(async (person) => (await person.get("/api/auth/user")).body.workspace.id));
+    const workspaces = await Promise.all(
+      [ada, mallory].map(async (person) => (await person.get("/api/auth/user")).body.workspace.id),
+    );
     const stop = app.deps.bus.subscribe((news) => {
-      if (news && "workspaceId" in news) topicsOf.set(news.workspaceId, [...(topicsOf.get(news.workspaceId) ?? []), ...news.topics]);
+      if (news && "workspaceId" in news)
+        topicsOf.set(news.workspaceId, [...(topicsOf.get(news.workspaceId) ?? []), ...news.topics]);
     });
     await createNotification(app.deps.db, await idOf(ada), star(1));
     await expect.poll(() => topicsOf.get(workspaces[0])).toEqual(["notifications"]);

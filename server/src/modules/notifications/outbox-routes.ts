@@ -7,8 +7,12 @@ import { notFound } from "../../errors.ts";
 
 /** Mails nobody sends, for whoever works at this machine. They hold secrets, so elsewhere there is no such call. */
 export function outboxRoutes(app: App, { config, db }: Deps) {
-  app.get("/dev/outbox", { config: { open: true }, schema: { response: { 200: z.array(outboxMail) } } }, async () => {
-    if (!config.outboxShown) throw notFound("call");
-    return listOutbox(db);
-  });
+  app.get(
+    "/dev/outbox",
+    { config: { open: true }, schema: { response: { 200: z.array(outboxMail) } } },
+    async () => {
+      if (!config.outboxShown) throw notFound("call");
+      return listOutbox(db);
+    },
+  );
 }

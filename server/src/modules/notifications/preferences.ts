@@ -15,7 +15,9 @@ export function channelsOf(kind: NotificationKind, chosen: NotificationChoices):
 
 /** Every kind there is, so that a settings page need not know the defaults. */
 export function preferencesOf(chosen: NotificationChoices): NotificationPreferences {
-  return Object.fromEntries(notificationKinds.map((kind) => [kind, channelsOf(kind, chosen)])) as NotificationPreferences;
+  return Object.fromEntries(
+    notificationKinds.map((kind) => [kind, channelsOf(kind, chosen)]),
+  ) as NotificationPreferences;
 }
 
 /** What was chosen before with what is chosen now laid over it. */

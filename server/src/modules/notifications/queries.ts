@@ -6,11 +6,21 @@ import { notifications } from "../../db/tables/notifications.ts";
 type Slice = { limit: number; before?: string | undefined; unread?: boolean };
 
 /** A person's own, newest first; `before` is the id of the last one already seen. */
-export async function listNotifications(db: Db, userId: string, { limit, before, unread }: Slice): Promise<Notification[]> {
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, before, unread }: Slice,
+): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(shownTo(userId), unread ? isNull(notifications.readAt) : undefined, before ? lt(notifications.id, before) : undefined))
+    .where(
+      and(
+        shownTo(userId),
+        unread ? isNull(notifications.readAt) : undefined,
+        before ? lt(notifications.id, before) : undefined,
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(limit);
   return rows.map((row) => ({

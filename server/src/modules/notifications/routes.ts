@@ -1,4 +1,9 @@
-import { notification, notificationQuery, unreadCount, unsubscribeQuery } from "@byline/contract/notifications.ts";
+import {
+  notification,
+  notificationQuery,
+  unreadCount,
+  unsubscribeQuery,
+} from "@byline/contract/notifications.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -17,7 +22,11 @@ export function notificationRoutes(app: App, { db }: Deps) {
     { schema: { querystring: notificationQuery, response: { 200: z.array(notification) } } },
     async (request, reply) => {
       const { limit, cursor, unread } = request.query;
-      const shown = await listNotifications(db, userOf(request).userId, { limit, before: idCursor(cursor), unread: unread === "true" });
+      const shown = await listNotifications(db, userOf(request).userId, {
+        limit,
+        before: idCursor(cursor),
+        unread: unread === "true",
+      });
       linkNext(request, reply, shown.length === limit ? (shown.at(-1)?.id ?? null) : null);
       return shown;
     },
@@ -27,10 +36,14 @@ export function notificationRoutes(app: App, { db }: Deps) {
     unread: await countUnread(db, userOf(request).userId),
   }));
 
-  app.post("/notifications/:id/read", { schema: { params: z.object({ id: idParam }) } }, async (request, reply) => {
-    await markRead(db, userOf(request), request.params.id);
-    return reply.status(204).send();
-  });
+  app.post(
+    "/notifications/:id/read",
+    { schema: { params: z.object({ id: idParam }) } },
+    async (request, reply) => {
+      await markRead(db, userOf(request), request.params.id);
+      return reply.status(204).send();
+    },
+  );
 
   app.post("/notifications/read-all", async (request, reply) => {
     await markAllRead(db, userOf(request));
@@ -43,7 +56,11 @@ export function notificationRoutes(app: App, { db }: Deps) {
 /** The link of a digest's List-Unsubscribe header. Mail programs post a form there (RFC 8058), which is read past. */
 function unsubscribeRoutes(app: App, db: Deps["db"]) {
   const refuseOtherMethods = acceptOneClick(app);
-  const open = { config: { open: true, whileLocked: true }, bodyLimit: 10_000, schema: { querystring: unsubscribeQuery } };
+  const open = {
+    config: { open: true, whileLocked: true },
+    bodyLimit: 10_000,
+    schema: { querystring: unsubscribeQuery },
+  };
 
   app.post("/notifications/unsubscribe", open, async (request, reply) => {
     await unsubscribe(db, request.query.token);

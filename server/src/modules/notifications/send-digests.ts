@@ -16,7 +16,12 @@ const NEWS_DAYS = 7;
 const LISTED = 20;
 const PEOPLE_AT_ONCE = 200;
 
-type Reader = { id: string; email: string; firstName: string; chosen: typeof users.$inferSelect.notificationPreferences };
+type Reader = {
+  id: string;
+  email: string;
+  firstName: string;
+  chosen: typeof users.$inferSelect.notificationPreferences;
+};
 type News = { title: string; body: string };
 
 /** One mail a day to everybody who wants it, has a verified address and unread news that no digest told. Returns how many. */
@@ -34,7 +39,12 @@ export async function sendDigests(deps: Deps): Promise<number> {
 
 async function listReaders({ db, clock }: Deps, after: string): Promise<Reader[]> {
   return db
-    .selectDistinct({ id: users.id, email: users.email, firstName: users.firstName, chosen: users.notificationPreferences })
+    .selectDistinct({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      chosen: users.notificationPreferences,
+    })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(
@@ -56,15 +66,30 @@ async function digest(tx: Db, { config, clock }: Deps, reader: Reader): Promise<
     .update(notifications)
     .set({ digestedAt: new Date(clock()) })
     .where(and(eq(notifications.userId, reader.id), ...untold(clock())))
-    .returning({ id: notifications.id, kind: notifications.kind, title: notifications.title, body: notifications.body });
-  const wanted = told.filter(({ kind }) => isKind(kind) && channelsOf(kind, reader.chosen).email).sort((a, b) => (a.id < b.id ? 1 : -1));
+    .returning({
+      id: notifications.id,
+      kind: notifications.kind,
+      title: notifications.title,
+      body: notifications.body,
+    });
+  const wanted = told
+    .filter(({ kind }) => isKind(kind) && channelsOf(kind, reader.chosen).email)
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
   if (wanted.length === 0) return false;
-  await queueMail(tx, reader.id, digestMail(reader, wanted, config.url, await issueUnsubscribe(tx, reader.id)));
+  await queueMail(
+    tx,
+    reader.id,
+    digestMail(reader, wanted, config.url, await issueUnsubscribe(tx, reader.id)),
+  );
   return true;
 }
 
 function untold(now: number) {
-  return [isNull(notifications.readAt), isNull(notifications.digestedAt), gt(notifications.createdAt, new Date(now - NEWS_DAYS * DAY_MS))];
+  return [
+    isNull(notifications.readAt),
+    isNull(notifications.digestedAt),
+    gt(notifications.createdAt, new Date(now - NEWS_DAYS * DAY_MS)),
+  ];
 }
 
 function isKind(kind: string): kind is NotificationKind {
@@ -75,7 +100,10 @@ function digestMail(reader: Reader, news: News[], url: string, secret: string): 
   const rest = news.length - LISTED;
   const words = compose({
     name: reader.firstName,
-    paragraphs: [...news.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`), ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    paragraphs: [
+      ...news.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+    ],
     action: { label: "See your notifications", url: `${url}/dashboard` },
     small: [
       "You get this mail once a day when there is news, because Email Notifications are switched on in your settings.",

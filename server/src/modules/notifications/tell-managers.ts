@@ -8,6 +8,8 @@ export async function tellManagers(tx: Db, workspaceId: string, news: NewNotific
   const managers = await tx
     .select({ userId: workspaceMembers.userId })
     .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.workspaceId, workspaceId), inArray(workspaceMembers.role, ["owner", "admin"])));
+    .where(
+      and(eq(workspaceMembers.workspaceId, workspaceId), inArray(workspaceMembers.role, ["owner", "admin"])),
+    );
   for (const { userId } of managers) await createNotification(tx, userId, news);
 }

@@ -25,5 +25,7 @@ export async function unsubscribe(db: Db, secret: string): Promise<void> {
 }
 
 export async function sweepUnsubscribes({ db, clock }: Deps): Promise<void> {
-  await db.delete(digestUnsubscribes).where(lt(digestUnsubscribes.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
+  await db
+    .delete(digestUnsubscribes)
+    .where(lt(digestUnsubscribes.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
 }

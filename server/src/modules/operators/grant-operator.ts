@@ -12,7 +12,12 @@ export function setOperator(db: Db, email: string, operator: boolean): Promise<b
       .set({ operator })
       .where(sql`${users.email} = ${email.toLowerCase()} and ${users.deletionRequestedAt} is null`)
       .returning({ id: users.id });
-    if (user) await recordAudit(tx, null, { action: operator ? "grant operator" : "revoke operator", kind: "user", id: user.id });
+    if (user)
+      await recordAudit(tx, null, {
+        action: operator ? "grant operator" : "revoke operator",
+        kind: "user",
+        id: user.id,
+      });
     return user !== undefined;
   });
 }

@@ -9,7 +9,11 @@ import { users } from "../../db/tables/accounts.ts";
 export type OperatorNews = { subject: string; paragraphs: string[]; section: string };
 
 /** Part of the transaction of what it tells of: one mail to each operator. */
-export async function mailOperators(tx: Db, config: Config, { subject, paragraphs, section }: OperatorNews): Promise<void> {
+export async function mailOperators(
+  tx: Db,
+  config: Config,
+  { subject, paragraphs, section }: OperatorNews,
+): Promise<void> {
   const operators = await tx.select().from(users).where(eq(users.operator, true));
   for (const { id, email, firstName } of operators) {
     const words = compose({

@@ -18,7 +18,9 @@ test("operators are made and unmade from the command line, known by address, and
   const carl = await join(app, "Carl");
   expect(await setOperator(app.deps.db, carl.email.toUpperCase(), true)).toBe(true);
   expect((await carl.get("/api/operator/summary")).status).toBe(200);
-  expect((await listOperators(app.deps.db)).map(({ email }) => email)).toEqual([carl.email, olga.email].sort());
+  expect((await listOperators(app.deps.db)).map(({ email }) => email)).toEqual(
+    [carl.email, olga.email].sort(),
+  );
   expect(await setOperator(app.deps.db, carl.email, false)).toBe(true);
   expect((await carl.get("/api/operator/summary")).status).toBe(404);
   expect(await setOperator(app.deps.db, "nobody@example.com", true)).toBe(false);
@@ -88,7 +90,9 @@ test("200 a reported comment is hidden alone; a dismissed report changes nothing
   const { id: second } = await report(path);
   await decide(second, { decision: "dismiss", note: "Nothing wrong" });
   expect((await caller(app.url).get(path)).status).toBe(200);
-  expect((await olga.get("/api/operator/reports?status=judged&limit=1")).body).toMatchObject([{ status: "dismissed", visible: true }]);
+  expect((await olga.get("/api/operator/reports?status=judged&limit=1")).body).toMatchObject([
+    { status: "dismissed", visible: true },
+  ]);
 });
 
 test("400 a decision is one of three; 404 to others and for no report; 409 for one judged already", async () => {
@@ -98,7 +102,8 @@ test("400 a decision is one of three; 404 to others and for no report; 409 for o
     status: 400,
     message: "Decision must be one of dismiss, hide, release",
   });
-  for (const path of ["summary", "audit", "reports"]) expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);
+  for (const path of ["summary", "audit", "reports"])
+    expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);
   expect((await decide("no-report", { decision: "hide" })).status).toBe(404);
   await decide(id, { decision: "dismiss" });
   expect((await decide(id, { decision: "hide" })).body).toMatchObject({ status: 409 });
@@ -106,6 +111,10 @@ test("400 a decision is one of three; 404 to others and for no report; 409 for o
 
 test("what was done is kept: the database refuses to change or delete an entry", async () => {
   await setOperator(app.deps.db, olga.email, true);
-  for (const statement of ["update audit_entries set note = 'x'", "delete from audit_entries", "truncate audit_entries"])
+  for (const statement of [
+    "update audit_entries set note = 'x'",
+    "delete from audit_entries",
+    "truncate audit_entries",
+  ])
     await expect(app.deps.pool.query(statement), statement).rejects.toThrow("append-only");
 });

@@ -16,11 +16,15 @@ export function operatorRoutes(app: App, { db, pool }: Deps) {
     return countWaiting(pool);
   });
 
-  app.get("/operator/audit", { schema: { querystring: listQuery, response: { 200: z.array(auditEntry) } } }, async (request, reply) => {
-    canOperate(userOf(request));
-    const { limit, cursor } = request.query;
-    const rows = await listAuditEntries(db, { limit, before: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
-    return rows;
-  });
+  app.get(
+    "/operator/audit",
+    { schema: { querystring: listQuery, response: { 200: z.array(auditEntry) } } },
+    async (request, reply) => {
+      canOperate(userOf(request));
+      const { limit, cursor } = request.query;
+      const rows = await listAuditEntries(db, { limit, before: idCursor(cursor) });
+      linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+      return rows;
+    },
+  );
 }

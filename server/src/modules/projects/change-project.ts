@@ -24,20 +24,34 @@ export function updateProject(db: Db, actor: Actor, id: string, input: UpdatePro
       ...(deploymentUrl !== undefined && { deploymentUrl: deploymentUrl || null }),
       ...(isPublic !== undefined && { isPublic }),
     };
-    if (Object.keys(changes).length > 0) await tx.update(projects).set(changes).where(eq(projects.id, project.id));
+    if (Object.keys(changes).length > 0)
+      await tx.update(projects).set(changes).where(eq(projects.id, project.id));
   });
 }
 
-const MOVED: Record<ProjectStatus, string> = { development: "back to development", testing: "to testing", live: "live" };
+const MOVED: Record<ProjectStatus, string> = {
+  development: "back to development",
+  testing: "to testing",
+  live: "live",
+};
 
 /** Moves a project between development, testing and, while the plan has room, live. Moving it to where it is changes nothing. */
-export function moveProject(deps: Deps, actor: Actor, id: string, status: ProjectStatus): Promise<ProjectRow> {
+export function moveProject(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  status: ProjectStatus,
+): Promise<ProjectRow> {
   return change(deps.db, actor, id, async (tx, project) => {
     refuseArchived(project);
     if (project.status === status) return;
     if (status === "live") await takeLivePlace({ ...deps, db: tx }, actor);
     await tx.update(projects).set({ status }).where(eq(projects.id, project.id));
-    await recordActivity(tx, actor, project, { kind: "project_moved", status, title: `Moved ${project.name} ${MOVED[status]}` });
+    await recordActivity(tx, actor, project, {
+      kind: "project_moved",
+      status,
+      title: `Moved ${project.name} ${MOVED[status]}`,
+    });
   });
 }
 
@@ -59,7 +73,12 @@ export function restoreProject(deps: Deps, actor: Actor, id: string): Promise<Pr
   });
 }
 
-async function change(db: Db, actor: Actor, id: string, work: (tx: Db, project: ProjectRow) => Promise<void>): Promise<ProjectRow> {
+async function change(
+  db: Db,
+  actor: Actor,
+  id: string,
+  work: (tx: Db, project: ProjectRow) => Promise<void>,
+): Promise<ProjectRow> {
   canChangeProject(actor);
   return inTransaction(db, async (tx) => {
     const project = await getProject(tx, actor, id);

@@ -89,7 +89,10 @@ describe("in the app", () => {
 
   test("private ones stay out of the community", async () => {
     const project = await startProject(ada, { isPublic: false });
-    const shown = [...(await mallory.get("/api/community/projects")).body, ...(await mallory.get("/api/community/activities")).body];
+    const shown = [
+      ...(await mallory.get("/api/community/projects")).body,
+      ...(await mallory.get("/api/community/activities")).body,
+    ];
     expect(shown.map((row) => row.projectId ?? row.id)).not.toContain(project.id);
   });
 });
@@ -117,7 +120,8 @@ describe("in the public API", () => {
   test("201 once for each idempotency key, also when two arrive together", async () => {
     const ben = await join(app, "Ben");
     const program = await startProgram(app, ben);
-    const send = (name: string) => program.post("/v1/projects", { name, type: "api" }, { "idempotency-key": "one" });
+    const send = (name: string) =>
+      program.post("/v1/projects", { name, type: "api" }, { "idempotency-key": "one" });
     const answers = await Promise.all([send("Once"), send("Once"), send("Once")]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -126,18 +130,23 @@ describe("in the public API", () => {
     expect((await program.get("/v1/projects")).body.total).toBe(1);
   });
 
-  test.each(["page=0", "limit=0", "limit=101", "page=x", "page=1&page=2", "limit=1e9"])("400 for ?%s", async (query) => {
-    const program = await startProgram(app, ada);
-    const answer = await program.get(`/v1/projects?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].path).toBe(query.slice(0, query.indexOf("=")));
-  });
+  test.each(["page=0", "limit=0", "limit=101", "page=x", "page=1&page=2", "limit=1e9"])(
+    "400 for ?%s",
+    async (query) => {
+      const program = await startProgram(app, ada);
+      const answer = await program.get(`/v1/projects?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0].path).toBe(query.slice(0, query.indexOf("=")));
+    },
+  );
 
   test("403 and 404: a token bound to one project makes none and sees no other", async () => {
     const [mine, other] = [await startProject(ada), await startProject(ada)];
     const bound = await startProgram(app, ada, { projectId: mine.id });
     expect((await bound.post("/v1/projects", { name: "More", type: "api" })).status).toBe(403);
-    expect((await bound.get("/v1/projects")).body.projects.map((project: { id: string }) => project.id)).toEqual([mine.id]);
+    expect(
+      (await bound.get("/v1/projects")).body.projects.map((project: { id: string }) => project.id),
+    ).toEqual([mine.id]);
     expect((await bound.get(`/v1/projects/${other.id}`)).status).toBe(404);
   });
 });

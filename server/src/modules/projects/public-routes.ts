@@ -69,11 +69,14 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) => shapePublicProject(await getProject(deps.db, tokenOf(request), request.params.project_id)),
+    async (request) =>
+      shapePublicProject(await getProject(deps.db, tokenOf(request), request.params.project_id)),
   );
 }
 
-export function shapePublicProject(row: Pick<ProjectRow, "id" | "name" | "description" | "type" | "status" | "createdAt">) {
+export function shapePublicProject(
+  row: Pick<ProjectRow, "id" | "name" | "description" | "type" | "status" | "createdAt">,
+) {
   return {
     id: row.id,
     name: row.name,

@@ -9,7 +9,10 @@ import { isUuid } from "../../kit/ids.ts";
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
 export type Reach = { workspaceId: WorkspaceId; projectId: string | null };
 
-export type ProjectRow = typeof projects.$inferSelect & { attributionCount: number; noticeReceipt: string | null };
+export type ProjectRow = typeof projects.$inferSelect & {
+  attributionCount: number;
+  noticeReceipt: string | null;
+};
 
 export function reachOf(actor: Actor): Reach {
   return { workspaceId: actor.workspaceId, projectId: actor.kind === "token" ? actor.projectId : null };
@@ -17,7 +20,9 @@ export function reachOf(actor: Actor): Reach {
 
 /** Counted from the rollup that every write keeps in its own transaction. */
 const attributionCount =
-  sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(Number);
+  sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(
+    Number,
+  );
 
 /** Of the copyright notice that keeps a withheld project down. */
 const noticeReceipt = sql<string | null>`case when ${projects.withheldAt} is not null then
@@ -43,7 +48,10 @@ const columns = {
 };
 
 function within(reach: Reach) {
-  return and(eq(projects.workspaceId, reach.workspaceId), reach.projectId ? eq(projects.id, reach.projectId) : undefined);
+  return and(
+    eq(projects.workspaceId, reach.workspaceId),
+    reach.projectId ? eq(projects.id, reach.projectId) : undefined,
+  );
 }
 
 /** Newest first. */

@@ -1,4 +1,9 @@
-import { createProject as createBody, moveProject as moveBody, project, updateProject as updateBody } from "@byline/contract/projects.ts";
+import {
+  createProject as createBody,
+  moveProject as moveBody,
+  project,
+  updateProject as updateBody,
+} from "@byline/contract/projects.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
@@ -16,16 +21,27 @@ export function projectRoutes(app: App, deps: Deps) {
   const { db } = deps;
   app.get(
     "/projects",
-    { schema: { querystring: z.object({ archived: z.enum(["true", "false"]).default("false") }), response: { 200: z.array(project) } } },
+    {
+      schema: {
+        querystring: z.object({ archived: z.enum(["true", "false"]).default("false") }),
+        response: { 200: z.array(project) },
+      },
+    },
     async (request) =>
-      (await listProjects(db, reachOf(userOf(request)), { archived: request.query.archived === "true" })).map(shapeProject),
+      (await listProjects(db, reachOf(userOf(request)), { archived: request.query.archived === "true" })).map(
+        shapeProject,
+      ),
   );
 
-  app.post("/projects", { schema: { body: createBody, response: { 201: project } } }, async (request, reply) => {
-    const actor = userOf(request);
-    await refusePaused(deps, actor.workspaceId);
-    return reply.status(201).send(shapeProject(await createProject(db, actor, request.body)));
-  });
+  app.post(
+    "/projects",
+    { schema: { body: createBody, response: { 201: project } } },
+    async (request, reply) => {
+      const actor = userOf(request);
+      await refusePaused(deps, actor.workspaceId);
+      return reply.status(201).send(shapeProject(await createProject(db, actor, request.body)));
+    },
+  );
 
   app.get("/projects/:id", { schema: { params, ...one } }, async (request) =>
     shapeProject(await getProject(db, userOf(request), request.params.id)),

@@ -43,7 +43,12 @@ const CLAIM_NEW = {
  * Takes up to `limit` records that are to be sent or looked after, for `leaseMs`. Any number of processes may: each record is in
  * one's hands only, and one that does not come back is taken again when its lease ends, its outcome being unknown.
  */
-export async function claimSyncs(pool: pg.Pool, limit: number, now: number, leaseMs: number): Promise<Claimed[]> {
+export async function claimSyncs(
+  pool: pg.Pool,
+  limit: number,
+  now: number,
+  leaseMs: number,
+): Promise<Claimed[]> {
   const values = [new Date(now), new Date(now + leaseMs)];
   const due = await pool.query({ ...CLAIM_DUE, values: [...values, limit] });
   const left = limit - due.rows.length;

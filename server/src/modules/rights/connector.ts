@@ -59,7 +59,8 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
   const slower = answers.filter((answer) => answer.kind === "later" && !answer.fault);
   const pausedUntil = latestPause(slower, now);
   if (slower.length > 0 || answers.some(isGood)) {
-    const fresh = was?.state === "connected" && was.okAt && now.getTime() - was.okAt.getTime() < FRESH_MS && !pausedUntil;
+    const fresh =
+      was?.state === "connected" && was.okAt && now.getTime() - was.okAt.getTime() < FRESH_MS && !pausedUntil;
     return fresh ? null : { ...past, ...entered("connected"), okAt: now, pausedUntil };
   }
   const fault = answers.find((answer) => answer.kind === "later");
@@ -70,11 +71,14 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
   return { ...error, state: lasting ? "disconnected" : was.state, since: was.since };
 }
 
-const isGood = (answer: Answer) => answer.kind === "held" || answer.kind === "absent" || answer.kind === "rejected";
+const isGood = (answer: Answer) =>
+  answer.kind === "held" || answer.kind === "absent" || answer.kind === "rejected";
 
 /** "Slower" is said to all of us: every process waits, not only the record that heard it. */
 function latestPause(slower: Answer[], now: Date): Date | null {
-  const waits = slower.map((answer) => (answer.kind === "later" && answer.answer.status === 429 ? (answer.retryAfterMs ?? 0) : 0));
+  const waits = slower.map((answer) =>
+    answer.kind === "later" && answer.answer.status === 429 ? (answer.retryAfterMs ?? 0) : 0,
+  );
   const wait = Math.max(0, ...waits);
   return wait > 0 ? new Date(now.getTime() + wait) : null;
 }

@@ -25,7 +25,11 @@ export function keepSyncing(deps: Deps): { stop: () => Promise<void> } {
   let wanted = false;
   let wake = () => {};
   const unsubscribe = deps.bus.subscribe((news) => {
-    if (news !== null && !("topics" in news && news.topics.some((topic) => topic === "attributions" || topic === "rights"))) return;
+    if (
+      news !== null &&
+      !("topics" in news && news.topics.some((topic) => topic === "attributions" || topic === "rights"))
+    )
+      return;
     wanted = true;
     wake();
   });
@@ -45,7 +49,12 @@ export function keepSyncing(deps: Deps): { stop: () => Promise<void> } {
     let busy = false;
     while (!stopped) {
       wanted = false;
-      const taken = await syncRound(deps, platform as RightsPlatform, busy ? BUSY_BATCH : BATCH, () => stopped).catch((error) => {
+      const taken = await syncRound(
+        deps,
+        platform as RightsPlatform,
+        busy ? BUSY_BATCH : BATCH,
+        () => stopped,
+      ).catch((error) => {
         deps.log.warn({ err: error }, "Attributions could not be synced; they are tried again");
         return 0;
       });
@@ -69,5 +78,7 @@ export function keepSyncing(deps: Deps): { stop: () => Promise<void> } {
 async function stepAside({ attributions }: Deps, milliseconds: number): Promise<boolean> {
   const before = performance.eventLoopUtilization();
   await wait(milliseconds);
-  return attributions.crowd() >= BUSY_COMMIT || performance.eventLoopUtilization(before).utilization > BUSY_LOOP;
+  return (
+    attributions.crowd() >= BUSY_COMMIT || performance.eventLoopUtilization(before).utilization > BUSY_LOOP
+  );
 }

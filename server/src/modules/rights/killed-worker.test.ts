@@ -13,15 +13,20 @@ test("kill -9 of a worker in the midst of sending: the next finds out what arriv
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   const ids: string[] = [];
-  for (let i = 0; i < RECORDS; i++) ids.push((await program.post("/v1/attributions", useOf(project, { content_id: `work:${i}` }))).body.id);
+  for (let i = 0; i < RECORDS; i++)
+    ids.push((await program.post("/v1/attributions", useOf(project, { content_id: `work:${i}` }))).body.id);
   for (const id of ids.slice(0, 50)) {
-    const edited = await program.call("PATCH", `/v1/attributions/${id}`, { content_id: `edited:${id}`, reason: "A better source" });
+    const edited = await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_id: `edited:${id}`,
+      reason: "A better source",
+    });
     expect(edited.status).toBe(200);
   }
   const countStates = async () => {
-    const { rows } = await deps.pool.query("select state, count(*)::int as n from rights_syncs where attribution_id = any($1) group by 1", [
-      ids,
-    ]);
+    const { rows } = await deps.pool.query(
+      "select state, count(*)::int as n from rights_syncs where attribution_id = any($1) group by 1",
+      [ids],
+    );
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   };
 
@@ -33,7 +38,9 @@ test("kill -9 of a worker in the midst of sending: the next finds out what arriv
     BYLINE_RIGHTS_KEY: key,
     BYLINE_RIGHTS_CALLBACK_SECRET: callbackSecret,
   });
-  await expect.poll(async () => (await held()).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(RECORDS / 10);
+  await expect
+    .poll(async () => (await held()).length, { interval: 5, timeout: 20_000 })
+    .toBeGreaterThan(RECORDS / 10);
   await worker.kill("SIGKILL");
   const [left, arrived] = [await countStates(), (await held()).length];
   expect(left.sending, "it was killed with records in its hands").toBeGreaterThan(0);
@@ -41,7 +48,9 @@ test("kill -9 of a worker in the midst of sending: the next finds out what arriv
 
   await behave({ latencyMs: 0 });
   await sync();
-  expect((await countStates()).sending, "what the dead one held is nobody's until its lease ends").toBe(left.sending);
+  expect((await countStates()).sending, "what the dead one held is nobody's until its lease ends").toBe(
+    left.sending,
+  );
   app.advance(LEASES_MS);
   await sync();
   expect(await countStates()).toEqual({ synced: RECORDS });

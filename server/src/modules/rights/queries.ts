@@ -14,7 +14,11 @@ export async function getRightsStatus(deps: Deps, actor: Actor): Promise<RightsS
 
 /** The same for the whole instance. */
 export async function getOperatorRights(deps: Deps): Promise<OperatorRights> {
-  const [connector, queue, reconciliations] = await Promise.all([shapeConnector(deps), countQueue(deps, null), listReconciliations(deps)]);
+  const [connector, queue, reconciliations] = await Promise.all([
+    shapeConnector(deps),
+    countQueue(deps, null),
+    listReconciliations(deps),
+  ]);
   const oldestSeconds = queue.oldestAt ? Math.max(0, (deps.clock() - Date.parse(queue.oldestAt)) / 1000) : 0;
   return { ...connector, ...queue, oldestSeconds, reconciliations };
 }
@@ -32,7 +36,10 @@ async function shapeConnector(deps: Deps) {
     connection: rights ? (connector?.state ?? ("connected" as const)) : ("disconnected" as const),
     since: connector?.since.toISOString() ?? null,
     lastSyncedAt: connector?.okAt?.toISOString() ?? null,
-    lastError: connector?.error && connector.errorAt ? { at: connector.errorAt.toISOString(), message: connector.error } : null,
+    lastError:
+      connector?.error && connector.errorAt
+        ? { at: connector.errorAt.toISOString(), message: connector.error }
+        : null,
   };
 }
 
@@ -66,10 +73,17 @@ async function countQueue({ pool }: Deps, projectIds: string[] | null) {
 
 /** Newest first. */
 async function listReconciliations({ pool }: Deps): Promise<Reconciliation[]> {
-  const { rows } = await pool.query<Omit<Reconciliation, "ranAt" | "from" | "to"> & { ranAt: Date; from: Date; to: Date }>(
+  const { rows } = await pool.query<
+    Omit<Reconciliation, "ranAt" | "from" | "to"> & { ranAt: Date; from: Date; to: Date }
+  >(
     `select ran_at as "ranAt", from_at as "from", to_at as "to", ours, theirs, missing_there as "missingThere",
             missing_here as "missingHere", differing, foreign_refs as "foreignRefs", repaired
      from rights_reconciliations order by ran_at desc limit 30`,
   );
-  return rows.map((row) => ({ ...row, ranAt: row.ranAt.toISOString(), from: row.from.toISOString(), to: row.to.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    ranAt: row.ranAt.toISOString(),
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+  }));
 }

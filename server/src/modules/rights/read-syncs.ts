@@ -50,7 +50,9 @@ export async function readSyncs(client: Queryable, projectIds: string[], ids: st
 }
 
 /** What the platform is told of a record: named members only, for metadata may hold what is nobody else's business. */
-function entryOf(row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date }): Entry {
+function entryOf(
+  row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },
+): Entry {
   const said = {
     contentId: row.content_id as string,
     contentCreatorId: row.content_creator_id as string | null,

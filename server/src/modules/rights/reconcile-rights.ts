@@ -19,7 +19,9 @@ export async function reconcileRights(deps: Deps): Promise<void> {
   try {
     await client.query("set statement_timeout = '30min'");
     const now = deps.clock();
-    const { rows } = await client.query<{ to_at: Date | null }>("select max(to_at) as to_at from rights_reconciliations");
+    const { rows } = await client.query<{ to_at: Date | null }>(
+      "select max(to_at) as to_at from rights_reconciliations",
+    );
     const from = new Date(rows[0]?.to_at ? rows[0].to_at.getTime() - HOUR_MS : now - FIRST_MS);
     const to = new Date(now - RECENT_MS);
     await fetchTheirs(client, deps.rights, from, to);
@@ -100,7 +102,9 @@ const COMPARE = `
 
 async function compare(client: pg.ClientBase, from: Date, to: Date) {
   await client.query(COMPARE.replace("$1", `'${from.toISOString()}'`).replace("$2", `'${to.toISOString()}'`));
-  const { rows } = await client.query<Record<"ours" | "theirs" | "missing_there" | "missing_here" | "differing" | "foreign_refs", number>>(
+  const { rows } = await client.query<
+    Record<"ours" | "theirs" | "missing_there" | "missing_here" | "differing" | "foreign_refs", number>
+  >(
     `select (select count(*) from rights_syncs where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2) as ours,
             (select count(*) from theirs) as theirs,
             count(*) filter (where what = 'missing_there') as missing_there,

@@ -19,9 +19,10 @@ test("what they lost is sent again, what they changed is put right, and what is 
   await sync();
   const platform = "rights_platform_sandbox.registrations";
   await deps.pool.query(`delete from ${platform} where ref = $1`, [lost]);
-  await deps.pool.query(`update ${platform} set hash = 'other', entry = jsonb_set(entry, '{content_id}', '"other"') where ref = $1`, [
-    changed,
-  ]);
+  await deps.pool.query(
+    `update ${platform} set hash = 'other', entry = jsonb_set(entry, '{content_id}', '"other"') where ref = $1`,
+    [changed],
+  );
   await deps.pool.query(
     `insert into ${platform} (ref, revision, state, entry, hash) values (gen_random_uuid(), 1, 'registered', '{}', 'x')`,
   );
@@ -37,8 +38,14 @@ test("what they lost is sent again, what they changed is put right, and what is 
   expect(waiting).toBe(2);
   await sync();
   expect(await Promise.all([lost, changed, kept].map(statusOf))).toEqual(["synced", "synced", "synced"]);
-  expect(await atPlatform(lost)).toMatchObject({ revision: 1, entry: { content_id: "wikipedia:the-starry-night" } });
-  expect(await atPlatform(changed)).toMatchObject({ revision: 2, entry: { content_id: "wikipedia:the-starry-night" } });
+  expect(await atPlatform(lost)).toMatchObject({
+    revision: 1,
+    entry: { content_id: "wikipedia:the-starry-night" },
+  });
+  expect(await atPlatform(changed)).toMatchObject({
+    revision: 2,
+    entry: { content_id: "wikipedia:the-starry-night" },
+  });
   expect(await atPlatform(kept)).toMatchObject({ revision: 1, accepted: 1 });
 });
 

@@ -9,9 +9,17 @@ import { listProjectIds, reachOf } from "../projects/queries.ts";
 const MOVES = 100;
 const RETRYABLE = new Set(["pending", "failed", "rejected", "needs_review"]);
 
-type Row = Omit<RecordSync, "since" | "nextTryAt" | "retryable" | "moves"> & { since: Date; nextTryAt: Date | null; projectId: string };
+type Row = Omit<RecordSync, "since" | "nextTryAt" | "retryable" | "moves"> & {
+  since: Date;
+  nextTryAt: Date | null;
+  projectId: string;
+};
 
-export async function getRecordSync({ db, pool, rights }: Deps, actor: Actor, id: string): Promise<RecordSync> {
+export async function getRecordSync(
+  { db, pool, rights }: Deps,
+  actor: Actor,
+  id: string,
+): Promise<RecordSync> {
   const projectIds = isUuid(id) ? await listProjectIds(db, reachOf(actor)) : [];
   const { rows } = await pool.query<Row>(
     `select a.project_id as "projectId", coalesce(s.state, 'pending') as state, s.since, coalesce(s.revision, 1) as revision,

@@ -23,7 +23,9 @@ declare module "fastify" {
 }
 
 export function rightsRoutes(app: App, deps: Deps) {
-  app.get("/rights/status", { schema: { response: { 200: rightsStatus } } }, (request) => getRightsStatus(deps, userOf(request)));
+  app.get("/rights/status", { schema: { response: { 200: rightsStatus } } }, (request) =>
+    getRightsStatus(deps, userOf(request)),
+  );
 
   app.post("/rights/retries", { schema: { response: { 200: retried } } }, async (request) => ({
     retried: await retryFailed(deps, userOf(request)),
@@ -38,7 +40,9 @@ export function rightsRoutes(app: App, deps: Deps) {
   );
 
   // The foot of every page links here, for pages are made before anybody knows which platform it is.
-  app.get("/rights/site", { config: { open: true } }, (_request, reply) => reply.redirect(deps.config.rights.site ?? NO_SITE));
+  app.get("/rights/site", { config: { open: true } }, (_request, reply) =>
+    reply.redirect(deps.config.rights.site ?? NO_SITE),
+  );
 
   app.post(
     "/rights/callback",
@@ -53,9 +57,15 @@ export function rightsRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      );
       const held = deps.rights?.verify(headers, request.rawBody ?? "");
-      if (!held) throw new AppError("unauthorized", "This callback is not signed by the rights platform, or is older than five minutes");
+      if (!held)
+        throw new AppError(
+          "unauthorized",
+          "This callback is not signed by the rights platform, or is older than five minutes",
+        );
       await receiveCallback(deps, held);
       return reply.status(204).send();
     },

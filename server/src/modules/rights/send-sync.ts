@@ -26,7 +26,8 @@ export type Turn = { outcome: Outcome; answer: Answer };
 export async function sendSync(platform: RightsPlatform, item: Claimed, clock: () => number): Promise<Turn> {
   if (item.state === "processing" || item.unknown) {
     const read = await platform.read(item.id);
-    const known = read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
+    const known =
+      read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
     if (!known) return { outcome: judge(item, read, clock()), answer: read };
     if (item.state === "processing") return { outcome: again(item, clock()), answer: read };
   }
@@ -71,22 +72,44 @@ function judge(item: Claimed, answer: Answer, now: number): Outcome {
       return untouched(item, now + answer.restMs);
     case "later": {
       const unknown = item.unknown || answer.unknown;
-      if (!answer.fault) return { ...untouched(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)), answer: answer.answer };
+      if (!answer.fault)
+        return {
+          ...untouched(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)),
+          answer: answer.answer,
+        };
       const pause = pauseAfter(item.tries + 1, answer.retryAfterMs);
       if (item.state === "processing" && pause !== null) {
-        return { ...same, state: "processing", dueAt: now + pause, tries: item.tries + 1, answer: answer.answer };
+        return {
+          ...same,
+          state: "processing",
+          dueAt: now + pause,
+          tries: item.tries + 1,
+          answer: answer.answer,
+        };
       }
       const state = pause === null ? "failed" : "pending";
-      return { state, dueAt: pause === null ? null : now + pause, tries: item.tries + 1, unknown, answer: answer.answer, held: null };
+      return {
+        state,
+        dueAt: pause === null ? null : now + pause,
+        tries: item.tries + 1,
+        unknown,
+        answer: answer.answer,
+        held: null,
+      };
     }
   }
 }
 
-function judgeHeld(item: Claimed, { registration, answer, retryAfterMs }: Answer & { kind: "held" }, now: number): Outcome {
+function judgeHeld(
+  item: Claimed,
+  { registration, answer, retryAfterMs }: Answer & { kind: "held" },
+  now: number,
+): Outcome {
   const state = stateOf(item.entry, registration);
   const told = { tries: 0, unknown: false, held: registration };
   if (state !== "processing") {
-    const reason = state === "needs_review" ? { ...answer, reason: reviewReason(item.entry, registration) } : answer;
+    const reason =
+      state === "needs_review" ? { ...answer, reason: reviewReason(item.entry, registration) } : answer;
     return { ...told, state, dueAt: null, answer: reason };
   }
   const pause = lookAfter(item.tries + 1, retryAfterMs);
@@ -110,7 +133,8 @@ export function stateOf(said: Entry, held: Registration): SyncStatus {
 }
 
 export function reviewReason(said: Entry, held: Registration): string {
-  if (held.revision !== said.revision) return `The platform holds revision ${held.revision}, and Byline ${said.revision}`;
+  if (held.revision !== said.revision)
+    return `The platform holds revision ${held.revision}, and Byline ${said.revision}`;
   if (held.hash !== hashEntry(said)) return "The platform holds something else under this revision";
   if (held.state === "registered") return "The platform still shows what was withdrawn";
   if (held.state === "withdrawn") return "The platform shows it as withdrawn, and Byline does not";

@@ -44,10 +44,15 @@ export async function settleSyncs(deps: Deps, settled: Settled[]): Promise<void>
       deps,
       settled
         .filter(({ item }) => moved.get(item.id) === "rejected")
-        .map(({ item, outcome }) => ({ id: item.id, recordedBy: item.recordedBy, reason: outcome.answer?.reason ?? "" })),
+        .map(({ item, outcome }) => ({
+          id: item.id,
+          recordedBy: item.recordedBy,
+          reason: outcome.answer?.reason ?? "",
+        })),
     );
   });
-  for (const workspaceId of new Set(settled.map(({ item }) => item.workspaceId))) deps.bus.announceSoon(workspaceId, "rights");
+  for (const workspaceId of new Set(settled.map(({ item }) => item.workspaceId)))
+    deps.bus.announceSoon(workspaceId, "rights");
 }
 
 function columns(settled: Settled[], now: number): unknown[] {

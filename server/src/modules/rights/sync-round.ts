@@ -16,7 +16,12 @@ const TURN_MS = 60_000;
  * Takes a batch, gives each record its turn, at most 16 at once, and writes down what came of it as it comes: what is ready together
  * is committed together. Resolves to how many were taken; 0 also while the platform wants to be left alone.
  */
-export async function syncRound(deps: Deps, platform: RightsPlatform, batch: number, stopped: () => boolean): Promise<number> {
+export async function syncRound(
+  deps: Deps,
+  platform: RightsPlatform,
+  batch: number,
+  stopped: () => boolean,
+): Promise<number> {
   const { probing, restMs } = platform.circuit();
   if (restMs > 0) return 0;
   const connector = await getConnector(deps);

@@ -1,6 +1,15 @@
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Caller, caller, cookieOf, join, PASSWORD, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  type Caller,
+  caller,
+  cookieOf,
+  join,
+  PASSWORD,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { WELL_BEHAVED } from "../../sandbox/rights-platform/behaviour.ts";
 import { claimSyncs } from "./claim-syncs.ts";
@@ -31,7 +40,11 @@ const movesOf = async (id: string) =>
 beforeEach(async () => {
   await behave(WELL_BEHAVED);
   app.advance(48 * HOUR_MS); // whatever an earlier test left waiting is due, no pause lasts, and no session
-  ada = caller(app.url, { cookie: cookieOf(await caller(app.url).post("/api/auth/signin", { email: joined.email, password: PASSWORD })) });
+  ada = caller(app.url, {
+    cookie: cookieOf(
+      await caller(app.url).post("/api/auth/signin", { email: joined.email, password: PASSWORD }),
+    ),
+  });
   await sync();
 });
 
@@ -50,7 +63,13 @@ describe("a record reaches the platform", () => {
       externalId: expect.stringMatching(/^CRR-\d+$/),
       retryable: false,
       moves: [
-        { from: "sending", to: "synced", attempt: 1, revision: 1, answer: { status: 201, reason: "Registered" } },
+        {
+          from: "sending",
+          to: "synced",
+          attempt: 1,
+          revision: 1,
+          answer: { status: 201, reason: "Registered" },
+        },
         { from: "pending", to: "sending", attempt: 1 },
       ],
     });
@@ -60,14 +79,23 @@ describe("a record reaches the platform", () => {
       platform: "web",
       withdrawn: false,
     });
-    expect(await connection()).toMatchObject({ connection: "connected", waiting: 0, oldestAt: null, lastSyncedAt: expect.any(String) });
+    expect(await connection()).toMatchObject({
+      connection: "connected",
+      waiting: 0,
+      oldestAt: null,
+      lastSyncedAt: expect.any(String),
+    });
   });
 
   test("batches and records by hand go the same way", async () => {
     const batch = await program.post("/v1/attributions/batch", {
       attributions: Array.from({ length: 250 }, (_, i) => useOf(project, { content_id: `batch:${i}` })),
     });
-    const byHand = await ada.post("/api/attributions", { projectId: project.id, contentId: "by-hand", attributionType: "image_content" });
+    const byHand = await ada.post("/api/attributions", {
+      projectId: project.id,
+      contentId: "by-hand",
+      attributionType: "image_content",
+    });
     const ids = [...batch.body.accepted.map(({ id }: { id: string }) => id), byHand.body.id];
     await sync();
     const there = new Map((await held()).map((one) => [one.ref, one]));
@@ -78,10 +106,17 @@ describe("a record reaches the platform", () => {
   test("an edit and a withdrawal follow as revisions, in their order", async () => {
     const id = await record();
     await sync();
-    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_id: "wikipedia:irises",
+      reason: "It is the other one",
+    });
     expect(await statusOf(id)).toBe("pending");
     await sync();
-    expect(await atPlatform(id)).toMatchObject({ revision: 2, state: "registered", entry: { content_id: "wikipedia:irises" } });
+    expect(await atPlatform(id)).toMatchObject({
+      revision: 2,
+      state: "registered",
+      entry: { content_id: "wikipedia:irises" },
+    });
     const gone = await program.call("DELETE", `/v1/attributions/${id}`, { reason: "Recorded by mistake" });
     expect(gone.body.byline_sync_status).toBe("pending");
     await sync();
@@ -91,10 +126,17 @@ describe("a record reaches the platform", () => {
 
   test("an edit before the first turn is sent once, as it then is; what was withdrawn before it never is", async () => {
     const [edited, withdrawn] = [await record(), await record()];
-    await program.call("PATCH", `/v1/attributions/${edited}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    await program.call("PATCH", `/v1/attributions/${edited}`, {
+      content_id: "wikipedia:irises",
+      reason: "It is the other one",
+    });
     await program.call("DELETE", `/v1/attributions/${withdrawn}`, { reason: "Recorded by mistake" });
     await sync();
-    expect(await atPlatform(edited)).toMatchObject({ accepted: 1, revision: 2, entry: { content_id: "wikipedia:irises" } });
+    expect(await atPlatform(edited)).toMatchObject({
+      accepted: 1,
+      revision: 2,
+      entry: { content_id: "wikipedia:irises" },
+    });
     expect(await atPlatform(withdrawn)).toBeUndefined();
     expect(await statusOf(withdrawn)).toBe("withdrawn");
   });
@@ -104,7 +146,10 @@ describe("a record reaches the platform", () => {
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const [item] = await claimSyncs(deps.pool, 1, deps.clock(), HOUR_MS);
     if (!item) throw new Error("nothing was claimed");
-    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "wikipedia:irises", reason: "It is the other one" });
+    await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_id: "wikipedia:irises",
+      reason: "It is the other one",
+    });
     expect(await statusOf(id)).toBe("sending");
     const { outcome } = await sendSync(platform, item, deps.clock);
     await settleSyncs(deps, [{ item, outcome }]);
@@ -123,7 +168,11 @@ describe("the platform says no", () => {
       state: "rejected",
       retryable: true,
       nextTryAt: null,
-      answer: { status: 422, reason: "No work is known under nobody:knows", errors: [{ path: "/content_id" }] },
+      answer: {
+        status: 422,
+        reason: "No work is known under nobody:knows",
+        errors: [{ path: "/content_id" }],
+      },
     });
     const [news] = (await ada.get("/api/notifications")).body;
     expect(news).toMatchObject({
@@ -133,7 +182,10 @@ describe("the platform says no", () => {
     });
     app.advance(100 * HOUR_MS);
     expect(await sync()).toBe(0);
-    await program.call("PATCH", `/v1/attributions/${id}`, { content_id: "everybody:knows", reason: "A typing error" });
+    await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_id: "everybody:knows",
+      reason: "A typing error",
+    });
     await sync();
     expect(await statusOf(id)).toBe("synced");
   });
@@ -148,7 +200,10 @@ describe("the platform says no", () => {
     await sync();
     expect(await connection()).toMatchObject({ rejected: 3 });
     await behave({ rejectContaining: "" });
-    expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).body).toMatchObject({ state: "pending", revision: 2 });
+    expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).body).toMatchObject({
+      state: "pending",
+      revision: 2,
+    });
     expect((await ada.post("/api/rights/retries")).body).toEqual({ retried: 2 });
     await sync();
     expect(await Promise.all(ids.map(statusOf))).toEqual(["synced", "synced", "synced"]);
@@ -170,7 +225,9 @@ describe("the platform says no", () => {
       app.advance(HOUR_MS);
       await sync();
     }
-    const told = (await root.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "attribution_sync");
+    const told = (await root.get("/api/notifications")).body.filter(
+      (one: { kind: string }) => one.kind === "attribution_sync",
+    );
     expect(told).toHaveLength(1);
     await behave({ refuseKey: false });
     app.advance(HOUR_MS);
@@ -223,8 +280,13 @@ describe("the connection fails", () => {
     const first = await record();
     await sync();
     await behave({ outage: true });
-    const ids = await Promise.all(Array.from({ length: 60 }, (_, i) => record({ content_id: `outage:${i}` })));
-    await program.call("PATCH", `/v1/attributions/${first}`, { content_id: "changed:meanwhile", reason: "While it was down" });
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => record({ content_id: `outage:${i}` })),
+    );
+    await program.call("PATCH", `/v1/attributions/${first}`, {
+      content_id: "changed:meanwhile",
+      reason: "While it was down",
+    });
     await sync();
     expect(await connection()).toMatchObject({ connection: "degraded", waiting: 61 });
     for (let hour = 0; hour < 24; hour++) {
@@ -271,7 +333,9 @@ describe("the connection fails", () => {
     await behave({ latencyMs: 30 });
     const ids = await Promise.all(Array.from({ length: 100 }, () => record()));
     const going = sync().catch(() => {});
-    await expect.poll(async () => (await held()).filter(({ ref }) => ids.includes(ref)).length, { interval: 10 }).toBeGreaterThan(10);
+    await expect
+      .poll(async () => (await held()).filter(({ ref }) => ids.includes(ref)).length, { interval: 10 })
+      .toBeGreaterThan(10);
     await deps.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline' and pid <> pg_backend_pid() and datname = current_database()",
     );
@@ -291,7 +355,10 @@ describe("the connection fails", () => {
     await sync();
     const there = new Map((await held()).map((one) => [one.ref, one]));
     expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
-    const { rows } = await deps.pool.query("select count(*) as n from rights_syncs where attribution_id = any($1) and attempt <> 1", [ids]);
+    const { rows } = await deps.pool.query(
+      "select count(*) as n from rights_syncs where attribution_id = any($1) and attempt <> 1",
+      [ids],
+    );
     expect(rows[0].n).toBe(0);
   });
 });
@@ -328,7 +395,9 @@ describe("callbacks", () => {
       revision: 1,
       state: "rejected",
       external_id: "CRR-1",
-      hash: (await deps.pool.query("select hash from rights_platform_sandbox.registrations where ref = $1", [id])).rows[0].hash,
+      hash: (
+        await deps.pool.query("select hash from rights_platform_sandbox.registrations where ref = $1", [id])
+      ).rows[0].hash,
       updated_at: new Date().toISOString(),
       reason: "No",
     };
@@ -357,9 +426,12 @@ test("an illegal move is refused by the database, and the trail cannot be rewrit
   const id = await record();
   await sync();
   await expect(
-    deps.pool.query("update rights_syncs set state = 'processing', due_at = now() where attribution_id = $1", [id]),
+    deps.pool.query(
+      "update rights_syncs set state = 'processing', due_at = now() where attribution_id = $1",
+      [id],
+    ),
   ).rejects.toThrow("No such move: synced -> processing");
-  await expect(deps.pool.query("update rights_moves set to_state = 'failed' where attribution_id = $1", [id])).rejects.toThrow(
-    "only ever added to",
-  );
+  await expect(
+    deps.pool.query("update rights_moves set to_state = 'failed' where attribution_id = $1", [id]),
+  ).rejects.toThrow("only ever added to");
 });

@@ -22,7 +22,9 @@ export async function tellRejected(tx: Db, { config }: Deps, rejected: Rejected[
 
 /** Operators are told once when the platform refuses us: nobody else can do anything about it. */
 export async function tellOperators(tx: Db, { config }: Deps, reason: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from users where operator and erased_at is null`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from users where operator and erased_at is null`,
+  );
   for (const { id } of rows) {
     await createNotification(tx, id, {
       kind: "attribution_sync",

@@ -10,7 +10,12 @@ import { closeStatement } from "./close-statement.ts";
  */
 export async function closeMonths(deps: Deps): Promise<number> {
   const due = dueMonths(deps.clock());
-  const { rows } = await deps.db.execute<{ workspace_id: string; project_id: string; currency: string; months: string[] }>(sql`
+  const { rows } = await deps.db.execute<{
+    workspace_id: string;
+    project_id: string;
+    currency: string;
+    months: string[];
+  }>(sql`
     select p.workspace_id, r.project_id, r.currency, array_agg(distinct r.month::text order by r.month::text) as months from revenues r join projects p on p.id = r.project_id join workspaces w on w.id = p.workspace_id
     where not w.demo and r.month between ${due[0]} and ${due.at(-1)} group by 1, 2, 3 order by 2, 3`);
   let made = 0;
@@ -18,7 +23,8 @@ export async function closeMonths(deps: Deps): Promise<number> {
     // The newest month also without revenue of its own: it takes the adjustments.
     for (const last of new Set([...months, ...due.slice(-1)])) {
       const settled = months.filter((month) => month < last);
-      if (await closeStatement(deps, { workspaceId, projectId, currency, months: [...settled, last] })) made++;
+      if (await closeStatement(deps, { workspaceId, projectId, currency, months: [...settled, last] }))
+        made++;
     }
   }
   return made;
@@ -36,5 +42,7 @@ function dueMonths(now: number): string[] {
 /** The day on which a month (its first day) closes. */
 export function closingDay(month: string): string {
   const first = new Date(month);
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, CLOSING_DAY)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, CLOSING_DAY))
+    .toISOString()
+    .slice(0, 10);
 }

@@ -26,7 +26,10 @@ type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
  * changed in the months before since their own statements (revenue reported late, credits withdrawn or corrected). Resolves to
  * whether it made a statement.
  */
-export function closeStatement(deps: Deps, { workspaceId, projectId, currency, months }: Closing): Promise<boolean> {
+export function closeStatement(
+  deps: Deps,
+  { workspaceId, projectId, currency, months }: Closing,
+): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${projectId}))`);
     const month = months.at(-1) as string;
@@ -68,9 +71,13 @@ export function closeStatement(deps: Deps, { workspaceId, projectId, currency, m
       closedAt: new Date(deps.clock()),
     };
     await tx.insert(royaltyStatements).values(closing);
-    const ordered = lines.toSorted((a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1));
+    const ordered = lines.toSorted(
+      (a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1),
+    );
     for (let at = 0; at < ordered.length; at += ROWS_AT_ONCE) {
-      const rows = ordered.slice(at, at + ROWS_AT_ONCE).map((line, i) => ({ ...line, statementId: id, position: at + i + 1 }));
+      const rows = ordered
+        .slice(at, at + ROWS_AT_ONCE)
+        .map((line, i) => ({ ...line, statementId: id, position: at + i + 1 }));
       await tx.insert(royaltyLines).values(rows);
     }
     await tellStatement(tx, workspaceId, closing, new Set(lines.map(({ creatorId }) => creatorId)).size);
@@ -85,7 +92,12 @@ const ofMonth = (projectId: string, currency: string, month: string) =>
 /** What everybody's share of a month is by now, less what earlier statements gave of it; who is even has no line. */
 async function settleMonth(
   tx: Db,
-  { projectId, currency, month: first, rates }: { projectId: string; currency: string; month: string; rates: RateChange[] },
+  {
+    projectId,
+    currency,
+    month: first,
+    rates,
+  }: { projectId: string; currency: string; month: string; rates: RateChange[] },
 ) {
   const reported = await tx
     .select()
@@ -125,7 +137,12 @@ async function settleMonth(
   return { lines, royalty, revenue, unclaimed: totalWeight === 0n };
 }
 
-async function listGiven(tx: Db, projectId: string, currency: string, month: string): Promise<Map<string, number>> {
+async function listGiven(
+  tx: Db,
+  projectId: string,
+  currency: string,
+  month: string,
+): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ creator_id: string; amount: string }>(sql`
     select l.creator_id, sum(l.amount)::bigint as amount from royalty_statements s join royalty_lines l on l.statement_id = s.id
     where s.project_id = ${projectId} and s.currency = ${currency} and l.month = ${month} group by l.creator_id`);

@@ -12,7 +12,13 @@ export type Credit = { creatorId: string; attributions: number; weight: bigint }
  * Who was credited in a month, by what was recorded then and is not withdrawn. As long as one rate was in force the tallies say it; a
  * month in which the rate changed is counted from its rows. What was recorded without an agreed rate weighs `fallback`.
  */
-export async function countCredits(tx: Db, projectId: string, month: Month, rates: RateChange[], fallback: number): Promise<Credit[]> {
+export async function countCredits(
+  tx: Db,
+  projectId: string,
+  month: Month,
+  rates: RateChange[],
+  fallback: number,
+): Promise<Credit[]> {
   const rate = onlyRate(rates, month.startsAt, month.endsAt);
   if (rate === undefined) return countRows(tx, projectId, month, fallback);
   const last = daysBefore(dayOf(month.endsAt), 1);
@@ -21,7 +27,11 @@ export async function countCredits(tx: Db, projectId: string, month: Month, rate
     tallyValues([projectId], { from: month.first, to: last }),
   );
   const weight = BigInt(rate || fallback || 1);
-  return rows.map((row) => ({ creatorId: row.creator_id, attributions: row.n, weight: BigInt(row.n) * weight }));
+  return rows.map((row) => ({
+    creatorId: row.creator_id,
+    attributions: row.n,
+    weight: BigInt(row.n) * weight,
+  }));
 }
 
 async function countRows(tx: Db, projectId: string, month: Month, fallback: number): Promise<Credit[]> {

@@ -32,7 +32,8 @@ export async function exportStatement({ db }: Deps, actor: Actor, id: string) {
   return { fileName: `${fileNameOf(statement)}.csv`, header: HEADER, rows: pages() };
 }
 
-export const fileNameOf = ({ period, currency, id }: Statement) => `byline-statement-${period}-${currency}-${id.slice(0, 8)}`;
+export const fileNameOf = ({ period, currency, id }: Statement) =>
+  `byline-statement-${period}-${currency}-${id.slice(0, 8)}`;
 
 function cellsOf(statement: Statement, line: StatementLine): Cell[] {
   return [

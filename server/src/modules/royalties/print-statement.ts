@@ -14,7 +14,11 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
   const page = new PDFDocument({
     size: "A4",
     margins: { top: 56, bottom: 56, left: LEFT, right: 56 },
-    info: { Title: `Royalty statement ${statement.period}`, Author: "Byline", CreationDate: new Date(statement.closedAt) },
+    info: {
+      Title: `Royalty statement ${statement.period}`,
+      Author: "Byline",
+      CreationDate: new Date(statement.closedAt),
+    },
   });
   const money = (minor: number) => formatMoney(minor, statement.currency);
   page.font("Times-Roman").fontSize(22).text(`Royalty statement, ${statement.period}`);
@@ -35,12 +39,22 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
   page.moveDown(1);
   for (const line of statement.lines) printLine(page, statement, line, money);
   if (statement.lineCount > statement.lines.length)
-    page.moveDown(1).text(`${statement.lines.length} of ${statement.lineCount} lines. The CSV file of this statement holds all.`, LEFT);
+    page
+      .moveDown(1)
+      .text(
+        `${statement.lines.length} of ${statement.lineCount} lines. The CSV file of this statement holds all.`,
+        LEFT,
+      );
   page.end();
   return page;
 }
 
-function printLine(page: PDFKit.PDFDocument, statement: Statement, line: StatementLine, money: (minor: number) => string) {
+function printLine(
+  page: PDFKit.PDFDocument,
+  statement: Statement,
+  line: StatementLine,
+  money: (minor: number) => string,
+) {
   if (page.y > 740) page.addPage();
   page.fillColor("#1c1a17");
   row(page, plain(line.creatorId), money(line.amount), 10);

@@ -27,7 +27,9 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         const actor = tokenOf(request);
         const { project_id: projectId, occurred_at: occurredAt, ...rest } = request.body;
         await chargeCall(deps, tx, actor.workspaceId);
-        return shapePublicRevenue(await reportRevenue({ ...deps, db: tx }, actor, { projectId, occurredAt, ...rest }));
+        return shapePublicRevenue(
+          await reportRevenue({ ...deps, db: tx }, actor, { projectId, occurredAt, ...rest }),
+        );
       }),
   );
 }

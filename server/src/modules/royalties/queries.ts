@@ -22,15 +22,29 @@ import { royaltyDue } from "./split-royalty.ts";
 const REVENUES_SHOWN = 50;
 const periodOf = (month: string) => month.slice(0, 7);
 
-export async function getRoyalties(deps: Deps, actor: UserActor, projectId: string): Promise<ProjectRoyalties> {
+export async function getRoyalties(
+  deps: Deps,
+  actor: UserActor,
+  projectId: string,
+): Promise<ProjectRoyalties> {
   const project = await getProject(deps.db, actor, projectId);
   const [plan, reported, statements] = await Promise.all([
     getPlan(deps, actor.workspaceId),
-    deps.db.select().from(revenues).where(eq(revenues.projectId, project.id)).orderBy(desc(revenues.id)).limit(REVENUES_SHOWN),
+    deps.db
+      .select()
+      .from(revenues)
+      .where(eq(revenues.projectId, project.id))
+      .orderBy(desc(revenues.id))
+      .limit(REVENUES_SHOWN),
     listStatements(deps.db, actor, project.id),
   ]);
   const { royaltyBasisPoints } = plan;
-  return { royaltyBasisPoints, open: await listOpen(deps.db, project.id), revenues: reported.map(shapeRevenue), statements };
+  return {
+    royaltyBasisPoints,
+    open: await listOpen(deps.db, project.id),
+    revenues: reported.map(shapeRevenue),
+    statements,
+  };
 }
 
 /** Months with revenue later than the newest statement in its currency, with what is due on them so far. */
@@ -49,7 +63,13 @@ async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["op
   const open = [...groups.values()].map((some) => {
     const { month, currency } = some[0] as RevenueRow;
     const revenue = some.reduce((sum, { amount }) => sum + amount, 0);
-    return { period: periodOf(month), currency, revenue, royalty: Number(royaltyDue(some)), closesOn: closingDay(month) };
+    return {
+      period: periodOf(month),
+      currency,
+      revenue,
+      royalty: Number(royaltyDue(some)),
+      closesOn: closingDay(month),
+    };
   });
   return open.toSorted((a, b) => b.period.localeCompare(a.period) || a.currency.localeCompare(b.currency));
 }
@@ -80,25 +100,46 @@ async function getSummary(db: Db, actor: Actor, id: string): Promise<StatementSu
 }
 
 /** With its first lines, those of its own month and of the largest amounts first. */
-export async function getStatement(db: Db, actor: Actor, id: string, limit = LINES_SHOWN): Promise<Statement> {
+export async function getStatement(
+  db: Db,
+  actor: Actor,
+  id: string,
+  limit = LINES_SHOWN,
+): Promise<Statement> {
   const summary = await getSummary(db, actor, id);
   return { ...summary, lines: await listLines(db, summary.id, 0, limit) };
 }
 
 /** Lines after the given position, in the statement's order. */
-export async function listLines(db: Db, statementId: string, after: number, limit: number): Promise<StatementLine[]> {
+export async function listLines(
+  db: Db,
+  statementId: string,
+  after: number,
+  limit: number,
+): Promise<StatementLine[]> {
   const rows = await db
     .select()
     .from(royaltyLines)
     .where(and(eq(royaltyLines.statementId, statementId), gt(royaltyLines.position, after)))
     .orderBy(asc(royaltyLines.position))
     .limit(limit);
-  return rows.map(({ statementId: _, position: __, month, ...line }) => ({ ...line, period: periodOf(month) }));
+  return rows.map(({ statementId: _, position: __, month, ...line }) => ({
+    ...line,
+    period: periodOf(month),
+  }));
 }
 
 export function shapeRevenue(row: RevenueRow) {
   const { id, amount, currency, month, reference, royaltyBasisPoints, reportedAt } = row;
-  return { id, amount, currency, period: periodOf(month), reference, royaltyBasisPoints, reportedAt: reportedAt.toISOString() };
+  return {
+    id,
+    amount,
+    currency,
+    period: periodOf(month),
+    reference,
+    royaltyBasisPoints,
+    reportedAt: reportedAt.toISOString(),
+  };
 }
 
 function shapeStatement({

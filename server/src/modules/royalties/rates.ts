@@ -8,7 +8,11 @@ export type RateChange = { at: number; rate: number | null };
 
 /** The rates of a workspace, oldest first. */
 export async function listRates(db: Db, workspaceId: string): Promise<RateChange[]> {
-  const rows = await db.select().from(planChanges).where(eq(planChanges.workspaceId, workspaceId)).orderBy(asc(planChanges.id));
+  const rows = await db
+    .select()
+    .from(planChanges)
+    .where(eq(planChanges.workspaceId, workspaceId))
+    .orderBy(asc(planChanges.id));
   const changes = rows.map(({ changedAt, plan, agreedRoyaltyBasisPoints }) => {
     const { royaltyBasisPoints }: Plan = PLANS[plan as PlanId];
     return { at: changedAt.getTime(), rate: agreedRoyaltyBasisPoints ?? royaltyBasisPoints };

@@ -27,13 +27,18 @@ export type RevenueRow = typeof revenues.$inferSelect;
  * goes on now. The same reference again is the same revenue; with other figures it is a conflict.
  */
 export function reportRevenue(deps: Deps, actor: Actor, input: NewRevenue): Promise<RevenueRow> {
-  if (!mayWrite(actor)) throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+  if (!mayWrite(actor))
+    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
   return inTransaction(deps.db, async (tx) => {
     const project = await getProject(tx, actor, input.projectId);
     const now = deps.clock();
     const { month, at } = placeInTime(input, now);
     const rate = rateAt(await listRates(tx, actor.workspaceId), at);
-    if (rate === null) throw new AppError("conflict", "No royalty rate is agreed for this workspace yet. Contact us, and we settle one.");
+    if (rate === null)
+      throw new AppError(
+        "conflict",
+        "No royalty rate is agreed for this workspace yet. Contact us, and we settle one.",
+      );
     const row: RevenueRow = {
       id: timeOrderedId(),
       projectId: project.id,
@@ -72,5 +77,10 @@ function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: 
 }
 
 function isSame(a: RevenueRow, b: RevenueRow): boolean {
-  return a.amount === b.amount && a.currency === b.currency && a.month === b.month && a.occurredAt?.getTime() === b.occurredAt?.getTime();
+  return (
+    a.amount === b.amount &&
+    a.currency === b.currency &&
+    a.month === b.month &&
+    a.occurredAt?.getTime() === b.occurredAt?.getTime()
+  );
 }

@@ -1,4 +1,9 @@
-import { projectRoyalties, reportRevenue as reportBody, revenue, statement } from "@byline/contract/royalties.ts";
+import {
+  projectRoyalties,
+  reportRevenue as reportBody,
+  revenue,
+  statement,
+} from "@byline/contract/royalties.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { App } from "../../app.ts";
@@ -18,12 +23,16 @@ export function royaltyRoutes(app: App, deps: Deps) {
     getRoyalties(deps, userOf(request), request.params.id),
   );
 
-  app.post("/projects/:id/revenue", { schema: { params, body: reportBody, response: { 201: revenue } } }, async (request, reply) => {
-    const actor = userOf(request);
-    await refusePaused(deps, actor.workspaceId);
-    const row = await reportRevenue(deps, actor, { projectId: request.params.id, ...request.body });
-    return reply.status(201).send(shapeRevenue(row));
-  });
+  app.post(
+    "/projects/:id/revenue",
+    { schema: { params, body: reportBody, response: { 201: revenue } } },
+    async (request, reply) => {
+      const actor = userOf(request);
+      await refusePaused(deps, actor.workspaceId);
+      const row = await reportRevenue(deps, actor, { projectId: request.params.id, ...request.body });
+      return reply.status(201).send(shapeRevenue(row));
+    },
+  );
 
   app.get("/statements/:id", { schema: { params, response: { 200: statement } } }, (request) =>
     getStatement(deps.db, userOf(request), request.params.id),

@@ -5,25 +5,39 @@ import { closeMonths } from "./close-month.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const now = new Date();
-const monthFrom = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 7);
+const monthFrom = (months: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 7);
 const period = monthFrom(0);
 /** The jobs' clock on the given day of the month after this one, and so on. */
 const closeAt = (day: number, months = 1) =>
-  closeMonths({ ...app.deps, clock: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, 12) });
+  closeMonths({
+    ...app.deps,
+    clock: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, 12),
+  });
 
 async function startDeveloper() {
   const person = await join(app);
   const project = await startProject(person);
   const program = await startProgram(app, person);
-  const revenue = (members: object) => ({ project_id: project.id, amount: 125_000, currency: "USD", period, reference: "r1", ...members });
+  const revenue = (members: object) => ({
+    project_id: project.id,
+    amount: 125_000,
+    currency: "USD",
+    period,
+    reference: "r1",
+    ...members,
+  });
   const royalties = async () => (await person.get(`/api/projects/${project.id}/royalties`)).body;
-  const statement = async (at = 0) => (await person.get(`/api/statements/${(await royalties()).statements[at].id}`)).body;
+  const statement = async (at = 0) =>
+    (await person.get(`/api/statements/${(await royalties()).statements[at].id}`)).body;
   return { person, project, program, revenue, royalties, statement };
 }
 
 async function credit(program: Program, project: { id: string }, times: Record<string, number>) {
   const attributions = Object.entries(times).flatMap(([creator, n]) =>
-    Array.from({ length: n }, (_, i) => useOf(project, { content_creator_id: creator, content_id: `w:${creator}:${i}` })),
+    Array.from({ length: n }, (_, i) =>
+      useOf(project, { content_creator_id: creator, content_id: `w:${creator}:${i}` }),
+    ),
   );
   const { body } = await program.post("/v1/attributions/batch", { attributions });
   return body.accepted.map(({ id }: { id: string }) => id) as string[];
@@ -43,7 +57,10 @@ describe("POST /v1/revenue", () => {
     expect((await program.post("/v1/revenue", revenue({}))).body.id).toBe(first.body.id);
     await putOnPlan(app, person, "team");
     const at = new Date().toISOString();
-    const second = await program.post("/v1/revenue", revenue({ period: undefined, occurred_at: at, reference: "r2" }));
+    const second = await program.post(
+      "/v1/revenue",
+      revenue({ period: undefined, occurred_at: at, reference: "r2" }),
+    );
     expect(second.body).toMatchObject({ period, occurred_at: at, royalty_basis_points: 500 });
     expect(await royalties()).toMatchObject({
       royaltyBasisPoints: 500,
@@ -75,11 +92,18 @@ describe("POST /v1/revenue", () => {
 
   test("404 for a project that is not the caller's, 409 while no rate is agreed", async () => {
     const [ada, ben] = [await startDeveloper(), await startDeveloper()];
-    expect((await ada.program.post("/v1/revenue", ada.revenue({ project_id: ben.project.id }))).status).toBe(404);
-    await putOnPlan(app, ada.person, "enterprise");
-    expect((await ada.program.post("/v1/revenue", ada.revenue({ period: undefined, occurred_at: new Date().toISOString() }))).status).toBe(
-      409,
+    expect((await ada.program.post("/v1/revenue", ada.revenue({ project_id: ben.project.id }))).status).toBe(
+      404,
     );
+    await putOnPlan(app, ada.person, "enterprise");
+    expect(
+      (
+        await ada.program.post(
+          "/v1/revenue",
+          ada.revenue({ period: undefined, occurred_at: new Date().toISOString() }),
+        )
+      ).status,
+    ).toBe(409);
   });
 });
 
@@ -89,14 +113,28 @@ describe("statements", () => {
     const ids = await credit(program, project, { ada: 3, ben: 3, cleo: 2 });
     await program.call("DELETE", `/v1/attributions/${ids[7]}`, { reason: "Mistake" });
     await program.post("/v1/attributions", useOf(project, { content_creator_id: null }));
-    await person.post(`/api/projects/${project.id}/revenue`, { amount: 1177, currency: "USD", period, reference: "by hand" });
+    await person.post(`/api/projects/${project.id}/revenue`, {
+      amount: 1177,
+      currency: "USD",
+      period,
+      reference: "by hand",
+    });
     await closeAt(4);
     expect((await royalties()).statements).toEqual([]);
     await Promise.all([closeAt(5), closeAt(5)]);
     await closeAt(6);
     expect((await royalties()).statements).toHaveLength(1);
     const made = await statement();
-    expect(made).toMatchObject({ period, currency: "USD", revenue: 1177, royalty: 100, earned: 100, adjusted: 0, held: 0, lineCount: 3 });
+    expect(made).toMatchObject({
+      period,
+      currency: "USD",
+      revenue: 1177,
+      royalty: 100,
+      earned: 100,
+      adjusted: 0,
+      held: 0,
+      lineCount: 3,
+    });
     expect(amountsOf(made)).toEqual({ ada: 43, ben: 43, cleo: 14 });
     expect(made.lines[0]).toMatchObject({
       attributions: 3,
@@ -106,7 +144,11 @@ describe("statements", () => {
       gotRemainder: true,
       share: 43,
     });
-    for (const change of ["update royalty_lines set amount = 1", "delete from royalty_statements", "update revenues set amount = 1"])
+    for (const change of [
+      "update royalty_lines set amount = 1",
+      "delete from royalty_statements",
+      "update revenues set amount = 1",
+    ])
       await expect(app.deps.pool.query(change)).rejects.toThrow(/kept as it was written/);
 
     const csv = await person.get(`/api/statements/${made.id}/csv`);
@@ -166,16 +208,24 @@ describe("statements", () => {
     await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));
     await demo.program.post("/v1/revenue", demo.revenue({}));
-    await app.deps.pool.query("update workspaces set demo = true where id = (select workspace_id from projects where id = $1)", [
-      demo.project.id,
-    ]);
+    await app.deps.pool.query(
+      "update workspaces set demo = true where id = (select workspace_id from projects where id = $1)",
+      [demo.project.id],
+    );
     await Promise.all([closeAt(5), closeAt(6)]);
-    const news = (await person.get("/api/notifications")).body.filter(({ kind }: { kind: string }) => kind === "royalties");
+    const news = (await person.get("/api/notifications")).body.filter(
+      ({ kind }: { kind: string }) => kind === "royalties",
+    );
     expect(news).toHaveLength(1);
     expect(news[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
     expect(news[0].body).toBe("It gives 17.00 USD to 2 creators.");
-    expect((await person.get(`/api/statements/${new URL(news[0].link, app.url).searchParams.get("statement")}`)).body.earned).toBe(1700);
-    const { rowCount } = await app.deps.pool.query("select from royalty_statements where project_id = $1", [demo.project.id]);
+    expect(
+      (await person.get(`/api/statements/${new URL(news[0].link, app.url).searchParams.get("statement")}`))
+        .body.earned,
+    ).toBe(1700);
+    const { rowCount } = await app.deps.pool.query("select from royalty_statements where project_id = $1", [
+      demo.project.id,
+    ]);
     expect(rowCount).toBe(0);
   });
 });

@@ -36,7 +36,10 @@ test("of any amount and weights the shares add up, none has the wrong sign, each
       id: `creator-${i}`,
       weight: BigInt(random(3) ? random(1e9) : random(4)),
     }));
-    const amount = BigInt(random(2) ? random(1e9) : random(30)) * (random(5) ? 1n : -1n) * (random(9) ? 1n : 1_000_000_007n);
+    const amount =
+      BigInt(random(2) ? random(1e9) : random(30)) *
+      (random(5) ? 1n : -1n) *
+      (random(9) ? 1n : 1_000_000_007n);
     const total = claims.reduce((sum, { weight }) => sum + weight, 0n);
     const shares = splitRoyalty(amount, claims);
     if (total === 0n) {
@@ -68,7 +71,8 @@ test("of any amount and weights the shares add up, none has the wrong sign, each
 });
 
 test("the royalty due is rounded once, after all revenue is added up", () => {
-  const at = (royaltyBasisPoints: number, ...list: number[]) => list.map((amount) => ({ amount, royaltyBasisPoints }));
+  const at = (royaltyBasisPoints: number, ...list: number[]) =>
+    list.map((amount) => ({ amount, royaltyBasisPoints }));
   expect(royaltyDue(at(850, 125_000))).toBe(10_625n);
   expect(royaltyDue(at(850, 1, 1, 1, 1, 1, 1))).toBe(1n);
   expect(royaltyDue([...at(850, 1000), ...at(700, -1000)])).toBe(15n);

@@ -12,15 +12,29 @@ export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share
   if (total === 0n) return new Map();
   const sign = amount < 0n ? -1n : 1n;
   const size = amount * sign;
-  const parts = claims.map(({ id, weight }) => ({ id, whole: (size * weight) / total, lost: (size * weight) % total }));
+  const parts = claims.map(({ id, weight }) => ({
+    id,
+    whole: (size * weight) / total,
+    lost: (size * weight) % total,
+  }));
   const left = size - parts.reduce((sum, { whole }) => sum + whole, 0n);
-  const byLoss = parts.toSorted((a, b) => (a.lost === b.lost ? (a.id < b.id ? -1 : 1) : a.lost > b.lost ? -1 : 1));
+  const byLoss = parts.toSorted((a, b) =>
+    a.lost === b.lost ? (a.id < b.id ? -1 : 1) : a.lost > b.lost ? -1 : 1,
+  );
   const lucky = new Set(byLoss.slice(0, Number(left)).map(({ id }) => id));
-  return new Map(parts.map(({ id, whole }) => [id, { amount: sign * (whole + (lucky.has(id) ? 1n : 0n)), gotRemainder: lucky.has(id) }]));
+  return new Map(
+    parts.map(({ id, whole }) => [
+      id,
+      { amount: sign * (whole + (lucky.has(id) ? 1n : 0n)), gotRemainder: lucky.has(id) },
+    ]),
+  );
 }
 
 /** Minor units due on revenue at its rates: each amount times its basis points, added up exactly and rounded once, a half away from 0. */
 export function royaltyDue(revenues: { amount: number; royaltyBasisPoints: number }[]): bigint {
-  const exact = revenues.reduce((sum, { amount, royaltyBasisPoints }) => sum + BigInt(amount) * BigInt(royaltyBasisPoints), 0n);
+  const exact = revenues.reduce(
+    (sum, { amount, royaltyBasisPoints }) => sum + BigInt(amount) * BigInt(royaltyBasisPoints),
+    0n,
+  );
   return exact < 0n ? -((-exact + 5_000n) / 10_000n) : (exact + 5_000n) / 10_000n;
 }

@@ -8,10 +8,18 @@ import { tellManagers } from "../notifications/tell-managers.ts";
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const numbers = new Intl.NumberFormat("en-US");
 
-type Closed = Pick<typeof royaltyStatements.$inferSelect, "id" | "projectId" | "month" | "currency" | "earned" | "adjusted" | "held">;
+type Closed = Pick<
+  typeof royaltyStatements.$inferSelect,
+  "id" | "projectId" | "month" | "currency" | "earned" | "adjusted" | "held"
+>;
 
 /** Part of the closing: those who run the workspace learn what the statement gives, and to how many. */
-export async function tellStatement(tx: Db, workspaceId: string, closed: Closed, creators: number): Promise<void> {
+export async function tellStatement(
+  tx: Db,
+  workspaceId: string,
+  closed: Closed,
+  creators: number,
+): Promise<void> {
   const { id, projectId, month, currency, earned, adjusted, held } = closed;
   const [project] = await tx.select({ name: projects.name }).from(projects).where(eq(projects.id, projectId));
   const money = (minor: number) => formatMoney(minor, currency);

@@ -7,13 +7,19 @@ import { listProjectIds, reachOf } from "../projects/queries.ts";
 /** An index on addresses would slow down every record by a fifth, so only the latest are looked through. */
 const ADDRESSES = 5000;
 
-const COLUMNS = "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
+const COLUMNS =
+  "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
 
 /**
  * The caller's own records, newest first, with exactly this id or content id, which are indexed for each project; or with
  * exactly this `original_url`, among the latest 5,000, evenly over the projects.
  */
-export async function findAttributions(deps: Deps, actor: UserActor, text: string, limit: number): Promise<FoundAttribution[]> {
+export async function findAttributions(
+  deps: Deps,
+  actor: UserActor,
+  text: string,
+  limit: number,
+): Promise<FoundAttribution[]> {
   const projectIds = await listProjectIds(deps.db, reachOf(actor));
   const isAddress = /^https?:\/\//i.test(text);
   const { rows } = await deps.pool.query(
@@ -27,7 +33,13 @@ export async function findAttributions(deps: Deps, actor: UserActor, text: strin
         where $5 > 0 and a.metadata ->> 'original_url' = $2)
      ) found
      order by found.id desc limit $4`,
-    [projectIds, text, isUuid(text) ? text : null, limit, isAddress ? Math.max(10, Math.floor(ADDRESSES / projectIds.length)) : 0],
+    [
+      projectIds,
+      text,
+      isUuid(text) ? text : null,
+      limit,
+      isAddress ? Math.max(10, Math.floor(ADDRESSES / projectIds.length)) : 0,
+    ],
   );
   return rows.map((row) => ({
     id: row.id,

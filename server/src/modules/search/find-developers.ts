@@ -11,11 +11,17 @@ type Row = { id: string };
 type Step = (deps: Deps, userId: string | null, limit: number) => Promise<{ rows: Row[] }>;
 
 /** People with a public profile, and oneself. Each step is asked only while the ones before it found too few. */
-export async function findDevelopers(deps: Deps, actor: UserActor | null, question: Question, limit: number): Promise<Person[]> {
+export async function findDevelopers(
+  deps: Deps,
+  actor: UserActor | null,
+  question: Question,
+  limit: number,
+): Promise<Person[]> {
   const found = new Map<string, Row>();
   for (const step of stepsOf(question)) {
     if (found.size >= limit) break;
-    for (const row of (await step(deps, actor?.userId ?? null, limit)).rows) if (!found.has(row.id)) found.set(row.id, row);
+    for (const row of (await step(deps, actor?.userId ?? null, limit)).rows)
+      if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()].slice(0, limit).map(personOf);
 }

@@ -17,7 +17,9 @@ function weigh(page: (typeof docsIndex)[number], wanted: string[]): number {
     const begins = (text: string) => wordsOf(text).some((own) => own.startsWith(word));
     return begins(page.title) ? 4 : begins(page.words) ? 2 : begins(page.summary) ? 1 : 0;
   });
-  return weights.length > 0 && weights.every((weight) => weight > 0) ? weights.reduce((sum: number, weight) => sum + weight, 0) : 0;
+  return weights.length > 0 && weights.every((weight) => weight > 0)
+    ? weights.reduce((sum: number, weight) => sum + weight, 0)
+    : 0;
 }
 
 function wordsOf(text: string): string[] {

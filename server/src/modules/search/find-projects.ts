@@ -6,7 +6,12 @@ import { SHOWN, SHOWN_COLUMNS, shapeShown } from "../community/shown-projects.ts
 import { CANDIDATES, LIKENESS, type Question, withTypos } from "./question.ts";
 
 /** The caller's own, archived ones last; also by the start of the id, of which pages show eight characters. */
-export async function findOwnProjects(deps: Deps, actor: UserActor, question: Question, limit: number): Promise<FoundProject[]> {
+export async function findOwnProjects(
+  deps: Deps,
+  actor: UserActor,
+  question: Question,
+  limit: number,
+): Promise<FoundProject[]> {
   const { rows } = await deps.pool.query(
     `select p.id, p.name, p.description, p.type, p.status, p.is_public, p.archived_at
      from projects p
@@ -29,7 +34,12 @@ export async function findOwnProjects(deps: Deps, actor: UserActor, question: Qu
 }
 
 /** Others' public ones. Each step is asked only while the ones before it found too few. */
-export async function findPublicProjects(deps: Deps, actor: UserActor | null, question: Question, limit: number): Promise<ShownProject[]> {
+export async function findPublicProjects(
+  deps: Deps,
+  actor: UserActor | null,
+  question: Question,
+  limit: number,
+): Promise<ShownProject[]> {
   const ids = new Set<string>();
   for (const step of stepsOf(question)) {
     if (ids.size >= limit) break;

@@ -5,7 +5,12 @@ import type { Deps } from "../../context.ts";
 import { listTokens } from "../tokens/queries.ts";
 
 /** The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it. */
-export async function findTokens({ db }: Deps, actor: UserActor, text: string, limit: number): Promise<FoundToken[]> {
+export async function findTokens(
+  { db }: Deps,
+  actor: UserActor,
+  text: string,
+  limit: number,
+): Promise<FoundToken[]> {
   const { prefix, lastFour } = isTokenText(text) ? tokenHints(text) : { prefix: text, lastFour: "" };
   const name = text.toLowerCase();
   const tokens = (await listTokens(db, actor.workspaceId)).filter(
@@ -16,5 +21,11 @@ export async function findTokens({ db }: Deps, actor: UserActor, text: string, l
   );
   return tokens
     .slice(0, limit)
-    .map((token) => ({ id: token.id, name: token.name, projectId: token.projectId, prefix: token.prefix, lastFour: token.lastFour }));
+    .map((token) => ({
+      id: token.id,
+      name: token.name,
+      projectId: token.projectId,
+      prefix: token.prefix,
+      lastFour: token.lastFour,
+    }));
 }

@@ -29,7 +29,9 @@ const known = new WeakMap<pg.Pool, Promise<boolean>>();
 function hasTrigrams({ pool }: Deps): Promise<boolean> {
   const before = known.get(pool);
   if (before) return before;
-  const asked = pool.query("select from pg_extension where extname = 'pg_trgm'").then(({ rowCount }) => rowCount === 1);
+  const asked = pool
+    .query("select from pg_extension where extname = 'pg_trgm'")
+    .then(({ rowCount }) => rowCount === 1);
   asked.catch(() => known.delete(pool));
   known.set(pool, asked);
   return asked;
@@ -42,7 +44,9 @@ export const LIKENESS = 0.4;
 export async function withTypos<T>({ pool }: Deps, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`begin; set local pg_trgm.word_similarity_threshold = ${LIKENESS}; set local enable_seqscan = off`);
+    await client.query(
+      `begin; set local pg_trgm.word_similarity_threshold = ${LIKENESS}; set local enable_seqscan = off`,
+    );
     return await work(client);
   } finally {
     await client.query("rollback").catch(() => {});

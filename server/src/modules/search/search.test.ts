@@ -16,7 +16,8 @@ await graces.post("/v1/attributions", useOf(hidden, { content_id: "museum:17" })
 
 const search = async (q: string, person: { get: typeof ada.get } = ada, more = "") =>
   (await person.get(`/api/search?q=${encodeURIComponent(q)}${more}`)).body;
-const names = (rows: { name?: string; username?: string; title?: string }[]) => rows.map((row) => row.name ?? row.username ?? row.title);
+const names = (rows: { name?: string; username?: string; title?: string }[]) =>
+  rows.map((row) => row.name ?? row.username ?? row.title);
 
 describe("GET /api/search", () => {
   test("200 finds own projects, private ones too, and others' public ones", async () => {
@@ -25,7 +26,9 @@ describe("GET /api/search", () => {
     expect(own.publicProjects).toEqual([]);
     const others = await search("museum");
     expect(names(others.projects)).toEqual(["Gallery for the web"]);
-    expect(others.publicProjects).toMatchObject([{ id: museum.id, name: "Museum guide", user: { username: grace.username } }]);
+    expect(others.publicProjects).toMatchObject([
+      { id: museum.id, name: "Museum guide", user: { username: grace.username } },
+    ]);
   });
 
   test.each([
@@ -52,7 +55,8 @@ describe("GET /api/search", () => {
     }
     const shy = await join(app, "Theodora");
     await app.deps.pool.query("update users set public_profile = false where username = $1", [shy.username]);
-    for (const q of ["theo", shy.username, "Teodora", "odora"]) expect((await search(q)).developers, q).toEqual([]);
+    for (const q of ["theo", shy.username, "Teodora", "odora"])
+      expect((await search(q)).developers, q).toEqual([]);
     expect(names((await search("theo", shy)).developers)).toEqual([shy.username]);
     expect((await search(ada.email)).developers).toEqual([]);
   });
@@ -78,8 +82,12 @@ describe("GET /api/search", () => {
       useOf(gallery, { content_id: address, metadata: { original_url: address } }),
     );
     expect((await search(address)).attributions).toMatchObject([{ id: latest.id }]);
-    expect((await search("https://en.wikipedia.org/wiki/The_Starry_Night")).attributions).toMatchObject([{ id: record.id }]);
-    expect((await search("https://en.wikipedia.org/wiki/The_Starry_Night", grace)).attributions).not.toMatchObject([{ id: record.id }]);
+    expect((await search("https://en.wikipedia.org/wiki/The_Starry_Night")).attributions).toMatchObject([
+      { id: record.id },
+    ]);
+    expect(
+      (await search("https://en.wikipedia.org/wiki/The_Starry_Night", grace)).attributions,
+    ).not.toMatchObject([{ id: record.id }]);
   });
 
   test("200 finds own tokens by start, last four, name, or pasted whole; never shows more of them", async () => {
@@ -126,9 +134,18 @@ describe("GET /api/search", () => {
   });
 
   test("200 takes what LIKE finds special as it is, and an empty question finds nothing", async () => {
-    for (const q of ["%", "_", "%%%%", "\\", "'", "m%m", "b_sement"]) expect((await search(q)).publicProjects, q).toEqual([]);
+    for (const q of ["%", "_", "%%%%", "\\", "'", "m%m", "b_sement"])
+      expect((await search(q)).publicProjects, q).toEqual([]);
     for (const q of ["", "   "]) {
-      expect(await search(q)).toEqual({ q: "", projects: [], publicProjects: [], developers: [], attributions: [], tokens: [], docs: [] });
+      expect(await search(q)).toEqual({
+        q: "",
+        projects: [],
+        publicProjects: [],
+        developers: [],
+        attributions: [],
+        tokens: [],
+        docs: [],
+      });
     }
   });
 
@@ -140,7 +157,10 @@ describe("GET /api/search", () => {
     expect((await search("bulk", busy, "&limit=20")).projects).toHaveLength(7);
   });
 
-  test.each([`q=${"x".repeat(201)}`, "q=%00", "q=a&q=b", "q=a&limit=0", "q=a&limit=21"])("400 for ?%s", async (query) => {
-    expect((await ada.get(`/api/search?${query}`)).status).toBe(400);
-  });
+  test.each([`q=${"x".repeat(201)}`, "q=%00", "q=a&q=b", "q=a&limit=0", "q=a&limit=21"])(
+    "400 for ?%s",
+    async (query) => {
+      expect((await ada.get(`/api/search?${query}`)).status).toBe(400);
+    },
+  );
 });

@@ -9,8 +9,20 @@ import { findTokens } from "./find-tokens.ts";
 import { toQuestion } from "./question.ts";
 
 /** Asks every kind at once. What is the caller's own is looked for in the caller's workspace alone; a visitor has none. */
-export async function search(deps: Deps, actor: UserActor | null, { q, limit }: SearchQuery): Promise<SearchResults> {
-  const nothing = { q, projects: [], publicProjects: [], developers: [], attributions: [], tokens: [], docs: [] };
+export async function search(
+  deps: Deps,
+  actor: UserActor | null,
+  { q, limit }: SearchQuery,
+): Promise<SearchResults> {
+  const nothing = {
+    q,
+    projects: [],
+    publicProjects: [],
+    developers: [],
+    attributions: [],
+    tokens: [],
+    docs: [],
+  };
   if (q === "") return nothing;
   const question = await toQuestion(deps, q);
   const [projects, publicProjects, developers, attributions, tokens] = await Promise.all([

@@ -23,7 +23,9 @@ export async function incidentFeed(deps: Deps): Promise<string> {
       link: `${url}/status#${id}`,
       date: new Date(updates[0]?.createdAt ?? startedAt),
       published: new Date(startedAt),
-      content: updates.map(({ state, body, createdAt }) => `<p><b>${state}</b>, ${createdAt}</p><p>${escapeHtml(body)}</p>`).join(""),
+      content: updates
+        .map(({ state, body, createdAt }) => `<p><b>${state}</b>, ${createdAt}</p><p>${escapeHtml(body)}</p>`)
+        .join(""),
     });
   }
   return feed.atom1();

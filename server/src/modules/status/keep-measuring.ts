@@ -30,7 +30,9 @@ export function keepMeasuring(deps: Deps, ownUrl: string): { stop: () => Promise
   }
 
   const begin = () => {
-    running = running.then(round).catch((error) => deps.log.warn({ err: error }, "the status could not be measured"));
+    running = running
+      .then(round)
+      .catch((error) => deps.log.warn({ err: error }, "the status could not be measured"));
   };
   begin();
   const timer = setInterval(begin, MINUTE_MS);
@@ -56,12 +58,19 @@ export async function writeMinutes({ pool }: Deps, rows: Row[]): Promise<void> {
      select (minute at time zone 'utc')::date, component, count(*) filter (where ok), count(*) filter (where not ok)
      from added group by 1, 2 order by 1, 2
      on conflict (day, component) do update set up = d.up + excluded.up, down = d.down + excluded.down`,
-    [rows.map((row) => row.minute), rows.map((row) => row.component), rows.map((row) => row.ok), rows.map((row) => row.ms)],
+    [
+      rows.map((row) => row.minute),
+      rows.map((row) => row.component),
+      rows.map((row) => row.ok),
+      rows.map((row) => row.ms),
+    ],
   );
 }
 
 /** Minutes are in their day already; a year of days is enough to look back on. */
 export async function sweepStatus({ pool, clock }: Deps): Promise<void> {
-  await pool.query("delete from status_minutes where minute < $1", [new Date(clock() - MINUTES_KEPT_DAYS * DAY_MS)]);
+  await pool.query("delete from status_minutes where minute < $1", [
+    new Date(clock() - MINUTES_KEPT_DAYS * DAY_MS),
+  ]);
   await pool.query("delete from status_days where day < $1", [dayOf(clock() - 365 * DAY_MS)]);
 }

@@ -48,7 +48,11 @@ export async function listIncidents({ db, clock }: Deps): Promise<Incident[]> {
     .limit(200);
   const ids = rows.map(({ id }) => id);
   const updates = ids.length
-    ? await db.select().from(incidentUpdates).where(inArray(incidentUpdates.incidentId, ids)).orderBy(desc(incidentUpdates.id))
+    ? await db
+        .select()
+        .from(incidentUpdates)
+        .where(inArray(incidentUpdates.incidentId, ids))
+        .orderBy(desc(incidentUpdates.id))
     : [];
   return rows.map((row) => ({
     ...row,

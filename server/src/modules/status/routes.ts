@@ -1,4 +1,9 @@
-import { createIncident as createIncidentBody, incident, status, updateIncident as updateIncidentBody } from "@byline/contract/status.ts";
+import {
+  createIncident as createIncidentBody,
+  incident,
+  status,
+  updateIncident as updateIncidentBody,
+} from "@byline/contract/status.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import { canOperate } from "../../access.ts";
@@ -10,7 +15,9 @@ import { getStatus, listIncidents } from "./queries.ts";
 import { createIncident, updateIncident } from "./tell-incident.ts";
 
 export function statusRoutes(app: App, deps: Deps) {
-  app.get("/status", { config: { open: true }, schema: { response: { 200: status } } }, () => getStatus(deps));
+  app.get("/status", { config: { open: true }, schema: { response: { 200: status } } }, () =>
+    getStatus(deps),
+  );
 
   app.get("/status/feed", { config: { open: true } }, async (_request, reply) =>
     reply.type("application/atom+xml; charset=utf-8").send(await incidentFeed(deps)),
@@ -24,7 +31,8 @@ export function statusRoutes(app: App, deps: Deps) {
   app.post(
     "/operator/incidents",
     { schema: { body: createIncidentBody, response: { 201: z.object({ id: z.string() }) } } },
-    async (request, reply) => reply.status(201).send({ id: await createIncident(deps, userOf(request), request.body) }),
+    async (request, reply) =>
+      reply.status(201).send({ id: await createIncident(deps, userOf(request), request.body) }),
   );
 
   app.post(

@@ -11,7 +11,9 @@ const visitor = caller(app.url);
 const olga = await join(app, "Olga");
 await setOperator(app.deps.db, olga.email, true);
 const part = async (name: string) =>
-  (await visitor.get("/api/status")).body.components.find((component: { name: string }) => component.name === name);
+  (await visitor.get("/api/status")).body.components.find(
+    (component: { name: string }) => component.name === name,
+  );
 
 test("what is measured is what was asked: an API that answers is up, a page that is not there is down", async () => {
   const measured = await measure(app.deps, app.url); // without a built web app there is no page
@@ -30,8 +32,11 @@ test("200 a minute counts once, however many processes measure it; days that nob
   expect(await part("api")).toMatchObject({ state: "up" });
   const today = dayOf(app.deps.clock());
   const minute = `${daysBefore(today, 1)}T12:00:00.000Z`;
-  for (const ok of [true, false]) await writeMinutes(app.deps, [{ component: "database", ok, ms: 1, minute }]);
-  await writeMinutes(app.deps, [{ component: "database", ok: false, ms: 5000, minute: `${daysBefore(today, 1)}T12:01:00.000Z` }]);
+  for (const ok of [true, false])
+    await writeMinutes(app.deps, [{ component: "database", ok, ms: 1, minute }]);
+  await writeMinutes(app.deps, [
+    { component: "database", ok: false, ms: 5000, minute: `${daysBefore(today, 1)}T12:01:00.000Z` },
+  ]);
   const { days } = await part("database");
   expect(days).toHaveLength(90);
   expect(days.at(-2)).toEqual({ day: daysBefore(today, 1), up: 1, down: 1 });
@@ -56,7 +61,11 @@ test("201 operators tell of an incident, add to it and end it; the page and the 
   const updates = `/api/operator/incidents/${body.id}/updates`;
   expect((await olga.post(updates, { state: "resolved", body: "A disk was full." })).status).toBe(204);
   expect((await visitor.get("/api/status")).body.incidents).toMatchObject([
-    { id: body.id, impact: "minor", updates: [{ state: "resolved", body: "A disk was full." }, { state: "investigating" }] },
+    {
+      id: body.id,
+      impact: "minor",
+      updates: [{ state: "resolved", body: "A disk was full." }, { state: "investigating" }],
+    },
   ]);
   const feed = await visitor.get("/api/status/feed");
   expect(feed.headers.get("content-type")).toContain("application/atom+xml");
@@ -69,6 +78,8 @@ test("400 an incident wants a title and words; 404 to others", async () => {
   const { body } = await olga.post("/api/operator/incidents", { impact: "huge" });
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(["title", "impact", "body"]);
   const ada = await join(app);
-  expect((await ada.post("/api/operator/incidents", { title: "a", impact: "minor", body: "b" })).status).toBe(404);
+  expect((await ada.post("/api/operator/incidents", { title: "a", impact: "minor", body: "b" })).status).toBe(
+    404,
+  );
   expect((await ada.get("/api/operator/incidents")).status).toBe(404);
 });

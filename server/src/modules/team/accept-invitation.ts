@@ -23,7 +23,10 @@ export function acceptInvitation(deps: Deps, actor: UserActor, token: string): P
   return inTransaction(deps.db, async (tx) => {
     const now = new Date(deps.clock());
     const open = openWith(token, deps.clock());
-    const [found] = await tx.select({ workspaceId: workspaceInvitations.workspaceId }).from(workspaceInvitations).where(open);
+    const [found] = await tx
+      .select({ workspaceId: workspaceInvitations.workspaceId })
+      .from(workspaceInvitations)
+      .where(open);
     if (found) await lockWorkspace(tx, found.workspaceId);
     const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once one gets through
     if (!invitation) throw noLongerValid();
@@ -43,20 +46,33 @@ export function acceptInvitation(deps: Deps, actor: UserActor, token: string): P
         .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)));
     await tellTeam(tx, invitation, user, workspace.name);
     await enterWorkspace(tx, actor, workspaceId);
-    await recordAudit(tx, actor, { action: "accept invitation", kind: "workspace", id: workspaceId, note: `${invitation.id} as ${role}` });
+    await recordAudit(tx, actor, {
+      action: "accept invitation",
+      kind: "workspace",
+      id: workspaceId,
+      note: `${invitation.id} as ${role}`,
+    });
     await announce(tx, { workspaceId, topics: ["team"] });
     return { id: workspaceId, name: workspace.name, role };
   });
 }
 
-async function tellTeam(tx: Db, { workspaceId, role, email, invitedBy }: InvitationRow, user: typeof users.$inferSelect, name: string) {
+async function tellTeam(
+  tx: Db,
+  { workspaceId, role, email, invitedBy }: InvitationRow,
+  user: typeof users.$inferSelect,
+  name: string,
+) {
   const told = await tx
     .select({ userId: workspaceMembers.userId })
     .from(workspaceMembers)
     .where(
       and(
         eq(workspaceMembers.workspaceId, workspaceId),
-        or(eq(workspaceMembers.role, "owner"), and(eq(workspaceMembers.userId, invitedBy), inArray(workspaceMembers.role, ["admin"]))),
+        or(
+          eq(workspaceMembers.role, "owner"),
+          and(eq(workspaceMembers.userId, invitedBy), inArray(workspaceMembers.role, ["admin"])),
+        ),
       ),
     );
   const as = user.email === email ? "" : `, invited as ${email}`;

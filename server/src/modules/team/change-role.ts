@@ -25,9 +25,13 @@ export async function changeRole(deps: Deps, actor: UserActor, userId: string, r
       .update(workspaceMembers)
       .set({ role })
       .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId)));
-    if (role === "viewer") await revokeTokensOf(tx, { workspaceId, userId, scope: "write" }, new Date(deps.clock()));
+    if (role === "viewer")
+      await revokeTokensOf(tx, { workspaceId, userId, scope: "write" }, new Date(deps.clock()));
     if (userId !== actor.userId) {
-      const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId));
+      const [workspace] = await tx
+        .select({ name: workspaces.name })
+        .from(workspaces)
+        .where(eq(workspaces.id, workspaceId));
       await createNotification(tx, userId, {
         kind: "team",
         title: `You are ${aRole(role)} in ${workspace?.name} now`,

@@ -27,7 +27,11 @@ type Sender = typeof users.$inferSelect;
  * Reserves a place in the plan and mails a link to whoever has that address, known here or not. 402 without a place, 409 for
  * somebody who is in the workspace or invited already.
  */
-export async function inviteMember(deps: Deps, actor: UserActor, { email, role }: InviteMember): Promise<Invitation> {
+export async function inviteMember(
+  deps: Deps,
+  actor: UserActor,
+  { email, role }: InviteMember,
+): Promise<Invitation> {
   canManageTeam(actor);
   canGive(actor, role);
   await throttle(deps, `invite ${actor.userId}`, INVITE_ACCOUNT);
@@ -35,18 +39,31 @@ export async function inviteMember(deps: Deps, actor: UserActor, { email, role }
     const sender = await getSender(tx, actor);
     await lockWorkspace(tx, actor.workspaceId);
     await refuseMember(tx, actor, email);
-    const open = and(eq(workspaceInvitations.workspaceId, actor.workspaceId), eq(workspaceInvitations.email, email));
-    await tx.delete(workspaceInvitations).where(and(open, lte(workspaceInvitations.expiresAt, new Date(deps.clock()))));
+    const open = and(
+      eq(workspaceInvitations.workspaceId, actor.workspaceId),
+      eq(workspaceInvitations.email, email),
+    );
+    await tx
+      .delete(workspaceInvitations)
+      .where(and(open, lte(workspaceInvitations.expiresAt, new Date(deps.clock()))));
     const [waiting] = await tx.select({ id: workspaceInvitations.id }).from(workspaceInvitations).where(open);
     if (waiting)
-      throw new AppError("conflict", "This address is invited already. Send the invitation again from the list, or revoke it first.");
+      throw new AppError(
+        "conflict",
+        "This address is invited already. Send the invitation again from the list, or revoke it first.",
+      );
     await reserveMemberPlace({ ...deps, db: tx }, actor.workspaceId);
     const { secret, ...fresh } = link(deps);
     const values = { workspaceId: actor.workspaceId, email, role, invitedBy: actor.userId, ...fresh };
     const [row] = await tx.insert(workspaceInvitations).values(values).returning();
     if (!row) throw new Error("The new invitation was not returned");
     await send(deps, tx, sender, row, secret);
-    await recordAudit(tx, actor, { action: "invite member", kind: "workspace", id: actor.workspaceId, note: `${row.id} as ${role}` });
+    await recordAudit(tx, actor, {
+      action: "invite member",
+      kind: "workspace",
+      id: actor.workspaceId,
+      note: `${row.id} as ${role}`,
+    });
     return shapeInvitation(row, fullName(sender), deps.clock());
   });
 }
@@ -56,13 +73,17 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
   canManageTeam(actor);
   await throttle(deps, `invite ${actor.userId}`, INVITE_ACCOUNT);
   return inTransaction(deps.db, async (tx) => {
-    const mine = and(eq(workspaceInvitations.workspaceId, actor.workspaceId), eq(workspaceInvitations.id, id));
+    const mine = and(
+      eq(workspaceInvitations.workspaceId, actor.workspaceId),
+      eq(workspaceInvitations.id, id),
+    );
     const [before] = isUuid(id) ? await tx.select().from(workspaceInvitations).where(mine) : [];
     if (!before) throw notFound("invitation");
     canGive(actor, before.role);
     const sender = await getSender(tx, actor);
     await refuseMember(tx, actor, before.email);
-    if (before.expiresAt.getTime() <= deps.clock()) await reserveMemberPlace({ ...deps, db: tx }, actor.workspaceId);
+    if (before.expiresAt.getTime() <= deps.clock())
+      await reserveMemberPlace({ ...deps, db: tx }, actor.workspaceId);
     const { secret, ...fresh } = link(deps);
     const [row] = await tx
       .update(workspaceInvitations)
@@ -71,7 +92,12 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
       .returning();
     if (!row) throw notFound("invitation"); // accepted or revoked a moment ago
     await send(deps, tx, sender, row, secret);
-    await recordAudit(tx, actor, { action: "resend invitation", kind: "workspace", id: actor.workspaceId, note: row.id });
+    await recordAudit(tx, actor, {
+      action: "resend invitation",
+      kind: "workspace",
+      id: actor.workspaceId,
+      note: row.id,
+    });
     return shapeInvitation(row, fullName(sender), deps.clock());
   });
 }
@@ -80,7 +106,10 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
 async function getSender(tx: Db, actor: UserActor): Promise<Sender> {
   const [sender] = await tx.select().from(users).where(eq(users.id, actor.userId));
   if (!sender?.emailVerifiedAt)
-    throw new AppError("forbidden", "Confirm your own email address first: open the link we mailed you, or ask for another in Settings.");
+    throw new AppError(
+      "forbidden",
+      "Confirm your own email address first: open the link we mailed you, or ask for another in Settings.",
+    );
   return sender;
 }
 
@@ -96,11 +125,25 @@ async function refuseMember(tx: Db, actor: UserActor, email: string) {
 function link({ clock }: Deps) {
   const secret = newSecret();
   const now = clock();
-  return { secret, secretHash: hashSecret(secret), sentAt: new Date(now), expiresAt: new Date(now + INVITATION_DAYS * DAY_MS) };
+  return {
+    secret,
+    secretHash: hashSecret(secret),
+    sentAt: new Date(now),
+    expiresAt: new Date(now + INVITATION_DAYS * DAY_MS),
+  };
 }
 
-async function send(deps: Deps, tx: Db, sender: Sender, { workspaceId, email, role }: InvitationRow, secret: string) {
-  const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId));
+async function send(
+  deps: Deps,
+  tx: Db,
+  sender: Sender,
+  { workspaceId, email, role }: InvitationRow,
+  secret: string,
+) {
+  const [workspace] = await tx
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const invited = { email, role, workspace: workspace?.name ?? "", invitedBy: fullName(sender) };
   await queueMail(tx, known?.id ?? null, invitationMail(invited, deps.config.url, secret));

@@ -22,5 +22,8 @@ export async function lockMember(tx: Db, workspaceId: string, userId: string): P
 /** A workspace always has an owner; one whose account waits for its deletion does not count. */
 export async function refuseLastOwner(tx: Db, workspaceId: string, userId: string): Promise<void> {
   if ((await countOtherOwners(tx, workspaceId, userId)) > 0) return;
-  throw new AppError("conflict", "A workspace needs an owner, and there is no other. Make somebody else an owner first.");
+  throw new AppError(
+    "conflict",
+    "A workspace needs an owner, and there is no other. Make somebody else an owner first.",
+  );
 }

@@ -6,7 +6,11 @@ import type { Mail } from "../../adapters/mail/mailer.ts";
 export type Invited = { email: string; role: Role; workspace: string; invitedBy: string };
 
 /** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
-export function invitationMail({ email, role, workspace, invitedBy }: Invited, url: string, secret: string): Mail {
+export function invitationMail(
+  { email, role, workspace, invitedBy }: Invited,
+  url: string,
+  secret: string,
+): Mail {
   const letter = compose({
     name: "there",
     paragraphs: [

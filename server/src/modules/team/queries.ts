@@ -26,13 +26,15 @@ export async function getTeam({ db, clock }: Deps, actor: UserActor): Promise<Te
   if (!workspace) throw unauthorizedSession();
   return {
     name: workspace.name,
-    members: members.map(({ user: { id, firstName, lastName, username, profileImageUrl, email, ...user }, role, joinedAt }) => ({
-      ...{ id, firstName, lastName, username, profileImageUrl, role },
-      publicProfile: user.publicProfile && user.deletionRequestedAt === null,
-      email: manages || id === actor.userId ? email : null,
-      you: id === actor.userId,
-      joinedAt: joinedAt.toISOString(),
-    })),
+    members: members.map(
+      ({ user: { id, firstName, lastName, username, profileImageUrl, email, ...user }, role, joinedAt }) => ({
+        ...{ id, firstName, lastName, username, profileImageUrl, role },
+        publicProfile: user.publicProfile && user.deletionRequestedAt === null,
+        email: manages || id === actor.userId ? email : null,
+        you: id === actor.userId,
+        joinedAt: joinedAt.toISOString(),
+      }),
+    ),
     invitations,
   };
 }
@@ -50,7 +52,12 @@ async function listInvitations(db: Db, actor: UserActor, now: number): Promise<I
 /** What a link leads to; 400 when it is unknown, used, revoked or too old. */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db
-    .select({ invitation: workspaceInvitations, workspace: workspaces.name, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      invitation: workspaceInvitations,
+      workspace: workspaces.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(workspaceInvitations)
     .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
     .innerJoin(users, eq(users.id, workspaceInvitations.invitedBy))
@@ -62,14 +69,28 @@ export async function readInvitation({ db, clock }: Deps, token: string): Promis
 }
 
 export function openWith(token: string, now: number) {
-  return and(eq(workspaceInvitations.secretHash, hashSecret(token)), gt(workspaceInvitations.expiresAt, new Date(now)));
+  return and(
+    eq(workspaceInvitations.secretHash, hashSecret(token)),
+    gt(workspaceInvitations.expiresAt, new Date(now)),
+  );
 }
 
 export const noLongerValid = () =>
-  invalid("token", "This invitation is no longer valid: it was used or revoked, or it is too old. Ask for a new one.");
+  invalid(
+    "token",
+    "This invitation is no longer valid: it was used or revoked, or it is too old. Ask for a new one.",
+  );
 
 export function shapeInvitation(row: InvitationRow, invitedBy: string, now: number): Invitation {
   const { id, email, role, sentAt, expiresAt } = row;
   const expired = expiresAt.getTime() <= now;
-  return { id, email, role, invitedBy, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), expired };
+  return {
+    id,
+    email,
+    role,
+    invitedBy,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    expired,
+  };
 }

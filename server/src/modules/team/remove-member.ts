@@ -24,7 +24,9 @@ export async function removeMember(deps: Deps, actor: UserActor, userId: string)
     const { role } = await lockMember(tx, workspaceId, userId);
     if (!leaves) canGive(actor, role);
     if (role === "owner") await refuseLastOwner(tx, workspaceId, userId);
-    await tx.delete(workspaceMembers).where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId)));
+    await tx
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId)));
     await tx
       .update(sessions)
       .set({ workspaceId: null })
@@ -32,7 +34,10 @@ export async function removeMember(deps: Deps, actor: UserActor, userId: string)
     await revokeTokensOf(tx, { workspaceId, userId }, new Date(deps.clock()));
     await keepAWorkspace(tx, userId);
     if (!leaves) {
-      const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId));
+      const [workspace] = await tx
+        .select({ name: workspaces.name })
+        .from(workspaces)
+        .where(eq(workspaces.id, workspaceId));
       await createNotification(tx, userId, {
         kind: "team",
         title: `You are no longer in ${workspace?.name}`,

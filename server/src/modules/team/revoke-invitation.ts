@@ -16,16 +16,26 @@ const KEPT_MS = 30 * DAY_MS;
 export async function revokeInvitation(db: Db, actor: UserActor, id: string): Promise<void> {
   canManageTeam(actor);
   await inTransaction(db, async (tx) => {
-    const mine = and(eq(workspaceInvitations.workspaceId, actor.workspaceId), eq(workspaceInvitations.id, id));
+    const mine = and(
+      eq(workspaceInvitations.workspaceId, actor.workspaceId),
+      eq(workspaceInvitations.id, id),
+    );
     const [revoked] = isUuid(id) ? await tx.delete(workspaceInvitations).where(mine).returning() : [];
     if (!revoked) throw notFound("invitation");
     canGive(actor, revoked.role);
-    await recordAudit(tx, actor, { action: "revoke invitation", kind: "workspace", id: actor.workspaceId, note: id });
+    await recordAudit(tx, actor, {
+      action: "revoke invitation",
+      kind: "workspace",
+      id: actor.workspaceId,
+      note: id,
+    });
     await announce(tx, { workspaceId: actor.workspaceId, topics: ["team"] });
   });
 }
 
 /** What nobody answered for a month after it expired names an address for nothing. */
 export async function sweepInvitations({ db, clock }: Deps): Promise<void> {
-  await db.delete(workspaceInvitations).where(lte(workspaceInvitations.expiresAt, new Date(clock() - KEPT_MS)));
+  await db
+    .delete(workspaceInvitations)
+    .where(lte(workspaceInvitations.expiresAt, new Date(clock() - KEPT_MS)));
 }

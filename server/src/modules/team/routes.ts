@@ -42,8 +42,10 @@ export function teamRoutes(app: App, deps: Deps) {
     return reply.status(204).send();
   });
 
-  app.post("/team/invitations", { schema: { body: inviteBody, response: { 201: invitation } } }, async (request, reply) =>
-    reply.status(201).send(await inviteMember(deps, userOf(request), request.body)),
+  app.post(
+    "/team/invitations",
+    { schema: { body: inviteBody, response: { 201: invitation } } },
+    async (request, reply) => reply.status(201).send(await inviteMember(deps, userOf(request), request.body)),
   );
 
   app.post("/team/invitations/:id/resend", { schema: { params, response: { 200: invitation } } }, (request) =>
@@ -64,8 +66,12 @@ export function teamRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.post("/invitations/accept", { schema: { body: openInvitation, response: { 200: ownWorkspace } } }, async (request) => {
-    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
-    return acceptInvitation(deps, userOf(request), request.body.token);
-  });
+  app.post(
+    "/invitations/accept",
+    { schema: { body: openInvitation, response: { 200: ownWorkspace } } },
+    async (request) => {
+      await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+      return acceptInvitation(deps, userOf(request), request.body.token);
+    },
+  );
 }

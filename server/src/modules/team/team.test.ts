@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Caller, caller, join, PASSWORD, type Person, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  type Caller,
+  caller,
+  join,
+  PASSWORD,
+  type Person,
+  putOnPlan,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { confirmAddress, invitedToken, joinTeam } from "../../../test/team.ts";
@@ -21,11 +31,13 @@ async function startTeam(plan: "professional" | "team" = "team") {
   return ada;
 }
 
-const invite = (host: Person, email: string, role = "developer") => host.post("/api/team/invitations", { email, role });
+const invite = (host: Person, email: string, role = "developer") =>
+  host.post("/api/team/invitations", { email, role });
 const accept = (guest: Person, token: string) => guest.post("/api/invitations/accept", { token });
 const teamOf = async (person: Person) => (await person.get("/api/team")).body;
 const userOf = async (person: Person) => (await person.get("/api/auth/user")).body;
-const rolesIn = async (person: Person) => (await teamOf(person)).members.map(({ role }: { role: string }) => role);
+const rolesIn = async (person: Person) =>
+  (await teamOf(person)).members.map(({ role }: { role: string }) => role);
 const newsOf = async (person: Person) =>
   (await person.get("/api/notifications")).body.filter(({ kind }: { kind: string }) => kind === "team");
 const memberOf = async (person: Person) => `/api/team/members/${(await userOf(person)).id}`;
@@ -37,14 +49,24 @@ describe("joining", () => {
     const ben = await join(app, "Ben");
     const made = await invite(ada, ben.email.toUpperCase());
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ email: ben.email, role: "developer", invitedBy: "Ada Lovelace", expired: false });
+    expect(made.body).toMatchObject({
+      email: ben.email,
+      role: "developer",
+      invitedBy: "Ada Lovelace",
+      expired: false,
+    });
     expect((Date.parse(made.body.expiresAt) - Date.parse(made.body.sentAt)) / DAY_MS).toBe(7);
     expect(await newsOf(ben)).toMatchObject([{ title: "Ada Lovelace invites you to Ada Lovelace" }]);
 
     const token = await invitedToken(app, ben.email);
     const seen = await caller(app.url).post("/api/invitations/read", { token });
-    expect([seen.status, seen.body]).toMatchObject([200, { workspace: "Ada Lovelace", email: ben.email, role: "developer" }]);
-    expect(JSON.stringify((await app.deps.pool.query("select * from workspace_invitations")).rows)).not.toContain(token);
+    expect([seen.status, seen.body]).toMatchObject([
+      200,
+      { workspace: "Ada Lovelace", email: ben.email, role: "developer" },
+    ]);
+    expect(
+      JSON.stringify((await app.deps.pool.query("select * from workspace_invitations")).rows),
+    ).not.toContain(token);
 
     expect((await accept(ben, token)).body).toMatchObject({ name: "Ada Lovelace", role: "developer" });
     const user = await userOf(ben);
@@ -53,8 +75,13 @@ describe("joining", () => {
     expect((await ben.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
     expect(await rolesIn(ada)).toEqual(["owner", "developer"]);
     expect((await teamOf(ada)).invitations).toEqual([]);
-    expect(await newsOf(ada)).toMatchObject([{ title: "Ben Lovelace joined Ada Lovelace", link: "/settings/team" }]);
-    const { rows } = await app.deps.pool.query("select action from audit_entries where subject_id = $1 order by id", [user.workspace.id]);
+    expect(await newsOf(ada)).toMatchObject([
+      { title: "Ben Lovelace joined Ada Lovelace", link: "/settings/team" },
+    ]);
+    const { rows } = await app.deps.pool.query(
+      "select action from audit_entries where subject_id = $1 order by id",
+      [user.workspace.id],
+    );
     expect(rows.map(({ action }) => action)).toEqual(["invite member", "accept invitation"]);
   });
 
@@ -75,12 +102,17 @@ describe("joining", () => {
     const guests = await Promise.all([join(app, "Ben"), join(app, "Cy")]);
     await invite(ada, "one@example.com");
     const token = await invitedToken(app, "one@example.com");
-    const statuses = (await Promise.all(guests.map((guest) => accept(guest, token)))).map(({ status }) => status);
+    const statuses = (await Promise.all(guests.map((guest) => accept(guest, token)))).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([200, 400]);
     const { body: revoked } = await invite(ada, "two@example.com");
     await ada.call("DELETE", `/api/team/invitations/${revoked.id}`);
     await invite(ada, "three@example.com");
-    const [two, three] = [await invitedToken(app, "two@example.com"), await invitedToken(app, "three@example.com")];
+    const [two, three] = [
+      await invitedToken(app, "two@example.com"),
+      await invitedToken(app, "three@example.com"),
+    ];
     advance(7 * DAY_MS + 1);
     for (const gone of [token, two, three, "x".repeat(43)]) {
       expect((await accept(ada, gone)).body.errors).toMatchObject([{ path: "token" }]);
@@ -98,8 +130,12 @@ describe("joining", () => {
     await invite(ada, "dora@example.com");
     expect((await caller(app.url).post("/api/invitations/accept", { token: "x" })).status).toBe(401);
     const fresh = await join(app);
-    expect((await invite(fresh, "x@example.com")).body).toMatchObject({ status: 403, message: expect.stringMatching(/Confirm your own/) });
-    for (const email of [ada.email, ben.email, "dora@example.com"]) expect((await invite(ben, email)).status, email).toBe(409);
+    expect((await invite(fresh, "x@example.com")).body).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/Confirm your own/),
+    });
+    for (const email of [ada.email, ben.email, "dora@example.com"])
+      expect((await invite(ben, email)).status, email).toBe(409);
     await invite(ada, "second@example.com");
     expect((await accept(ben, await invitedToken(app, "second@example.com"))).status).toBe(409);
     expect((await teamOf(ada)).invitations).toHaveLength(2);
@@ -111,18 +147,27 @@ describe("places of the plan", () => {
     const ada = await startTeam("professional");
     const ben = await joinTeam(app, ada, "admin");
     await confirmAddress(app, ben);
-    const [adaThere, benThere] = [ada, ben].map(({ cookie }) => caller(other.url, { cookie })) as [Caller, Caller];
+    const [adaThere, benThere] = [ada, ben].map(({ cookie }) => caller(other.url, { cookie })) as [
+      Caller,
+      Caller,
+    ];
     const hosts: Caller[] = [ada, ben, adaThere, benThere];
-    const ask = (n: number) => (hosts[n % 4] as Caller).post("/api/team/invitations", { email: `p${n}.${ada.email}`, role: "viewer" });
+    const ask = (n: number) =>
+      (hosts[n % 4] as Caller).post("/api/team/invitations", { email: `p${n}.${ada.email}`, role: "viewer" });
     const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => ask(n)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(13).fill(402)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(3).fill(201),
+      ...Array(13).fill(402),
+    ]);
     const refused = answers.find(({ status }) => status === 402);
     expect(refused?.body).toMatchObject({
       error: "quota_exceeded",
       quota: { limit: "teamMembers", used: 5, allowed: 5, resets_at: null },
       upgrade_url: "http://byline.test/pricing",
     });
-    expect(refused?.body.message).toMatch(/^This workspace has used 5 of the 5 team members of its Professional plan\./);
+    expect(refused?.body.message).toMatch(
+      /^This workspace has used 5 of the 5 team members of its Professional plan\./,
+    );
     const { invitations } = await teamOf(ada);
     await ada.call("DELETE", `/api/team/invitations/${invitations[0].id}`);
     expect((await ask(20)).status).toBe(201);
@@ -158,7 +203,10 @@ describe("roles", () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     const project = await startProject(ben);
-    const [writes, reads] = [await startProgram(app, ben), await startProgram(app, ben, { scopes: ["read"] })];
+    const [writes, reads] = [
+      await startProgram(app, ben),
+      await startProgram(app, ben, { scopes: ["read"] }),
+    ];
     expect((await ada.call("PATCH", await memberOf(ben), { role: "viewer" })).status).toBe(204);
     expect((await ben.post("/api/projects", { name: "No", type: "api" })).status).toBe(403);
     await expect.poll(async () => (await writes.post("/v1/attributions", useOf(project))).status).toBe(401);
@@ -191,7 +239,8 @@ describe("roles", () => {
         [one, "POST", "/api/team/invitations", { email: "x@example.com", role: "viewer" }],
       ]),
     ];
-    for (const [who, method, path, body] of tries) expect((await who.call(method, path, body)).status, `${method} ${path}`).toBe(403);
+    for (const [who, method, path, body] of tries)
+      expect((await who.call(method, path, body)).status, `${method} ${path}`).toBe(403);
     expect((await teamOf(cy)).invitations).toEqual([]);
     expect((await ben.call("PATCH", doras, { role: "developer" })).status).toBe(204);
     expect((await ben.call("PATCH", "/api/team", { name: "The Gallery" })).body.name).toBe("The Gallery");
@@ -206,7 +255,10 @@ describe("roles", () => {
     const ben = await joinTeam(app, ada, "admin");
     const bens = await memberOf(ben);
     expect((await ada.call("PATCH", bens, { role: "owner" })).status).toBe(204);
-    const both = await Promise.all([ada.call("PATCH", adas, { role: "viewer" }), ben.call("PATCH", bens, { role: "viewer" })]);
+    const both = await Promise.all([
+      ada.call("PATCH", adas, { role: "viewer" }),
+      ben.call("PATCH", bens, { role: "viewer" }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect((await rolesIn(ada)).toSorted()).toEqual(["owner", "viewer"]);
   });
@@ -270,7 +322,10 @@ describe("leaving", () => {
     await emil.post("/api/account/deletion", { password: PASSWORD });
     advance(31 * DAY_MS);
     await eraseDueAccounts(app.deps);
-    expect((await app.deps.pool.query("select from workspace_invitations where email = $1", [emil.email])).rowCount).toBe(0);
+    expect(
+      (await app.deps.pool.query("select from workspace_invitations where email = $1", [emil.email]))
+        .rowCount,
+    ).toBe(0);
   });
 });
 
@@ -287,7 +342,10 @@ describe("two workspaces", () => {
     await startProject(ben, { name: "His" });
     expect((await ada.get("/api/projects")).body).toMatchObject([{ name: "Hers" }]);
     expect((await ben.get("/api/usage")).body.plan.id).toBe("beta");
-    const { headers } = await caller(app.url).post("/api/auth/signin", { email: ben.email, password: PASSWORD });
+    const { headers } = await caller(app.url).post("/api/auth/signin", {
+      email: ben.email,
+      password: PASSWORD,
+    });
     const elsewhere = caller(app.url, { cookie: headers.getSetCookie().join("; ") });
     await elsewhere.post(`/api/workspaces/${hers.id}/enter`);
     expect((await elsewhere.get("/api/auth/user")).body.workspace).toEqual(hers);
@@ -298,7 +356,8 @@ describe("two workspaces", () => {
     const ada = await startTeam();
     const ben = await join(app, "Ben");
     const { workspace } = await userOf(ada);
-    for (const id of [workspace.id, "nobody's"]) expect((await ben.post(`/api/workspaces/${id}/enter`)).status).toBe(404);
+    for (const id of [workspace.id, "nobody's"])
+      expect((await ben.post(`/api/workspaces/${id}/enter`)).status).toBe(404);
     const live = await fetch(`${app.url}/api/live`, { headers: { cookie: ben.cookie } });
     const ended = new Response(live.body).text();
     await ben.post(`/api/workspaces/${(await userOf(ben)).workspace.id}/enter`);

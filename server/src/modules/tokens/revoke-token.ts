@@ -15,7 +15,9 @@ export async function revokeToken(db: Db, actor: UserActor, id: string): Promise
     const revoked = await tx
       .update(apiTokens)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(apiTokens.id, id), eq(apiTokens.workspaceId, actor.workspaceId), isNull(apiTokens.revokedAt)))
+      .where(
+        and(eq(apiTokens.id, id), eq(apiTokens.workspaceId, actor.workspaceId), isNull(apiTokens.revokedAt)),
+      )
       .returning({ id: apiTokens.id });
     if (revoked.length === 0) throw notFound("token");
     await announce(tx, { revokedTokenId: id });

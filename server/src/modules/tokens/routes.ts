@@ -9,7 +9,9 @@ import { listTokens } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";
 
 export function tokenRoutes(app: App, { db }: Deps) {
-  app.get("/tokens", { schema: { response: { 200: z.array(token) } } }, (request) => listTokens(db, userOf(request).workspaceId));
+  app.get("/tokens", { schema: { response: { 200: z.array(token) } } }, (request) =>
+    listTokens(db, userOf(request).workspaceId),
+  );
 
   app.post("/tokens", { schema: { body: createBody, response: { 201: newToken } } }, async (request, reply) =>
     reply.status(201).send(await createToken(db, userOf(request), request.body)),

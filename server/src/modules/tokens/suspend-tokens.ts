@@ -18,7 +18,11 @@ type Whose = { workspaceId: string; userId: string; scope?: TokenScope };
 
 /** Part of taking somebody's rights in a workspace: revokes the tokens they made there, or those of them with a scope. */
 export async function revokeTokensOf(tx: Db, { workspaceId, userId, scope }: Whose, at: Date): Promise<void> {
-  const theirs = and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.createdBy, userId), isNull(apiTokens.revokedAt));
+  const theirs = and(
+    eq(apiTokens.workspaceId, workspaceId),
+    eq(apiTokens.createdBy, userId),
+    isNull(apiTokens.revokedAt),
+  );
   const revoked = await tx
     .update(apiTokens)
     .set({ revokedAt: at })

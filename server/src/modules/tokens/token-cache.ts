@@ -28,7 +28,8 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
     if (news === null || "revokedTokenId" in news) revocations++;
     if (news === null) known.clear();
     else if ("revokedTokenId" in news) {
-      for (const [secretHash, { actor }] of known.entries()) if (actor.tokenId === news.revokedTokenId) known.delete(secretHash);
+      for (const [secretHash, { actor }] of known.entries())
+        if (actor.tokenId === news.revokedTokenId) known.delete(secretHash);
     }
   });
 

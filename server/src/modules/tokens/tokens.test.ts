@@ -32,7 +32,12 @@ describe("tokens", () => {
   test("201 tells the token once; only its hash rests in the database", async () => {
     const project = await startProject(ada);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-    const { status, body } = await ada.post("/api/tokens", { name: "CI", scopes: ["write"], projectId: project.id, expiresAt });
+    const { status, body } = await ada.post("/api/tokens", {
+      name: "CI",
+      scopes: ["write"],
+      projectId: project.id,
+      expiresAt,
+    });
     expect(status).toBe(201);
     expect(isTokenText(body.token)).toBe(true);
     const { token, ...rest } = body;
@@ -67,7 +72,9 @@ describe("tokens", () => {
   test("404 for a stranger's project and a stranger's token", async () => {
     const mallory = await join(app, "Mallory");
     const project = await startProject(ada);
-    expect((await mallory.post("/api/tokens", { name: "CI", scopes: ["read"], projectId: project.id })).status).toBe(404);
+    expect(
+      (await mallory.post("/api/tokens", { name: "CI", scopes: ["read"], projectId: project.id })).status,
+    ).toBe(404);
     const { token } = await startProgram(app, ada);
     expect((await mallory.call("DELETE", `/api/tokens/${token.id}`)).status).toBe(404);
   });
@@ -76,11 +83,16 @@ describe("tokens", () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const program = await startProgram(app, ada);
     const elsewhere = caller(other.url, { authorization: `Bearer ${program.token.token}` });
-    expect([(await program.get("/v1/projects")).status, (await elsewhere.get("/v1/projects")).status]).toEqual([200, 200]);
+    expect([
+      (await program.get("/v1/projects")).status,
+      (await elsewhere.get("/v1/projects")).status,
+    ]).toEqual([200, 200]);
     expect((await ada.call("DELETE", `/api/tokens/${program.token.id}`)).status).toBe(204);
     await expect.poll(async () => (await program.get("/v1/projects")).status, { timeout: 1000 }).toBe(401);
     await expect.poll(async () => (await elsewhere.get("/v1/projects")).status, { timeout: 1000 }).toBe(401);
-    expect((await ada.get("/api/tokens")).body.map((token: { id: string }) => token.id)).not.toContain(program.token.id);
+    expect((await ada.get("/api/tokens")).body.map((token: { id: string }) => token.id)).not.toContain(
+      program.token.id,
+    );
   });
 
   test("its use is noted to the day", async () => {
@@ -88,7 +100,11 @@ describe("tokens", () => {
     await program.get("/v1/projects");
     const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
     await expect
-      .poll(async () => (await ada.get("/api/tokens")).body.find((token: { id: string }) => token.id === program.token.id).lastUsedAt)
+      .poll(
+        async () =>
+          (await ada.get("/api/tokens")).body.find((token: { id: string }) => token.id === program.token.id)
+            .lastUsedAt,
+      )
       .toBe(today);
   });
 });
@@ -129,7 +145,10 @@ describe("at the door of /v1", () => {
     ];
     for (const [answer, scope] of answers) {
       expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ error: "forbidden", message: "Insufficient permissions for this resource" });
+      expect(answer.body).toMatchObject({
+        error: "forbidden",
+        message: "Insufficient permissions for this resource",
+      });
       expect(answer.body.errors[0].message).toContain(`lacks the ${scope} scope`);
     }
   });
@@ -141,10 +160,14 @@ describe("at the door of /v1", () => {
     const ben = await join(first, "Ben");
     const program = await startProgram(first, ben);
     const elsewhere = caller(second.url, { authorization: `Bearer ${program.token.token}` });
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => (i % 2 ? program : elsewhere).get("/v1/projects")));
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) => (i % 2 ? program : elsewhere).get("/v1/projects")),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(50);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(70);
-    const remaining = answers.filter((answer) => answer.status === 200).map((answer) => Number(answer.headers.get("ratelimit-remaining")));
+    const remaining = answers
+      .filter((answer) => answer.status === 200)
+      .map((answer) => Number(answer.headers.get("ratelimit-remaining")));
     expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i));
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused?.body.error).toBe("rate_limited");
@@ -164,27 +187,43 @@ describe("at the door of /v1", () => {
     const program = await startProgram(first, ben);
     const elsewhere = caller(second.url, { authorization: `Bearer ${program.token.token}` });
     const remainingOf = (answer: { headers: Headers }) => Number(answer.headers.get("ratelimit-remaining"));
-    const faulty = [await program.post("/v1/attributions", {}), await elsewhere.post("/v1/attributions", useOf({ id: randomUUID() }))];
+    const faulty = [
+      await program.post("/v1/attributions", {}),
+      await elsewhere.post("/v1/attributions", useOf({ id: randomUUID() })),
+    ];
     expect(faulty.map((answer) => [answer.status, remainingOf(answer)])).toEqual([
       [400, 49],
       [404, 48],
     ]);
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, i) =>
-        (i % 2 ? program : elsewhere).post("/v1/attributions", useOf(project), i % 3 ? {} : { "idempotency-key": `key-${i}` }),
+        (i % 2 ? program : elsewhere).post(
+          "/v1/attributions",
+          useOf(project),
+          i % 3 ? {} : { "idempotency-key": `key-${i}` },
+        ),
       ),
     );
     const recorded = answers.filter((answer) => answer.status === 201);
-    expect(recorded.map(remainingOf).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, i) => i));
+    expect(recorded.map(remainingOf).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 48 }, (_, i) => i),
+    );
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(72);
-    expect(refused.every(({ headers, body }) => Number(headers.get("retry-after")) > 3500 && body.error === "rate_limited")).toBe(true);
+    expect(
+      refused.every(
+        ({ headers, body }) => Number(headers.get("retry-after")) > 3500 && body.error === "rate_limited",
+      ),
+    ).toBe(true);
     expect((await program.post("/v1/attributions", {})).status).toBe(429);
     const { body: counts } = await ben.get("/api/attributions/counts");
     expect(counts.totalAttributions).toBe(48);
     const { rows } = await first.deps.pool.query(
       "select (select count(*) from attributions) as rows, (select count(*) from idempotency_keys) as keys",
     );
-    expect(rows[0]).toEqual({ rows: 48, keys: recorded.filter((_, i) => answers.indexOf(recorded[i] as never) % 3 === 0).length });
+    expect(rows[0]).toEqual({
+      rows: 48,
+      keys: recorded.filter((_, i) => answers.indexOf(recorded[i] as never) % 3 === 0).length,
+    });
   });
 });

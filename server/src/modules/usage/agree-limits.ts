@@ -11,22 +11,44 @@ import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 
 /** An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is kept for good. */
-export function agreeLimits(deps: Deps, actor: UserActor, workspaceId: string, input: AgreeLimits): Promise<void> {
+export function agreeLimits(
+  deps: Deps,
+  actor: UserActor,
+  workspaceId: string,
+  input: AgreeLimits,
+): Promise<void> {
   canOperate(actor);
   return inTransaction(deps.db, async (tx) => {
     const [workspace] = isUuid(workspaceId)
-      ? await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for("no key update")
+      ? await tx
+          .select({ id: workspaces.id })
+          .from(workspaces)
+          .where(eq(workspaces.id, workspaceId))
+          .for("no key update")
       : [];
     if (!workspace) throw notFound("page");
-    const [row] = await tx.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspace.id)).for("update");
+    const [row] = await tx
+      .select()
+      .from(workspacePlans)
+      .where(eq(workspacePlans.workspaceId, workspace.id))
+      .for("update");
     const before = {
       plan: row?.plan ?? "beta",
       limits: row?.agreedLimits ?? {},
       royaltyBasisPoints: row?.agreedRoyaltyBasisPoints ?? null,
     };
-    const after = { plan: input.plan ?? before.plan, limits: input.limits, royaltyBasisPoints: input.royaltyBasisPoints };
+    const after = {
+      plan: input.plan ?? before.plan,
+      limits: input.limits,
+      royaltyBasisPoints: input.royaltyBasisPoints,
+    };
     const now = new Date(deps.clock());
-    const agreed = { plan: after.plan, agreedLimits: after.limits, agreedRoyaltyBasisPoints: after.royaltyBasisPoints, updatedAt: now };
+    const agreed = {
+      plan: after.plan,
+      agreedLimits: after.limits,
+      agreedRoyaltyBasisPoints: after.royaltyBasisPoints,
+      updatedAt: now,
+    };
     await tx
       .insert(workspacePlans)
       .values({ workspaceId: workspace.id, ...agreed })

@@ -42,7 +42,12 @@ export function createCallCounter(
     const taken = waiting;
     waiting = new Map();
     next = undefined;
-    const values = [[...taken.keys()], [...taken.values()], monthAt(deps.clock()).first, deps.betaMonthlyCalls];
+    const values = [
+      [...taken.keys()],
+      [...taken.values()],
+      monthAt(deps.clock()).first,
+      deps.betaMonthlyCalls,
+    ];
     const { rows } = await deps.pool.query({ ...COUNT_READS, values });
     for (const row of rows) counted(row.workspace_id, row.used, row.allowed);
   }

@@ -27,15 +27,25 @@ const COUNT = {
  * Counts end users, each once in the month in which they are first reported, in the caller's transaction. Of a person nothing is
  * kept but a hash under the month's own key, and both go when the month is over.
  */
-export async function countEndUsers(deps: Deps, client: pg.ClientBase, workspaceId: string, endUsers: Set<string>): Promise<void> {
+export async function countEndUsers(
+  deps: Deps,
+  client: pg.ClientBase,
+  workspaceId: string,
+  endUsers: Set<string>,
+): Promise<void> {
   if (endUsers.size === 0) return;
   const month = monthAt(deps.clock()).first;
   const key = await keyOf(client, workspaceId, month);
-  await client.query({ ...COUNT, values: [workspaceId, month, [...endUsers].map((endUser) => keyedHash(key, endUser))] });
+  await client.query({
+    ...COUNT,
+    values: [workspaceId, month, [...endUsers].map((endUser) => keyedHash(key, endUser))],
+  });
 }
 
 async function keyOf(client: pg.ClientBase, workspaceId: string, month: string): Promise<Buffer> {
-  const ask = async () => (await client.query<{ key: Buffer }>({ ...KEY, values: [workspaceId, month, randomBytes(32)] })).rows[0]?.key;
+  const ask = async () =>
+    (await client.query<{ key: Buffer }>({ ...KEY, values: [workspaceId, month, randomBytes(32)] })).rows[0]
+      ?.key;
   const key = (await ask()) ?? (await ask()); // another call made it while this one asked: now it is there to be seen
   if (!key) throw new Error("The month’s key was neither made nor found");
   return key;

@@ -4,7 +4,10 @@ import type { Deps } from "../../context.ts";
 import { monthAt } from "./months.ts";
 
 /** How much of every limit a workspace uses now; what is monthly, in the UTC month of the clock. */
-export async function countUsed({ db, clock }: Pick<Deps, "db" | "clock">, workspaceId: string): Promise<Record<LimitName, number>> {
+export async function countUsed(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  workspaceId: string,
+): Promise<Record<LimitName, number>> {
   const month = sql`(workspace_id = ${workspaceId} and month = ${monthAt(clock()).first})`;
   const { rows } = await db.execute<Record<LimitName, number>>(sql`
     select

@@ -12,7 +12,8 @@ import { standardPlan } from "./plans.ts";
 const NAMED = `(w.name ilike $1 or exists (
   select from workspace_members m join users u on u.id = m.user_id where m.workspace_id = w.id and m.role = 'owner'
   and (u.email ilike $1 or u.username ilike $1 or u.first_name || ' ' || u.last_name ilike $1)))`;
-const AGREED = "(p.plan = 'enterprise' or p.agreed_limits <> '{}' or p.agreed_royalty_basis_points is not null)";
+const AGREED =
+  "(p.plan = 'enterprise' or p.agreed_limits <> '{}' or p.agreed_royalty_basis_points is not null)";
 
 /** What operators look for; without a word, the workspaces with terms of their own. The demo is none of them. */
 export async function findWorkspaces({ pool }: Deps, actor: UserActor, q: string): Promise<FoundWorkspace[]> {
@@ -44,7 +45,10 @@ export async function getTerms(deps: Deps, actor: UserActor, id: string): Promis
   const { limits, royaltyBasisPoints } = standardPlan(deps.config, found.plan?.plan ?? "beta");
   return {
     usage: await getUsage(deps, id as WorkspaceId),
-    agreed: { limits: found.plan?.agreedLimits ?? {}, royaltyBasisPoints: found.plan?.agreedRoyaltyBasisPoints ?? null },
+    agreed: {
+      limits: found.plan?.agreedLimits ?? {},
+      royaltyBasisPoints: found.plan?.agreedRoyaltyBasisPoints ?? null,
+    },
     standard: { limits, royaltyBasisPoints },
   };
 }

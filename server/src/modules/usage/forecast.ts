@@ -11,7 +11,8 @@ export function forecast(used: number, allowed: number | null, month: Month, now
   if (passed < DAY_MS) return null;
   const length = month.endsAt - month.startsAt;
   const atEnd = Math.round((used / passed) * length);
-  const fullAt = allowed !== null && used > 0 ? month.startsAt + (passed * allowed) / used : Number.POSITIVE_INFINITY;
+  const fullAt =
+    allowed !== null && used > 0 ? month.startsAt + (passed * allowed) / used : Number.POSITIVE_INFINITY;
   const ahead = fullAt > now && fullAt < month.endsAt;
   return { atEnd, fullAt: ahead ? new Date(fullAt).toISOString() : null };
 }

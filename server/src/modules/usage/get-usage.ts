@@ -7,7 +7,10 @@ import { monthAt } from "./months.ts";
 import { getPlan } from "./plans.ts";
 
 /** Every meter of a workspace, with what its month will come to. */
-export async function getUsage(deps: Pick<Deps, "db" | "config" | "clock">, workspaceId: WorkspaceId): Promise<Usage> {
+export async function getUsage(
+  deps: Pick<Deps, "db" | "config" | "clock">,
+  workspaceId: WorkspaceId,
+): Promise<Usage> {
   const now = deps.clock();
   const month = monthAt(now);
   const [plan, used] = await Promise.all([getPlan(deps, workspaceId), countUsed(deps, workspaceId)]);

@@ -13,7 +13,9 @@ export function createLimitTeller(deps: Pick<Deps, "db" | "config" | "clock" | "
 
   function tellNow(workspaceId: string) {
     const told = tellLimits(deps, workspaceId)
-      .catch((error) => deps.log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"))
+      .catch((error) =>
+        deps.log.warn({ err: error }, "A limit that is near could not be told; the hourly job tells it"),
+      )
       .finally(() => telling.delete(told));
     telling.add(told);
   }

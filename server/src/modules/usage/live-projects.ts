@@ -14,6 +14,8 @@ export async function takeLivePlace(deps: Deps, actor: Actor): Promise<void> {
   await lockWorkspace(deps.db, workspaceId);
   const plan = await getPlan(deps, workspaceId);
   const used = await countUsed(deps, workspaceId);
-  if (plan.paused || isOver(plan, "liveProjects", used.liveProjects + 1)) throw await quotaExceeded(deps, workspaceId, "liveProjects");
-  if (isOver(plan, "monthlyUsers", used.monthlyUsers)) throw await quotaExceeded(deps, workspaceId, "monthlyUsers");
+  if (plan.paused || isOver(plan, "liveProjects", used.liveProjects + 1))
+    throw await quotaExceeded(deps, workspaceId, "liveProjects");
+  if (isOver(plan, "monthlyUsers", used.monthlyUsers))
+    throw await quotaExceeded(deps, workspaceId, "monthlyUsers");
 }

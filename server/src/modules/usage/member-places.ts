@@ -11,13 +11,18 @@ export async function reserveMemberPlace(deps: Deps, workspaceId: string): Promi
   await lockWorkspace(deps.db, workspaceId);
   const plan = await getPlan(deps, workspaceId);
   const { teamMembers } = await countUsed(deps, workspaceId);
-  if (plan.paused || isOver(plan, "teamMembers", teamMembers + 1)) throw await quotaExceeded(deps, workspaceId, "teamMembers");
+  if (plan.paused || isOver(plan, "teamMembers", teamMembers + 1))
+    throw await quotaExceeded(deps, workspaceId, "teamMembers");
 }
 
 /** Part of the transaction that accepts an invitation: its place was reserved, but the plan may have become smaller since. */
 export async function takeMemberPlace(deps: Deps, workspaceId: string): Promise<void> {
   await lockWorkspace(deps.db, workspaceId);
   const plan = await getPlan(deps, workspaceId);
-  const [members] = await deps.db.select({ n: count() }).from(workspaceMembers).where(eq(workspaceMembers.workspaceId, workspaceId));
-  if (plan.paused || isOver(plan, "teamMembers", (members?.n ?? 0) + 1)) throw await quotaExceeded(deps, workspaceId, "teamMembers");
+  const [members] = await deps.db
+    .select({ n: count() })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspaceId, workspaceId));
+  if (plan.paused || isOver(plan, "teamMembers", (members?.n ?? 0) + 1))
+    throw await quotaExceeded(deps, workspaceId, "teamMembers");
 }

@@ -6,5 +6,9 @@ export type Month = { first: string; startsAt: number; endsAt: number };
 export function monthAt(milliseconds: number): Month {
   const first = firstOfMonth(milliseconds);
   const start = new Date(first);
-  return { first, startsAt: start.getTime(), endsAt: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1) };
+  return {
+    first,
+    startsAt: start.getTime(),
+    endsAt: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1),
+  };
 }

@@ -4,10 +4,19 @@ import type { Deps } from "../../context.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
 /** `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone. */
-export type WorkspacePlan = { id: PlanId; name: string; paused: boolean; limits: Limits; royaltyBasisPoints: number | null };
+export type WorkspacePlan = {
+  id: PlanId;
+  name: string;
+  paused: boolean;
+  limits: Limits;
+  royaltyBasisPoints: number | null;
+};
 
 /** The plan a workspace is on; without a row it is Beta, whose monthly calls this instance sets. */
-export async function getPlan({ db, config }: Pick<Deps, "db" | "config">, workspaceId: string): Promise<WorkspacePlan> {
+export async function getPlan(
+  { db, config }: Pick<Deps, "db" | "config">,
+  workspaceId: string,
+): Promise<WorkspacePlan> {
   const [row] = await db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspaceId));
   const id = row?.plan ?? "beta";
   const plan = standardPlan(config, id);
@@ -23,5 +32,7 @@ export async function getPlan({ db, config }: Pick<Deps, "db" | "config">, works
 /** A plan as this instance has it, for whom nothing else was agreed. */
 export function standardPlan(config: Deps["config"], id: PlanId): Plan {
   const plan: Plan = PLANS[id];
-  return id === "beta" ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } } : plan;
+  return id === "beta"
+    ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } }
+    : plan;
 }

@@ -6,10 +6,19 @@ import { monthAt } from "./months.ts";
 import { getPlan, type WorkspacePlan } from "./plans.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 /** The refusal of what would be one too many: which limit, how much is used, when it starts again, where more is. */
-export async function quotaExceeded(deps: Pick<Deps, "db" | "config" | "clock">, workspaceId: string, limit: LimitName): Promise<AppError> {
+export async function quotaExceeded(
+  deps: Pick<Deps, "db" | "config" | "clock">,
+  workspaceId: string,
+  limit: LimitName,
+): Promise<AppError> {
   const plan = await getPlan(deps, workspaceId);
   if (plan.paused) return pausedPlan(deps);
   const { endsAt } = monthAt(deps.clock());

@@ -11,10 +11,14 @@ import { findWorkspaces, getTerms } from "./find-workspaces.ts";
 import { getUsage } from "./get-usage.ts";
 
 export function usageRoutes(app: App, deps: Deps) {
-  app.get("/usage", { schema: { response: { 200: usage } } }, (request) => getUsage(deps, userOf(request).workspaceId));
+  app.get("/usage", { schema: { response: { 200: usage } } }, (request) =>
+    getUsage(deps, userOf(request).workspaceId),
+  );
 
-  app.get("/operator/workspaces", { schema: { querystring: workspaceQuery, response: { 200: z.array(foundWorkspace) } } }, (request) =>
-    findWorkspaces(deps, userOf(request), request.query.q),
+  app.get(
+    "/operator/workspaces",
+    { schema: { querystring: workspaceQuery, response: { 200: z.array(foundWorkspace) } } },
+    (request) => findWorkspaces(deps, userOf(request), request.query.q),
   );
 
   app.get(

@@ -30,7 +30,14 @@ export function tellLimits(deps: UsageDeps, workspaceId: string): Promise<void> 
 }
 
 /** The highest percentage that was passed and not told before, or null. */
-async function noteNews(deps: UsageDeps, tx: Db, workspaceId: string, limit: LimitName, used: number, allowed: number | null) {
+async function noteNews(
+  deps: UsageDeps,
+  tx: Db,
+  workspaceId: string,
+  limit: LimitName,
+  used: number,
+  allowed: number | null,
+) {
   if (allowed === null) return null;
   const passed = [NEAR_PERCENT, 100].filter((percent) => used * 100 >= allowed * percent);
   if (passed.length === 0) return null;

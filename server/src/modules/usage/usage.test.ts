@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Caller, caller, join, type Person, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  type Caller,
+  caller,
+  join,
+  type Person,
+  putOnPlan,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp, type TestApp } from "../../../test/harness.ts";
 import { DAY_MS } from "../../kit/days.ts";
 
@@ -22,7 +31,9 @@ async function meterOf(person: Person, limit: string, at: TestApp = app) {
 const usedBy = async (person: Person) => (await meterOf(person, "monthlyCalls")).used;
 
 async function countRecorded(projectId: string): Promise<number> {
-  const { rows } = await app.deps.pool.query("select count(*) as n from attributions where project_id = $1", [projectId]);
+  const { rows } = await app.deps.pool.query("select count(*) as n from attributions where project_id = $1", [
+    projectId,
+  ]);
   return rows[0].n;
 }
 
@@ -30,9 +41,14 @@ describe("calls of the month", () => {
   test("200 with 10 left, of 100 calls at once exactly 10 pass, over two processes too", async () => {
     for (const processes of [[app], [app, other]]) {
       const { person, project, program } = await startDeveloper();
-      const programs = processes.map((one) => caller(one.url, { authorization: `Bearer ${program.token.token}` }));
+      const programs = processes.map((one) =>
+        caller(one.url, { authorization: `Bearer ${program.token.token}` }),
+      );
       const record = (n: number) =>
-        (programs[n % programs.length] as Caller).post("/v1/attributions", useOf(project, { content_id: `w:${n}` }));
+        (programs[n % programs.length] as Caller).post(
+          "/v1/attributions",
+          useOf(project, { content_id: `w:${n}` }),
+        );
       for (let n = 0; n < 10; n++) expect((await record(n)).status).toBe(201);
       const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => record(n)));
       const statuses = answers.map((answer) => answer.status);
@@ -49,7 +65,11 @@ describe("calls of the month", () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const { program, project } = n % 2 ? ben : ada;
-        return program.post("/v1/attributions", useOf(project, { content_id: `w:${n}` }), n < 30 ? { "idempotency-key": `k${n}` } : {});
+        return program.post(
+          "/v1/attributions",
+          useOf(project, { content_id: `w:${n}` }),
+          n < 30 ? { "idempotency-key": `k${n}` } : {},
+        );
       }),
     );
     const statusesOf = (odd: number) =>
@@ -65,7 +85,9 @@ describe("calls of the month", () => {
   test("200 a repeat is free, also when nothing is left, and a refused key can be used again", async () => {
     const { person, project, program } = await startDeveloper();
     const send = (n: number) =>
-      program.post("/v1/attributions", useOf(project, { content_id: `w:${n}` }), { "idempotency-key": `key-${n}` });
+      program.post("/v1/attributions", useOf(project, { content_id: `w:${n}` }), {
+        "idempotency-key": `key-${n}`,
+      });
     for (let n = 0; n < 20; n++) expect((await send(n)).status).toBe(201);
     const repeat = await send(3);
     expect([repeat.status, repeat.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
@@ -83,20 +105,43 @@ describe("calls of the month", () => {
     /** A new call that writes must be named here, and count. */
     const writes: Record<string, [string, string, unknown, unknown]> = {
       recordAttribution: ["POST", "/v1/attributions", useOf(project), useOf({ id: "nobody's" })],
-      recordAttributionBatch: ["POST", "/v1/attributions/batch", { attributions: [useOf(project), useOf(project), {}] }, {}],
-      updateAttribution: ["PATCH", `/v1/attributions/${first.id}`, { content_id: "w:2", reason: "Better" }, {}],
+      recordAttributionBatch: [
+        "POST",
+        "/v1/attributions/batch",
+        { attributions: [useOf(project), useOf(project), {}] },
+        {},
+      ],
+      updateAttribution: [
+        "PATCH",
+        `/v1/attributions/${first.id}`,
+        { content_id: "w:2", reason: "Better" },
+        {},
+      ],
       createProject: ["POST", "/v1/projects", { name: "Two", type: "api" }, {}],
       recordRevenue: [
         "POST",
         "/v1/revenue",
-        { project_id: project.id, amount: 100, currency: "USD", occurred_at: new Date().toISOString(), reference: "r1" },
+        {
+          project_id: project.id,
+          amount: 100,
+          currency: "USD",
+          occurred_at: new Date().toISOString(),
+          reference: "r1",
+        },
         {},
       ],
-      recordEvents: ["POST", "/v1/events", { events: [{ project_id: project.id, type: "view", content_id: "w:1" }] }, {}],
+      recordEvents: [
+        "POST",
+        "/v1/events",
+        { events: [{ project_id: project.id, type: "view", content_id: "w:1" }] },
+        {},
+      ],
       withdrawAttribution: ["DELETE", `/v1/attributions/${first.id}`, { reason: "Mistake" }, {}],
     };
     const { body: document } = await caller(app.url).get("/v1/openapi.json");
-    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) => Object.entries(path));
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (path) => Object.entries(path),
+    );
     const named = operations.filter(([method]) => method !== "get").map(([, { operationId }]) => operationId);
     expect(Object.keys(writes).toSorted()).toEqual(named.toSorted());
     for (const [name, [method, path, good, bad]] of Object.entries(writes)) {
@@ -107,7 +152,11 @@ describe("calls of the month", () => {
     }
     expect((await program.post("/v1/attributions/batch", { attributions: [{}] })).status).toBe(200);
     expect(await usedBy(person), "a batch of which nothing was good").toBe(++used);
-    await person.post("/api/attributions", { projectId: project.id, contentId: "w:9", attributionType: "image_content" });
+    await person.post("/api/attributions", {
+      projectId: project.id,
+      contentId: "w:9",
+      attributionType: "image_content",
+    });
     expect(await usedBy(person), "what is recorded by hand is no call").toBe(used);
     expect((await program.get("/v1/projects")).status).toBe(200);
     expect((await program.get("/v1/projects/nobody's")).status).toBe(404);
@@ -138,7 +187,13 @@ describe("calls of the month", () => {
       expect((await program.call(method, path, body)).status, path).toBe(402);
     expect((await program.get(`/v1/attributions/${kept.id}`)).body.content_id).toBe(kept.content_id);
     expect(
-      (await person.post("/api/attributions", { projectId: project.id, contentId: "w", attributionType: "image_content" })).status,
+      (
+        await person.post("/api/attributions", {
+          projectId: project.id,
+          contentId: "w",
+          attributionType: "image_content",
+        })
+      ).status,
     ).toBe(201);
     expect(await usedBy(person)).toBe(21);
   });
@@ -147,9 +202,18 @@ describe("calls of the month", () => {
     const { person, project, program } = await startDeveloper();
     await putOnPlan(app, person, "team", { paused: true });
     const refused = await program.post("/v1/attributions", useOf(project));
-    expect([refused.status, refused.body.message]).toEqual([402, expect.stringMatching(/subscription is paused/)]);
+    expect([refused.status, refused.body.message]).toEqual([
+      402,
+      expect.stringMatching(/subscription is paused/),
+    ]);
     expect(
-      (await person.post("/api/attributions", { projectId: project.id, contentId: "w", attributionType: "image_content" })).status,
+      (
+        await person.post("/api/attributions", {
+          projectId: project.id,
+          contentId: "w",
+          attributionType: "image_content",
+        })
+      ).status,
     ).toBe(402);
     expect((await person.post("/api/projects", { name: "Two", type: "api" })).status).toBe(402);
     expect((await program.get("/v1/attributions")).status).toBe(200);
@@ -160,13 +224,18 @@ describe("calls of the month", () => {
 
 test("80 % and 100 % of the month's calls are told once each, to those who run the workspace", async () => {
   const { person, project, program } = await startDeveloper();
-  const news = async () => (await person.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "usage");
+  const news = async () =>
+    (await person.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "usage");
   for (let n = 0; n < 15; n++) await program.post("/v1/attributions", useOf(project));
   expect(await news()).toEqual([]);
   await Promise.all(Array.from({ length: 3 }, () => program.post("/v1/attributions", useOf(project))));
-  await expect.poll(news, { timeout: 10_000 }).toMatchObject([{ title: "80 % of this month’s API calls are used" }]);
+  await expect
+    .poll(news, { timeout: 10_000 })
+    .toMatchObject([{ title: "80 % of this month’s API calls are used" }]);
   await Promise.all(Array.from({ length: 9 }, () => program.post("/v1/attributions", useOf(project))));
-  await expect.poll(news, { timeout: 10_000 }).toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
+  await expect
+    .poll(news, { timeout: 10_000 })
+    .toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
   const { rows } = await app.deps.pool.query("select percent from usage_notices order by told_at, percent");
   expect(rows.filter(({ percent }) => percent === 100).length).toBeGreaterThanOrEqual(1);
   expect(await news()).toHaveLength(2);
@@ -178,7 +247,9 @@ test("each attribution keeps the royalty rate of the plan under which it was rec
     await putOnPlan(app, person, plan);
     await program.post("/v1/attributions", useOf(project, { content_id: plan }));
   }
-  await program.post("/v1/attributions/batch", { attributions: [useOf(project, { content_id: "in a batch" })] });
+  await program.post("/v1/attributions/batch", {
+    attributions: [useOf(project, { content_id: "in a batch" })],
+  });
   const { rows } = await app.deps.pool.query(
     "select content_id, royalty_basis_points as rate from attributions where project_id = $1 order by id",
     [project.id],
@@ -200,8 +271,15 @@ describe("live projects", () => {
     const both = await Promise.all([move(project.id, "live"), move(second.id, "live")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 402]);
     const [live, waiting] = both[0]?.status === 200 ? [project, second] : [second, project];
-    expect((await move(waiting.id, "live")).body.message).toMatch(/has used 1 of the 1 live projects of its Beta plan\./);
-    expect(await meterOf(person, "liveProjects")).toMatchObject({ used: 1, allowed: 1, resetsAt: null, forecast: null });
+    expect((await move(waiting.id, "live")).body.message).toMatch(
+      /has used 1 of the 1 live projects of its Beta plan\./,
+    );
+    expect(await meterOf(person, "liveProjects")).toMatchObject({
+      used: 1,
+      allowed: 1,
+      resetsAt: null,
+      forecast: null,
+    });
     await person.call("PUT", `/api/projects/${live.id}/archive`);
     expect((await move(waiting.id, "live")).status).toBe(200);
     expect((await person.call("DELETE", `/api/projects/${live.id}/archive`)).status).toBe(402);
@@ -224,9 +302,19 @@ describe("monthly users", () => {
     });
     const send = (...events: object[]) => program.post("/v1/events", { events });
     expect(
-      (await send(view({ user_id: "grace" }), view({ user_id: "grace", content_id: "w:2" }), view({ session_id: "s1" }), view({}))).status,
+      (
+        await send(
+          view({ user_id: "grace" }),
+          view({ user_id: "grace", content_id: "w:2" }),
+          view({ session_id: "s1" }),
+          view({}),
+        )
+      ).status,
     ).toBe(200);
-    await Promise.all([send(view({ user_id: "grace" })), send(view({ user_id: "robot", viewer_user_agent: "Googlebot/2.1" }))]);
+    await Promise.all([
+      send(view({ user_id: "grace" })),
+      send(view({ user_id: "robot", viewer_user_agent: "Googlebot/2.1" })),
+    ]);
     expect(await meterOf(person, "monthlyUsers")).toMatchObject({ used: 2, allowed: 2, state: "full" });
     expect((await send(view({ user_id: "hedy" }))).body.accepted).toBe(1);
     expect(await meterOf(person, "monthlyUsers")).toMatchObject({ used: 3, state: "full" });
@@ -244,7 +332,11 @@ test("a new month starts from nothing, with a forecast by its pace after a day",
   const next = new Date();
   const start = Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1);
   later.advance(start + 2 * DAY_MS - Date.now());
-  expect(await meterOf(person, "monthlyCalls", later)).toMatchObject({ used: 0, state: "fine", forecast: { atEnd: 0, fullAt: null } });
+  expect(await meterOf(person, "monthlyCalls", later)).toMatchObject({
+    used: 0,
+    state: "fine",
+    forecast: { atEnd: 0, fullAt: null },
+  });
   const again = caller(later.url, { authorization: `Bearer ${program.token.token}` });
   for (let n = 0; n < 2; n++) expect((await again.post("/v1/attributions", useOf(project))).status).toBe(201);
   const { used, forecast } = await meterOf(person, "monthlyCalls", later);
@@ -266,11 +358,17 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     const grace = await join(app, "Grace");
     await app.deps.pool.query("update users set operator = true where username = $1", [grace.username]);
     const id = await putOnPlan(app, person, "beta");
-    const put = (body: unknown, workspace = id) => grace.call("PUT", `/api/operator/workspaces/${workspace}/limits`, body);
+    const put = (body: unknown, workspace = id) =>
+      grace.call("PUT", `/api/operator/workspaces/${workspace}/limits`, body);
     for (let n = 0; n < 21; n++) await program.post("/v1/attributions", useOf(project));
     const { status, body } = await put(agreed);
-    expect([status, body.plan]).toEqual([200, { id: "enterprise", name: "Enterprise", paused: false, royaltyBasisPoints: 300 }]);
-    expect(body.meters.map(({ limit, allowed }: { limit: string; allowed: number }) => [limit, allowed])).toEqual([
+    expect([status, body.plan]).toEqual([
+      200,
+      { id: "enterprise", name: "Enterprise", paused: false, royaltyBasisPoints: 300 },
+    ]);
+    expect(
+      body.meters.map(({ limit, allowed }: { limit: string; allowed: number }) => [limit, allowed]),
+    ).toEqual([
       ["monthlyCalls", 21],
       ["monthlyUsers", null],
       ["liveProjects", null],
@@ -279,7 +377,9 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
     expect((await program.post("/v1/attributions", useOf(project))).status).toBe(402);
     const { body: audit } = await grace.get("/api/operator/audit?limit=1");
-    expect(audit).toMatchObject([{ actor: grace.username, action: "agree limits", subjectKind: "workspace", subjectId: id }]);
+    expect(audit).toMatchObject([
+      { actor: grace.username, action: "agree limits", subjectKind: "workspace", subjectId: id },
+    ]);
     expect(audit[0].note).toMatch(/^Contract of May \(before: \{"plan":"beta".*"monthlyCalls":21/);
     expect((await put({ ...agreed, reason: " " })).status).toBe(400);
     expect((await put({ ...agreed, limits: { monthlyCalls: -1 } })).status).toBe(400);
@@ -293,20 +393,33 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     await app.deps.pool.query("update users set operator = true where username = $1", [olga.username]);
     const id = await putOnPlan(app, person, "professional");
     const find = async (q: string) =>
-      (await olga.get(`/api/operator/workspaces?q=${encodeURIComponent(q)}`)).body.map((found: { id: string }) => found.id);
-    for (const q of [person.email, person.username, person.email.slice(0, 5).toUpperCase()]) expect(await find(q), q).toContain(id);
+      (await olga.get(`/api/operator/workspaces?q=${encodeURIComponent(q)}`)).body.map(
+        (found: { id: string }) => found.id,
+      );
+    for (const q of [person.email, person.username, person.email.slice(0, 5).toUpperCase()])
+      expect(await find(q), q).toContain(id);
     for (const q of ["%", "_", "nobody's"]) expect(await find(q), q).toEqual([]);
     expect(await find("")).not.toContain(id);
     await olga.call("PUT", `/api/operator/workspaces/${id}/limits`, { ...agreed, plan: undefined });
     const { body: found } = await olga.get("/api/operator/workspaces");
     const shown = found.find((one: { id: string }) => one.id === id);
-    expect(shown).toMatchObject({ plan: "professional", ownTerms: true, paysBy: null, members: 1, owners: [{ email: person.email }] });
+    expect(shown).toMatchObject({
+      plan: "professional",
+      ownTerms: true,
+      paysBy: null,
+      members: 1,
+      owners: [{ email: person.email }],
+    });
     expect((await olga.get(`/api/operator/workspaces/${id}/limits`)).body).toMatchObject({
       agreed: { limits: { monthlyCalls: 21, liveProjects: null }, royaltyBasisPoints: 300 },
       standard: { limits: { monthlyCalls: 50_000, teamMembers: 5 }, royaltyBasisPoints: 700 },
       usage: { plan: { id: "professional", royaltyBasisPoints: 300 } },
     });
-    await olga.call("PUT", `/api/operator/workspaces/${id}/limits`, { limits: {}, royaltyBasisPoints: null, reason: "It ended" });
+    await olga.call("PUT", `/api/operator/workspaces/${id}/limits`, {
+      limits: {},
+      royaltyBasisPoints: null,
+      reason: "It ended",
+    });
     expect(await find("")).not.toContain(id);
     expect((await person.get("/api/operator/workspaces")).status).toBe(404);
   });

@@ -4,7 +4,11 @@ import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts
 
 /** Until the transaction ends nobody else changes who is in the workspace or takes a place of its plan. */
 export async function lockWorkspace(tx: Db, workspaceId: string): Promise<void> {
-  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for("no key update");
+  await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for("no key update");
 }
 
 /** Owners beside this person; one whose account waits for its deletion does not count. */

@@ -13,7 +13,13 @@ export type SeedProject = Pick<CreateProject, "name" | "type"> & {
   uses: (work: KnownWork) => boolean;
 };
 
-export type Developer = { firstName: string; lastName: string; email: string; username: string; projects: SeedProject[] };
+export type Developer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  projects: SeedProject[];
+};
 
 /** Invented people with invented projects; the works they credit are real. Each work is credited in at least one. */
 export const cast: Developer[] = [
@@ -25,7 +31,8 @@ export const cast: Developer[] = [
     projects: [
       {
         name: "Wall Label",
-        description: "Puts the museum label back under a painting wherever it turns up on the web: title, painter, year, source.",
+        description:
+          "Puts the museum label back under a painting wherever it turns up on the web: title, painter, year, source.",
         type: "extension",
         repositoryUrl: "https://code.example/ada/wall-label",
         deploymentUrl: "https://walllabel.example",
@@ -52,7 +59,8 @@ export const cast: Developer[] = [
     projects: [
       {
         name: "Marginalia",
-        description: "Footnotes for newsletters: quote a book, and its author and edition stand below the letter.",
+        description:
+          "Footnotes for newsletters: quote a book, and its author and edition stand below the letter.",
         type: "integration",
         repositoryUrl: "https://code.example/longform/marginalia",
         deploymentUrl: "https://marginalia.example",
@@ -70,7 +78,8 @@ export const cast: Developer[] = [
     projects: [
       {
         name: "Contact Sheet",
-        description: "A picture desk for small newsrooms. Every photograph leaves it with the photographer's name attached.",
+        description:
+          "A picture desk for small newsrooms. Every photograph leaves it with the photographer's name attached.",
         type: "api",
         repositoryUrl: "https://code.example/contactsheet/desk",
         deploymentUrl: "https://contactsheet.example",
@@ -186,7 +195,8 @@ export const cast: Developer[] = [
     projects: [
       {
         name: "Right Click, Credit",
-        description: "Copies a finished credit line for whatever is under the pointer: picture, page, song or film.",
+        description:
+          "Copies a finished credit line for whatever is under the pointer: picture, page, song or film.",
         type: "extension",
         repositoryUrl: "https://code.example/creditline/right-click",
         status: "testing",

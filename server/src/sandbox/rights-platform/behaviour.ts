@@ -12,12 +12,23 @@ export const behaviour = z
       .int()
       .min(0)
       .max(1_000_000)
-      .meta({ description: "The next so many entries are taken in, and their connection is cut instead of an answer" }),
+      .meta({
+        description:
+          "The next so many entries are taken in, and their connection is cut instead of an answer",
+      }),
     tooMany: z.int().min(0).max(1_000_000).meta({ description: "The next so many calls are answered 429" }),
     retryAfterSeconds: z.int().min(0).max(86_400).meta({ description: "What a 429 asks for" }),
-    rejectContaining: z.string().max(200).meta({ description: "Entries whose content id contains this are answered 422" }),
-    reviewContaining: z.string().max(200).meta({ description: "Entries whose content id contains this need review" }),
-    decideLater: z.boolean().meta({ description: "Entries are answered 202, and decided when asked to, or after decideAfterMs" }),
+    rejectContaining: z
+      .string()
+      .max(200)
+      .meta({ description: "Entries whose content id contains this are answered 422" }),
+    reviewContaining: z
+      .string()
+      .max(200)
+      .meta({ description: "Entries whose content id contains this need review" }),
+    decideLater: z
+      .boolean()
+      .meta({ description: "Entries are answered 202, and decided when asked to, or after decideAfterMs" }),
     decideAfterMs: z.int().min(0).max(3_600_000),
     duplicateCallbacks: z.boolean().meta({ description: "Every callback is sent twice" }),
   })
@@ -46,7 +57,10 @@ export function judgeEntry(said: Entry, { rejectContaining, reviewContaining }: 
     return { state: "rejected", reason: message, errors: [{ path: "/content_id", message }] };
   }
   if (reviewContaining && said.content_id.includes(reviewContaining)) {
-    return { state: "needs_review", reason: "A similar work is registered already. Somebody has to compare them." };
+    return {
+      state: "needs_review",
+      reason: "A similar work is registered already. Somebody has to compare them.",
+    };
   }
   return { state: "registered" };
 }

@@ -9,13 +9,24 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { entry, hashEntry, problem, registration, registrationPage } from "../../adapters/rights-platform/wire.ts";
+import {
+  entry,
+  hashEntry,
+  problem,
+  registration,
+  registrationPage,
+} from "../../adapters/rights-platform/wire.ts";
 import { type Behaviour, behaviour, judgeEntry, WELL_BEHAVED } from "./behaviour.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";
 import type { Store } from "./store.ts";
 
-export type PlatformOptions = { store: Store; key: string; callbackSecret: string; callbackUrl: () => string | null };
+export type PlatformOptions = {
+  store: Store;
+  key: string;
+  callbackSecret: string;
+  callbackUrl: () => string | null;
+};
 
 const tags = ["Attributions"];
 const params = z.object({ ref: z.uuid() });
@@ -23,7 +34,10 @@ const problems = Object.fromEntries([400, 401, 422, 429, 503].map((status) => [s
 
 /** The reference rights platform: what docs/rights-platform.md asks of one, with a switch for everything that can go wrong. */
 export async function buildPlatform({ store, key, callbackSecret, callbackUrl }: PlatformOptions) {
-  const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   let now: Behaviour = { ...WELL_BEHAVED };
@@ -42,10 +56,22 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
     transformObject: jsonSchemaTransformObject,
   });
   app.setErrorHandler(
-    (error: Error & { statusCode?: number; validation?: { instancePath: string; message?: string }[] }, _request, reply) => {
-      const errors = error.validation?.map(({ instancePath, message }) => ({ path: instancePath, message: message ?? "Not valid" }));
+    (
+      error: Error & { statusCode?: number; validation?: { instancePath: string; message?: string }[] },
+      _request,
+      reply,
+    ) => {
+      const errors = error.validation?.map(({ instancePath, message }) => ({
+        path: instancePath,
+        message: message ?? "Not valid",
+      }));
       const status = error.statusCode ?? 500;
-      return refuse(reply, status, status === 500 ? "Internal fault" : "Not a valid entry", errors ? { errors } : {});
+      return refuse(
+        reply,
+        status,
+        status === 500 ? "Internal fault" : "Not a valid entry",
+        errors ? { errors } : {},
+      );
     },
   );
 
@@ -63,27 +89,35 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
             "The same revision sent twice is registered once, and answered alike. A lower revision than the one held is a 409 that carries it.",
           tags,
           params,
-          headers: z.object({ "idempotency-key": z.string().max(255).meta({ description: "`{ref}:{revision}`" }) }),
+          headers: z.object({
+            "idempotency-key": z.string().max(255).meta({ description: "`{ref}:{revision}`" }),
+          }),
           body: entry,
           response: { 200: registration, 201: registration, 202: registration, 409: problem, ...problems },
         },
       },
       async (request, reply) => {
         const said = request.body;
-        if (said.ref !== request.params.ref) return refuse(reply, 400, "The entry's ref is not the address's");
+        if (said.ref !== request.params.ref)
+          return refuse(reply, 400, "The entry's ref is not the address's");
         const verdict = judgeEntry(said, now);
         if (verdict.state === "rejected" && !now.decideLater) {
           return refuse(reply, 422, verdict.reason ?? "", verdict.errors ? { errors: verdict.errors } : {});
         }
         const later = now.decideLater && verdict.state !== "withdrawn";
-        const { registration: held, created } = await store.keep(said, later ? { state: "processing" } : verdict);
+        const { registration: held, created } = await store.keep(
+          said,
+          later ? { state: "processing" } : verdict,
+        );
         if (now.loseReplies > 0) {
           now.loseReplies--;
           request.raw.socket.destroy();
           return reply.hijack();
         }
         if (!created && (held.revision !== said.revision || held.hash !== hashEntry(said))) {
-          return refuse(reply, 409, `Revision ${held.revision} is registered, with another text or later`, { registration: held });
+          return refuse(reply, 409, `Revision ${held.revision} is registered, with another text or later`, {
+            registration: held,
+          });
         }
         if (later && created) decideSoon(said.ref, verdict);
         if (held.state === "processing") return reply.status(202).header("retry-after", "2").send(held);
@@ -102,7 +136,8 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           response: { 200: registration, 404: problem, ...problems },
         },
       },
-      async (request, reply) => (await store.find(request.params.ref)) ?? refuse(reply, 404, "There is no such registration"),
+      async (request, reply) =>
+        (await store.find(request.params.ref)) ?? refuse(reply, 404, "There is no such registration"),
     );
 
     routes.get(
@@ -132,28 +167,36 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
 
   const hidden = { hide: true };
   app.get("/behaviour", { schema: { ...hidden, response: { 200: behaviour } } }, async () => now);
-  app.put("/behaviour", { schema: { ...hidden, body: behaviour.partial(), response: { 200: behaviour } } }, async (request) => {
-    now = { ...now, ...request.body };
-    return now;
-  });
+  app.put(
+    "/behaviour",
+    { schema: { ...hidden, body: behaviour.partial(), response: { 200: behaviour } } },
+    async (request) => {
+      now = { ...now, ...request.body };
+      return now;
+    },
+  );
   app.post("/attributions/:ref/decision", { schema: { ...hidden, params } }, async (request, reply) => {
     await decide(request.params.ref, { state: "registered" });
     return reply.status(204).send();
   });
-  app.get("/", { schema: { ...hidden, querystring: z.object({ q: z.string().max(500).default("") }) } }, async (request, reply) =>
-    reply
-      .header(
-        "content-security-policy",
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; form-action 'self'",
-      )
-      .type("text/html; charset=utf-8")
-      .send(await showPage(store, now, request.query.q)),
+  app.get(
+    "/",
+    { schema: { ...hidden, querystring: z.object({ q: z.string().max(500).default("") }) } },
+    async (request, reply) =>
+      reply
+        .header(
+          "content-security-policy",
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; form-action 'self'",
+        )
+        .type("text/html; charset=utf-8")
+        .send(await showPage(store, now, request.query.q)),
   );
 
   async function misbehave(request: FastifyRequest, reply: FastifyReply) {
     if (now.latencyMs > 0) await wait(now.latencyMs);
     if (now.outage) return refuse(reply, 503, "Out of service");
-    if (now.refuseKey || request.headers.authorization !== `Bearer ${key}`) return refuse(reply, 401, "This key is not known here");
+    if (now.refuseKey || request.headers.authorization !== `Bearer ${key}`)
+      return refuse(reply, 401, "This key is not known here");
     if (now.tooMany > 0) {
       now.tooMany--;
       return refuse(reply.header("retry-after", String(now.retryAfterSeconds)), 429, "Too many calls");
@@ -175,7 +218,12 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the route's schema decides which answers it may give, and all of these are problems
-function refuse(reply: FastifyReply, status: number, title: string, more: Partial<z.infer<typeof problem>> = {}): any {
+function refuse(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  more: Partial<z.infer<typeof problem>> = {},
+): any {
   return reply
     .status(status)
     .type("application/problem+json")

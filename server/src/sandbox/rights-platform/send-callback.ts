@@ -5,7 +5,12 @@ import type { Registration } from "../../adapters/rights-platform/wire.ts";
 const TRIES = 4;
 
 /** Tells Byline of a decision, signed, a few times over some seconds; what does not arrive is found by Byline's own look. */
-export async function sendCallback(address: string, secret: string, held: Registration, tries = 1): Promise<void> {
+export async function sendCallback(
+  address: string,
+  secret: string,
+  held: Registration,
+  tries = 1,
+): Promise<void> {
   const [id, at] = [`msg_${randomUUID()}`, new Date()];
   const body = JSON.stringify({ type: "attribution.updated", timestamp: at.toISOString(), data: held });
   const headers = {
@@ -14,7 +19,13 @@ export async function sendCallback(address: string, secret: string, held: Regist
     "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
     "webhook-signature": new Webhook(secret).sign(id, at, body),
   };
-  const arrived = await fetch(address, { method: "POST", headers, body, redirect: "manual", signal: AbortSignal.timeout(15_000) }).then(
+  const arrived = await fetch(address, {
+    method: "POST",
+    headers,
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(15_000),
+  }).then(
     (response) => response.ok,
     () => false,
   );

@@ -9,7 +9,10 @@ export type Store = {
   /** Decides on one that was taken in. Null when there is nothing to decide. */
   decide: (ref: string, verdict: Verdict) => Promise<Registration | null>;
   list: (from: string, to: string, after: string | null, limit: number) => Promise<Registration[]>;
-  newest: (search: string, limit: number) => Promise<(Registration & { content_id: string; content_creator_id: string | null })[]>;
+  newest: (
+    search: string,
+    limit: number,
+  ) => Promise<(Registration & { content_id: string; content_creator_id: string | null })[]>;
   count: () => Promise<Record<string, number>>;
   close: () => Promise<void>;
 };
@@ -49,7 +52,8 @@ export async function openStore(databaseUrl: string): Promise<Store> {
   const table = "rights_platform_sandbox.registrations";
   const query = async (name: string, text: string, values: unknown[]): Promise<Registration[]> =>
     (await pool.query({ name: `sandbox-${name}`, text, values })).rows;
-  const find = async (ref: string) => (await query("find", `select ${COLUMNS} from ${table} where ref = $1`, [ref]))[0] ?? null;
+  const find = async (ref: string) =>
+    (await query("find", `select ${COLUMNS} from ${table} where ref = $1`, [ref]))[0] ?? null;
   return {
     find,
     async keep(said, { state, reason, errors }) {
@@ -71,7 +75,9 @@ export async function openStore(databaseUrl: string): Promise<Store> {
          returning ${COLUMNS}`,
         values,
       );
-      return kept ? { registration: kept, created: true } : { registration: (await find(said.ref)) as Registration, created: false };
+      return kept
+        ? { registration: kept, created: true }
+        : { registration: (await find(said.ref)) as Registration, created: false };
     },
     async decide(ref, { state, reason, errors }) {
       const [decided] = await query(

@@ -28,7 +28,10 @@ function check(shape: Shape, value: unknown, at: string): void {
     for (const [name, member] of Object.entries(value)) {
       const path = at ? `${at}[${name}]` : name;
       if (shape[name] === undefined)
-        throw new StripeError(400, `Received unknown parameter: ${path}`, { code: "parameter_unknown", param: path });
+        throw new StripeError(400, `Received unknown parameter: ${path}`, {
+          code: "parameter_unknown",
+          param: path,
+        });
       check(shape[name], member, path);
     }
   } else if (!fits(shape, value)) throw invalid(at, `Invalid ${at}: must be ${shape.replaceAll("|", ", ")}`);

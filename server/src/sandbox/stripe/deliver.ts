@@ -31,7 +31,8 @@ export function createDelivery(
     });
   }
 
-  const payloadOf = (event: Thing) => JSON.stringify(render(store, { ...event, api_version: API_VERSION }, options.base()));
+  const payloadOf = (event: Thing) =>
+    JSON.stringify(render(store, { ...event, api_version: API_VERSION }, options.base()));
 
   async function sendAll() {
     if (address === null) return;

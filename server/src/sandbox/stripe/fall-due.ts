@@ -24,13 +24,21 @@ function dueOf(store: Store, subscription: Thing): Due[] {
   const due: Due[] = [];
   const item = subscription.items.data[0];
   if (subscription.status === "incomplete")
-    due.push({ at: subscription.created + 23 * 3600, run: () => endSubscription(store, subscription, "expired") });
-  if (subscription.cancel_at) due.push({ at: subscription.cancel_at, run: () => endSubscription(store, subscription, "requested") });
+    due.push({
+      at: subscription.created + 23 * 3600,
+      run: () => endSubscription(store, subscription, "expired"),
+    });
+  if (subscription.cancel_at)
+    due.push({ at: subscription.cancel_at, run: () => endSubscription(store, subscription, "requested") });
   if (subscription.schedule) due.push(...phasesOf(store, subscription));
-  if (subscription.status === "trialing") due.push({ at: subscription.trial_end, run: () => endTrial(store, subscription) });
+  if (subscription.status === "trialing")
+    due.push({ at: subscription.trial_end, run: () => endTrial(store, subscription) });
   if (["active", "past_due"].includes(subscription.status))
     due.push({ at: item.current_period_end, run: () => renew(store, subscription) });
-  for (const invoice of store.list("invoice", (each) => each._subscription === subscription.id && each.next_payment_attempt))
+  for (const invoice of store.list(
+    "invoice",
+    (each) => each._subscription === subscription.id && each.next_payment_attempt,
+  ))
     due.push({ at: invoice.next_payment_attempt, run: () => chargeInvoice(store, invoice) });
   return due;
 }
@@ -53,7 +61,9 @@ function phasesOf(store: Store, subscription: Thing): Due[] {
 }
 
 function endTrial(store: Store, subscription: Thing) {
-  const card = subscription.default_payment_method ?? store.get(subscription.customer).invoice_settings.default_payment_method;
+  const card =
+    subscription.default_payment_method ??
+    store.get(subscription.customer).invoice_settings.default_payment_method;
   const without = subscription.trial_settings.end_behavior.missing_payment_method;
   if (!card && without === "cancel") return endSubscription(store, subscription, "requested");
   if (!card && without === "pause") {
@@ -72,6 +82,11 @@ function renew(store: Store, subscription: Thing) {
   Object.assign(item, { current_period_start: start, current_period_end: end });
   if (subscription.status === "trialing") subscription.status = "active";
   store.save(subscription);
-  chargeInvoice(store, makeInvoice(store, subscription, "subscription_cycle", [lineOf(item.price, item.price.unit_amount, start, end)]));
+  chargeInvoice(
+    store,
+    makeInvoice(store, subscription, "subscription_cycle", [
+      lineOf(item.price, item.price.unit_amount, start, end),
+    ]),
+  );
   store.emit("customer.subscription.updated", subscription);
 }

@@ -24,6 +24,7 @@ export function parseForm(text: string): Params {
 function withLists(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, member]) => [key, withLists(member)] as const);
-  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) return entries.map(([, member]) => member);
+  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key)))
+    return entries.map(([, member]) => member);
   return Object.fromEntries(entries);
 }

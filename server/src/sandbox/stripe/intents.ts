@@ -8,7 +8,8 @@ import { missing, StripeError } from "./stripe-error.ts";
 export function confirmIntent(store: Store, id: string, params: Params): Thing {
   const intent = knownBy(store, id, params.client_secret);
   if (intent.status === "succeeded") return intent;
-  if (intent.status === "canceled") throw new StripeError(400, "This payment was canceled.", { code: "payment_intent_unexpected_state" });
+  if (intent.status === "canceled")
+    throw new StripeError(400, "This payment was canceled.", { code: "payment_intent_unexpected_state" });
   const method = makeMethod(store, params.payment_method_data);
   Object.assign(intent, { payment_method: method.id, _tried: method.id });
   return proceed(store, intent, method, false);
@@ -25,7 +26,10 @@ export function authenticateIntent(store: Store, id: string, params: Params): Th
 function proceed(store: Store, intent: Thing, method: Thing, authenticated: boolean): Thing {
   const outcome = askBank(method, true, authenticated);
   if (outcome === "authenticate") {
-    Object.assign(intent, { status: "requires_action", next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } });
+    Object.assign(intent, {
+      status: "requires_action",
+      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    });
     return store.save(intent);
   }
   if (outcome !== "ok") throw fail(store, intent, DECLINES[outcome]);
@@ -38,12 +42,17 @@ function proceed(store: Store, intent: Thing, method: Thing, authenticated: bool
   }
   const invoice = store.get(intent._invoice);
   const subscription = store.get(invoice._subscription);
-  if (subscription.payment_settings.save_default_payment_method === "on_subscription") subscription.default_payment_method = method.id;
+  if (subscription.payment_settings.save_default_payment_method === "on_subscription")
+    subscription.default_payment_method = method.id;
   settleInvoice(store, invoice, method);
   return intent;
 }
 
-function fail(store: Store, intent: Thing, decline: { code: string; decline_code?: string | undefined; message: string }): StripeError {
+function fail(
+  store: Store,
+  intent: Thing,
+  decline: { code: string; decline_code?: string | undefined; message: string },
+): StripeError {
   const error = {
     type: "card_error",
     code: decline.code,
@@ -72,24 +81,41 @@ function makeMethod(store: Store, data: Params | undefined): Thing {
   const card = CARDS[number];
   if (!card) {
     const valid = number.length >= 12 && passesChecksum(number);
-    throw new StripeError(402, valid ? "The sandbox takes test cards only." : "Your card number is invalid.", {
-      type: "card_error",
-      code: "incorrect_number",
-      param: "number",
-    });
+    throw new StripeError(
+      402,
+      valid ? "The sandbox takes test cards only." : "Your card number is invalid.",
+      {
+        type: "card_error",
+        code: "incorrect_number",
+        param: "number",
+      },
+    );
   }
   const month = Number(data?.card?.exp_month);
   const year = Number(data?.card?.exp_year);
   const now = new Date(store.now() * 1000);
   if (!(month >= 1 && month <= 12) || !(year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth()))
-    throw new StripeError(402, "Your card's expiration date is in the past.", { type: "card_error", code: "invalid_expiry_year" });
+    throw new StripeError(402, "Your card's expiration date is in the past.", {
+      type: "card_error",
+      code: "invalid_expiry_year",
+    });
   if (!/^\d{3,4}$/.test(String(data?.card?.cvc ?? "")))
-    throw new StripeError(402, "Your card's security code is incomplete.", { type: "card_error", code: "invalid_cvc" });
+    throw new StripeError(402, "Your card's security code is incomplete.", {
+      type: "card_error",
+      code: "invalid_cvc",
+    });
   return store.add("pm", "payment_method", {
     type: "card",
     customer: null,
     billing_details: data?.billing_details ?? {},
-    card: { brand: card.brand, last4: number.slice(-4), exp_month: month, exp_year: year, country: "US", funding: "credit" },
+    card: {
+      brand: card.brand,
+      last4: number.slice(-4),
+      exp_month: month,
+      exp_year: year,
+      country: "US",
+      funding: "credit",
+    },
     _number: number,
   });
 }

@@ -11,7 +11,13 @@ export function drawInvoice(invoice: Thing): Promise<Buffer> {
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve) => document.on("end", () => resolve(Buffer.concat(chunks))));
   document.font("Times-Roman").fontSize(24).text(`Invoice ${invoice.number}`);
-  document.font("Helvetica").fontSize(10).fillColor("#a33a1a").text("Sandbox: no money was moved.").fillColor("#1a1a1a").moveDown(2);
+  document
+    .font("Helvetica")
+    .fontSize(10)
+    .fillColor("#a33a1a")
+    .text("Sandbox: no money was moved.")
+    .fillColor("#1a1a1a")
+    .moveDown(2);
   const facts = [
     ["Date", day(invoice.created)],
     ["Status", invoice.status],
@@ -29,11 +35,15 @@ export function drawInvoice(invoice: Thing): Promise<Buffer> {
   document.moveDown(2);
   for (const line of invoice.lines.data) {
     const { y } = document;
-    document.text(`${line.description}\n${day(line.period.start)} to ${day(line.period.end)}`, 56, y, { width: 360 });
+    document.text(`${line.description}\n${day(line.period.start)} to ${day(line.period.end)}`, 56, y, {
+      width: 360,
+    });
     document.text(money(line.amount), 430, y, { width: 110, align: "right" });
     document.text("", 56).moveDown(2.5);
   }
-  document.font("Helvetica-Bold").text(`Total ${money(invoice.total)}   Paid ${money(invoice.amount_paid)}`, { align: "right" });
+  document
+    .font("Helvetica-Bold")
+    .text(`Total ${money(invoice.total)}   Paid ${money(invoice.amount_paid)}`, { align: "right" });
   document.end();
   return done;
 }

@@ -5,7 +5,12 @@ const DAY = 86_400;
 /** Days after a failed renewal at which it is tried again; after the last the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
-export type Line = { amount: number; description: string; period: { start: number; end: number }; proration?: boolean };
+export type Line = {
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  proration?: boolean;
+};
 
 /** An invoice that is final at once; what costs nothing is paid. `_charge`: what is done with the subscription once it is paid. */
 export function makeInvoice(
@@ -38,7 +43,9 @@ export function makeInvoice(
     customer_name: customer.name,
     customer_email: customer.email,
     customer_address: customer.address,
-    customer_tax_ids: store.list("tax_id", (id) => id.customer === customer.id).map(({ type, value }) => ({ type, value })),
+    customer_tax_ids: store
+      .list("tax_id", (id) => id.customer === customer.id)
+      .map(({ type, value }) => ({ type, value })),
     currency: "usd",
     status: due ? "open" : "paid",
     number: `SANDBOX-${customer.id.slice(-6).toUpperCase()}-${String(count).padStart(4, "0")}`,
@@ -54,14 +61,33 @@ export function makeInvoice(
     next_payment_attempt: null,
     period_start: lines[0]?.period.start ?? store.now(),
     period_end: lines.at(-1)?.period.end ?? store.now(),
-    status_transitions: { finalized_at: store.now(), paid_at: due ? null : store.now(), marked_uncollectible_at: null, voided_at: null },
-    parent: { type: "subscription_details", subscription_details: { subscription: subscription.id, metadata: {} }, quote_details: null },
+    status_transitions: {
+      finalized_at: store.now(),
+      paid_at: due ? null : store.now(),
+      marked_uncollectible_at: null,
+      voided_at: null,
+    },
+    parent: {
+      type: "subscription_details",
+      subscription_details: { subscription: subscription.id, metadata: {} },
+      quote_details: null,
+    },
     lines: {
       object: "list",
-      data: lines.map((line, i) => ({ id: `il_${i}`, object: "line_item", currency: "usd", quantity: 1, ...line })),
+      data: lines.map((line, i) => ({
+        id: `il_${i}`,
+        object: "line_item",
+        currency: "usd",
+        quantity: 1,
+        ...line,
+      })),
       has_more: false,
     },
-    payments: { object: "list", has_more: false, data: intent ? [{ payment: { type: "payment_intent", payment_intent: intent.id } }] : [] },
+    payments: {
+      object: "list",
+      has_more: false,
+      data: intent ? [{ payment: { type: "payment_intent", payment_intent: intent.id } }] : [],
+    },
     _subscription: subscription.id,
     _intent: intent?.id ?? null,
     ...members,
@@ -86,9 +112,14 @@ export function askBank(method: Thing, present: boolean, authenticated = false):
 }
 
 /** Without the holder: with the subscription's card, else the customer's. Returns why not, or null when it is paid. */
-export function chargeInvoice(store: Store, invoice: Thing): { code: string; message: string; decline_code?: string | undefined } | null {
+export function chargeInvoice(
+  store: Store,
+  invoice: Thing,
+): { code: string; message: string; decline_code?: string | undefined } | null {
   const subscription = store.get(invoice._subscription);
-  const id = subscription.default_payment_method ?? store.get(invoice.customer).invoice_settings.default_payment_method;
+  const id =
+    subscription.default_payment_method ??
+    store.get(invoice.customer).invoice_settings.default_payment_method;
   if (!id) {
     failInvoice(store, invoice);
     return { code: "invoice_no_payment_method", message: "There is no payment method for this invoice." };
@@ -140,7 +171,12 @@ export function settleInvoice(store: Store, invoice: Thing, method: Thing) {
     status: "succeeded",
     _invoice: invoice.id,
   });
-  Object.assign(intent, { status: "succeeded", payment_method: method.id, latest_charge: charge.id, next_action: null });
+  Object.assign(intent, {
+    status: "succeeded",
+    payment_method: method.id,
+    latest_charge: charge.id,
+    next_action: null,
+  });
   Object.assign(invoice, {
     status: "paid",
     amount_paid: invoice.amount_due,
@@ -156,7 +192,8 @@ export function settleInvoice(store: Store, invoice: Thing, method: Thing) {
   store.emit("invoice.paid", invoice);
   const subscription = store.get(invoice._subscription);
   if (invoice._resumes) Object.assign(subscription.items.data[0], invoice._resumes);
-  if (["incomplete", "past_due", "paused", "unpaid"].includes(subscription.status)) subscription.status = "active";
+  if (["incomplete", "past_due", "paused", "unpaid"].includes(subscription.status))
+    subscription.status = "active";
   store.save(subscription);
   store.emit("customer.subscription.updated", subscription);
   if (card?.disputed) {
@@ -192,7 +229,11 @@ export function endSubscription(store: Store, subscription: Thing, reason: strin
     status: expired ? "incomplete_expired" : "canceled",
     canceled_at: subscription.canceled_at ?? store.now(),
     ended_at: store.now(),
-    cancellation_details: { comment: null, feedback: null, reason: reason === "payment_failed" ? reason : "cancellation_requested" },
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      reason: reason === "payment_failed" ? reason : "cancellation_requested",
+    },
   });
   if (subscription.schedule) {
     const schedule = store.get(subscription.schedule);
@@ -200,7 +241,8 @@ export function endSubscription(store: Store, subscription: Thing, reason: strin
     store.save(schedule);
     subscription.schedule = null;
   }
-  for (const invoice of store.list("invoice", (each) => each._subscription === subscription.id)) voidInvoice(store, invoice);
+  for (const invoice of store.list("invoice", (each) => each._subscription === subscription.id))
+    voidInvoice(store, invoice);
   store.save(subscription);
   store.emit("customer.subscription.deleted", subscription);
 }

@@ -16,7 +16,8 @@ function shape(value: any, base: string): any {
       .filter(([name]) => !name.startsWith("_"))
       .map(([name, member]) => [name, shape(member, base)]),
   );
-  if (value.object === "invoice" && value.status) shown.invoice_pdf = `${base}/_sandbox/invoices/${value.id}/pdf`;
+  if (value.object === "invoice" && value.status)
+    shown.invoice_pdf = `${base}/_sandbox/invoices/${value.id}/pdf`;
   return shown;
 }
 

@@ -22,9 +22,15 @@ const LOOK_MS = 30_000;
 export async function startStripeSandbox(pool: pg.Pool) {
   const store = await createStore(pool);
   const faults = createFaults();
-  const keys = { secret: `sk_test_${randomBytes(12).toString("hex")}`, publishable: `pk_test_${randomBytes(12).toString("hex")}` };
+  const keys = {
+    secret: `sk_test_${randomBytes(12).toString("hex")}`,
+    publishable: `pk_test_${randomBytes(12).toString("hex")}`,
+  };
   const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
-  const patterns = Object.keys(OPERATIONS).map((name) => ({ name, matches: new RegExp(`^${name.replaceAll("{}", "([^/]+)")}$`) }));
+  const patterns = Object.keys(OPERATIONS).map((name) => ({
+    name,
+    matches: new RegExp(`^${name.replaceAll("{}", "([^/]+)")}$`),
+  }));
   const app = Fastify({ logger: false });
   let base = "";
   let queue: Promise<unknown> = Promise.resolve();
@@ -40,12 +46,20 @@ export async function startStripeSandbox(pool: pg.Pool) {
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => {
     // What moves the clock or breaks calls is for people at a prompt, not for a web page that found the port.
-    if (request.headers.origin && /^\/_sandbox\/(clock|faults)/.test(request.url)) return reply.status(403).send();
-    reply.headers({ "access-control-allow-origin": "*", "access-control-allow-headers": "*", "stripe-version": "sandbox" });
+    if (request.headers.origin && /^\/_sandbox\/(clock|faults)/.test(request.url))
+      return reply.status(403).send();
+    reply.headers({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "*",
+      "stripe-version": "sandbox",
+    });
     if (request.method === "OPTIONS") return reply.status(204).send();
   });
   app.setErrorHandler((error, _request, reply) => {
-    const known = error instanceof StripeError ? error : new StripeError(500, "The sandbox failed.", { type: "api_error" });
+    const known =
+      error instanceof StripeError
+        ? error
+        : new StripeError(500, "The sandbox failed.", { type: "api_error" });
     if (!(error instanceof StripeError)) console.error("The Stripe sandbox failed:", error);
     return reply.status(known.status).send(known.body);
   });
@@ -100,9 +114,13 @@ export async function startStripeSandbox(pool: pg.Pool) {
     const id = `_key_${key}`;
     const known = store.find(id);
     if (known && known.print !== print)
-      throw new StripeError(400, "Keys for idempotent requests can only be used with the same parameters they were first used with.", {
-        type: "idempotency_error",
-      });
+      throw new StripeError(
+        400,
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+        {
+          type: "idempotency_error",
+        },
+      );
     if (known) return known.answer;
     const answer = run(call, params);
     store.save({ id, object: "_key", created: store.now(), print, answer });
@@ -128,7 +146,8 @@ export async function startStripeSandbox(pool: pg.Pool) {
 
   /** The secret key for the server; for a browser the publishable one and the intent's own secret. */
   function authorise(request: FastifyRequest, params: Params, call: string) {
-    const open = /^POST (\/v1\/(setup|payment)_intents\/[^/]+\/confirm|\/_sandbox\/authenticate\/[^/]+)$/.test(call);
+    const open =
+      /^POST (\/v1\/(setup|payment)_intents\/[^/]+\/confirm|\/_sandbox\/authenticate\/[^/]+)$/.test(call);
     const given = request.headers.authorization;
     if (given === `Bearer ${keys.secret}` || (open && params.key === keys.publishable)) {
       delete params.key;

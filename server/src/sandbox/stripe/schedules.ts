@@ -6,7 +6,8 @@ import { addMonth } from "./subscriptions.ts";
 /** Only `from_subscription`: what the subscription is now becomes the first phase. */
 export function createSchedule(store: Store, params: Params): Thing {
   const subscription = store.get(params.from_subscription);
-  if (subscription.schedule) throw new StripeError(400, "The subscription is already managed by a subscription schedule.");
+  if (subscription.schedule)
+    throw new StripeError(400, "The subscription is already managed by a subscription schedule.");
   const item = subscription.items.data[0];
   const schedule = store.add("sub_sched", "subscription_schedule", {
     customer: subscription.customer,
@@ -15,7 +16,13 @@ export function createSchedule(store: Store, params: Params): Thing {
     end_behavior: "release",
     released_at: null,
     metadata: {},
-    phases: [{ items: [{ price: item.price.id, quantity: 1 }], start_date: item.current_period_start, end_date: item.current_period_end }],
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: item.current_period_start,
+        end_date: item.current_period_end,
+      },
+    ],
   });
   subscription.schedule = schedule.id;
   store.save(subscription);
@@ -54,6 +61,7 @@ export function releaseSchedule(store: Store, id: string): Thing {
 
 function activeOne(store: Store, id: string): Thing {
   const schedule = store.get(id);
-  if (schedule.status !== "active") throw new StripeError(400, `You cannot change a subscription schedule that is ${schedule.status}.`);
+  if (schedule.status !== "active")
+    throw new StripeError(400, `You cannot change a subscription schedule that is ${schedule.status}.`);
   return schedule;
 }

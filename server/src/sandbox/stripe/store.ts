@@ -14,7 +14,9 @@ export async function createStore(pool: pg.Pool) {
     create schema if not exists stripe_sandbox;
     create table if not exists stripe_sandbox.things (id text primary key, thing jsonb not null);
   `);
-  const { rows } = await pool.query<{ thing: Thing }>("select thing from stripe_sandbox.things order by thing->'_order'");
+  const { rows } = await pool.query<{ thing: Thing }>(
+    "select thing from stripe_sandbox.things order by thing->'_order'",
+  );
   const things = new Map(rows.map(({ thing }) => [thing.id, thing]));
   const changed = new Set<string>();
   let order = rows.length;
@@ -40,7 +42,14 @@ export async function createStore(pool: pg.Pool) {
     },
     add(prefix: string, object: string, members: Record<string, unknown>): Thing {
       const id = `${prefix}_${randomBytes(12).toString("hex")}`;
-      return store.save({ id, object, created: store.now(), livemode: false, ...members, _order: ++order } as Thing);
+      return store.save({
+        id,
+        object,
+        created: store.now(),
+        livemode: false,
+        ...members,
+        _order: ++order,
+      } as Thing);
     },
     save(thing: Thing): Thing {
       things.set(thing.id, thing);

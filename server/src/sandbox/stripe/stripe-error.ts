@@ -1,4 +1,11 @@
-type Details = { type?: string; code?: string; param?: string; decline_code?: string; payment_intent?: unknown; setup_intent?: unknown };
+type Details = {
+  type?: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  payment_intent?: unknown;
+  setup_intent?: unknown;
+};
 
 /** An error as Stripe answers it: `{ "error": { type, message, code, ... } }`. */
 export class StripeError extends Error {
@@ -12,4 +19,5 @@ export class StripeError extends Error {
   }
 }
 
-export const missing = (id: string) => new StripeError(404, `No such object: '${id}'`, { code: "resource_missing", param: "id" });
+export const missing = (id: string) =>
+  new StripeError(404, `No such object: '${id}'`, { code: "resource_missing", param: "id" });

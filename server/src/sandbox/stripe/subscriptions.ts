@@ -46,7 +46,13 @@ export function createSubscription(store: Store, params: Params): Thing {
   subscription.items.data = [item];
   store.save(subscription);
   store.emit("customer.subscription.created", subscription);
-  const line = lineOf(price, trialDays ? 0 : price.unit_amount, now, end, trialDays ? "Trial period for" : undefined);
+  const line = lineOf(
+    price,
+    trialDays ? 0 : price.unit_amount,
+    now,
+    end,
+    trialDays ? "Trial period for" : undefined,
+  );
   const invoice = makeInvoice(store, subscription, "subscription_create", [line]);
   if (!trialDays && params.payment_behavior !== "default_incomplete") chargeInvoice(store, invoice);
   return subscription;
@@ -60,8 +66,10 @@ export function updateSubscription(store: Store, id: string, params: Params): Th
     subscription.cancel_at = subscription.cancel_at_period_end ? item.current_period_end : null;
     subscription.canceled_at = subscription.cancel_at_period_end ? store.now() : null;
   }
-  if (params.cancel_at !== undefined) subscription.cancel_at = params.cancel_at === "" ? null : Number(params.cancel_at);
-  if (params.default_payment_method !== undefined) subscription.default_payment_method = params.default_payment_method || null;
+  if (params.cancel_at !== undefined)
+    subscription.cancel_at = params.cancel_at === "" ? null : Number(params.cancel_at);
+  if (params.default_payment_method !== undefined)
+    subscription.default_payment_method = params.default_payment_method || null;
   if (params.metadata) subscription.metadata = { ...subscription.metadata, ...params.metadata };
   if (params.items?.[0]?.price) changePrice(store, subscription, params);
   store.save(subscription);
@@ -74,7 +82,8 @@ function changePrice(store: Store, subscription: Thing, params: Params) {
   const price = store.get(params.items[0].price);
   const item = subscription.items.data[0];
   if (price.id === item.price.id) return;
-  if (subscription.schedule) throw new StripeError(400, "The subscription is managed by a subscription schedule. Release it first.");
+  if (subscription.schedule)
+    throw new StripeError(400, "The subscription is managed by a subscription schedule. Release it first.");
   if (params.proration_behavior === "always_invoice" && subscription.status === "active") {
     const lines = prorate(item, price, Number(params.proration_date ?? store.now()));
     const before = subscription.latest_invoice;
@@ -95,8 +104,18 @@ export function prorate(item: Thing, price: Thing, at: number): Line[] {
   const left = (item.current_period_end - at) / (item.current_period_end - item.current_period_start);
   const period = { start: at, end: item.current_period_end };
   return [
-    { amount: -Math.round(item.price.unit_amount * left), description: `Unused time on ${item.price.nickname}`, period, proration: true },
-    { amount: Math.round(price.unit_amount * left), description: `Remaining time on ${price.nickname}`, period, proration: true },
+    {
+      amount: -Math.round(item.price.unit_amount * left),
+      description: `Unused time on ${item.price.nickname}`,
+      period,
+      proration: true,
+    },
+    {
+      amount: Math.round(price.unit_amount * left),
+      description: `Remaining time on ${price.nickname}`,
+      period,
+      proration: true,
+    },
   ];
 }
 
@@ -105,7 +124,9 @@ export function previewInvoice(store: Store, params: Params): Thing {
   const details = params.subscription_details ?? {};
   const price = store.get(details.items?.[0]?.price ?? subscription.items.data[0].price.id);
   const free = subscription.status === "trialing";
-  const lines = free ? [] : prorate(subscription.items.data[0], price, Number(details.proration_date ?? store.now()));
+  const lines = free
+    ? []
+    : prorate(subscription.items.data[0], price, Number(details.proration_date ?? store.now()));
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return {
     id: "upcoming_in_preview",
@@ -123,7 +144,8 @@ export function previewInvoice(store: Store, params: Params): Thing {
 /** A paused one begins a new period that is paid first. Stays paused when it is not. */
 export function resumeSubscription(store: Store, id: string): Thing {
   const subscription = livingOne(store, id);
-  if (subscription.status !== "paused") throw new StripeError(400, "This subscription cannot be resumed because it is not paused.");
+  if (subscription.status !== "paused")
+    throw new StripeError(400, "This subscription cannot be resumed because it is not paused.");
   const item = subscription.items.data[0];
   const now = store.now();
   const resumes = { current_period_start: now, current_period_end: addMonth(now) };
@@ -149,7 +171,11 @@ export function cancelSubscription(store: Store, id: string): Thing {
 
 function livingOne(store: Store, id: string): Thing {
   const subscription = store.get(id);
-  if (subscription.ended_at) throw new StripeError(400, "A canceled subscription can only update its cancellation_details and metadata.");
+  if (subscription.ended_at)
+    throw new StripeError(
+      400,
+      "A canceled subscription can only update its cancellation_details and metadata.",
+    );
   return subscription;
 }
 
@@ -167,6 +193,8 @@ export function addMonth(seconds: number): number {
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + 1);
-  date.setUTCDate(Math.min(day, new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()));
+  date.setUTCDate(
+    Math.min(day, new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()),
+  );
   return Math.floor(date.getTime() / 1000);
 }

@@ -1,11 +1,23 @@
 /** `slug` is the category's address below /blog, beside the posts'. */
 export const CATEGORIES = [
   { slug: "features", name: "Features", about: "What Byline does, and how it is built." },
-  { slug: "tutorials", name: "Tutorials", about: "One task at a time, from the first line to the working credit." },
-  { slug: "best-practices", name: "Best Practices", about: "How to credit well, whichever tool you use for it." },
+  {
+    slug: "tutorials",
+    name: "Tutorials",
+    about: "One task at a time, from the first line to the working credit.",
+  },
+  {
+    slug: "best-practices",
+    name: "Best Practices",
+    about: "How to credit well, whichever tool you use for it.",
+  },
   { slug: "community", name: "Community", about: "How people and projects are shown, counted and ranked." },
   { slug: "security", name: "Security", about: "How tokens, accounts and records are kept safe." },
-  { slug: "announcements", name: "Announcements", about: "What changed in Byline, and what it changes for you." },
+  {
+    slug: "announcements",
+    name: "Announcements",
+    about: "What changed in Byline, and what it changes for you.",
+  },
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -45,7 +57,8 @@ export const posts: Post[] = [
   {
     slug: "counting-views-you-can-believe",
     title: "Views are counted by COUNTER’s rules",
-    excerpt: "Libraries and publishers settled long ago what a view is. We count by their code of practice, and show what was left out.",
+    excerpt:
+      "Libraries and publishers settled long ago what a view is. We count by their code of practice, and show what was left out.",
     category: "Announcements",
     date: "2026-11-21",
   },

@@ -31,6 +31,7 @@ export const certifications: Certification[] = [
     name: "CCPA",
     about: "The privacy law of California.",
     status: "Compliant",
-    basis: "By own assessment: personal data is neither sold nor shared for advertising; requests are answered for everybody alike.",
+    basis:
+      "By own assessment: personal data is neither sold nor shared for advertising; requests are answered for everybody alike.",
   },
 ];

@@ -13,8 +13,8 @@ export const cookies: LegalText = {
       title: "What a cookie is",
       body: (
         <p>
-          A short text that a site asks your browser to keep and to send back with each request, so that it knows you from one page to the
-          next.
+          A short text that a site asks your browser to keep and to send back with each request, so that it
+          knows you from one page to the next.
         </p>
       ),
     },
@@ -34,8 +34,9 @@ export const cookies: LegalText = {
             }))}
           />
           <p>
-            Both are strictly necessary, belong to this site alone (<code>SameSite=Lax</code>), and are sent over https only where the site
-            has it. Without https, as on a developer’s own machine, the session’s cookie is called <code>byline</code>.
+            Both are strictly necessary, belong to this site alone (<code>SameSite=Lax</code>), and are sent
+            over https only where the site has it. Without https, as on a developer’s own machine, the
+            session’s cookie is called <code>byline</code>.
           </p>
         </>
       ),
@@ -46,7 +47,10 @@ export const cookies: LegalText = {
       body: (
         <>
           <p>Kept in your browser and never sent to anyone.</p>
-          <Kept caption="Storage" rows={STORED.map(({ name, purpose, until }) => ({ name, purpose, until: `Until ${until}` }))} />
+          <Kept
+            caption="Storage"
+            rows={STORED.map(({ name, purpose, until }) => ({ name, purpose, until: `Until ${until}` }))}
+          />
         </>
       ),
     },
@@ -55,8 +59,9 @@ export const cookies: LegalText = {
       title: "Cookies of others",
       body: (
         <p>
-          None on any page but one: the checkout loads the payment provider’s form, who may set cookies of its own there to recognise fraud.
-          Its policy tells which. No page carries advertising, analytics of third parties or social buttons.
+          None on any page but one: the checkout loads the payment provider’s form, who may set cookies of its
+          own there to recognise fraud. Its policy tells which. No page carries advertising, analytics of
+          third parties or social buttons.
         </p>
       ),
     },
@@ -65,19 +70,29 @@ export const cookies: LegalText = {
       title: "Your control",
       body: (
         <p>
-          Signing out removes both cookies. You may block or delete them in your browser at any time; signed in is then what you cannot
-          stay. The <Link to="/privacy-policy">privacy policy</Link> tells the rest.
+          Signing out removes both cookies. You may block or delete them in your browser at any time; signed
+          in is then what you cannot stay. The <Link to="/privacy-policy">privacy policy</Link> tells the
+          rest.
         </p>
       ),
     },
   ],
 };
 
-function Kept({ caption, rows }: { caption: string; rows: { name: string; purpose: string; until: string; more?: string }[] }) {
+function Kept({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: { name: string; purpose: string; until: string; more?: string }[];
+}) {
   return (
     <dl aria-label={caption} className="border-t border-rule text-base leading-6">
       {rows.map((row) => (
-        <div key={row.name} className="grid gap-x-6 gap-y-1 border-b border-rule py-3 sm:grid-cols-[10rem_minmax(0,1fr)_9rem]">
+        <div
+          key={row.name}
+          className="grid gap-x-6 gap-y-1 border-b border-rule py-3 sm:grid-cols-[10rem_minmax(0,1fr)_9rem]"
+        >
           <dt className="font-mono text-sm leading-6 break-words">{row.name}</dt>
           <dd>
             {row.purpose} {row.more && <span className="text-ink-2">{row.more}.</span>}

@@ -13,16 +13,29 @@ export const dmca: LegalText = {
       title: "What a takedown notice contains",
       body: (
         <>
-          <p>The law (17 U.S.C. § 512(c)(3)) asks for six things. A notice without them may have no effect.</p>
+          <p>
+            The law (17 U.S.C. § 512(c)(3)) asks for six things. A notice without them may have no effect.
+          </p>
           <ol>
-            <li>The signature, on paper or electronic, of the rights holder or of someone who may act for them.</li>
+            <li>
+              The signature, on paper or electronic, of the rights holder or of someone who may act for them.
+            </li>
             <li>The work that is infringed, or a list of them.</li>
             <li>The material that infringes it, with its address on this site, so that we can find it.</li>
             <li>How to reach you: address, telephone number and e-mail.</li>
-            <li>A statement that you believe in good faith that the use is not permitted by the owner, their agent or the law.</li>
-            <li>A statement, under penalty of perjury, that the notice is accurate and that you may act for the rights holder.</li>
+            <li>
+              A statement that you believe in good faith that the use is not permitted by the owner, their
+              agent or the law.
+            </li>
+            <li>
+              A statement, under penalty of perjury, that the notice is accurate and that you may act for the
+              rights holder.
+            </li>
           </ol>
-          <p>Often a missing credit is all that is wrong. The form asks whether adding one would settle the matter.</p>
+          <p>
+            Often a missing credit is all that is wrong. The form asks whether adding one would settle the
+            matter.
+          </p>
         </>
       ),
     },
@@ -32,8 +45,9 @@ export const dmca: LegalText = {
       body: (
         <>
           <p>
-            Use the form, which asks for each part and gives you a receipt and a secret link to follow your notice. Someone who knowingly
-            misrepresents an infringement may have to pay for the damage (17 U.S.C. § 512(f)). Consider fair use first.
+            Use the form, which asks for each part and gives you a receipt and a secret link to follow your
+            notice. Someone who knowingly misrepresents an infringement may have to pay for the damage (17
+            U.S.C. § 512(f)). Consider fair use first.
           </p>
           <p data-chrome>
             <Link to="/dmca-notice" data-plain className={buttonClass({ variant: "primary" })}>
@@ -62,21 +76,24 @@ export const dmca: LegalText = {
       body: (
         <>
           <p>
-            Whoever believes that material was taken down by mistake or misidentification may object (17 U.S.C. § 512(g)(3)). A
-            counter-notice contains:
+            Whoever believes that material was taken down by mistake or misidentification may object (17
+            U.S.C. § 512(g)(3)). A counter-notice contains:
           </p>
           <ol>
             <li>Your signature, name, address and telephone number.</li>
             <li>The material that was removed, and the address where it stood.</li>
-            <li>A statement, under penalty of perjury, that you believe in good faith it was removed by mistake or misidentification.</li>
             <li>
-              Your consent to the jurisdiction of the federal court of your district (or, outside the United States, of one in which the
-              operator may be found), and to be served by whoever sent the notice.
+              A statement, under penalty of perjury, that you believe in good faith it was removed by mistake
+              or misidentification.
+            </li>
+            <li>
+              Your consent to the jurisdiction of the federal court of your district (or, outside the United
+              States, of one in which the operator may be found), and to be served by whoever sent the notice.
             </li>
           </ol>
           <p>
-            It is passed on to the claimant. Unless they tell us of a court action, the material returns after {COUNTER_NOTICE_DAYS}{" "}
-            business days.
+            It is passed on to the claimant. Unless they tell us of a court action, the material returns after{" "}
+            {COUNTER_NOTICE_DAYS} business days.
           </p>
         </>
       ),
@@ -84,16 +101,21 @@ export const dmca: LegalText = {
     {
       id: "repeat",
       title: "Repeat infringers",
-      body: <p>Accounts that infringe repeatedly are closed. A notice that was successfully countered does not count against anyone.</p>,
+      body: (
+        <p>
+          Accounts that infringe repeatedly are closed. A notice that was successfully countered does not
+          count against anyone.
+        </p>
+      ),
     },
     {
       id: "safe-harbor",
       title: "Safe harbor",
       body: (
         <p>
-          Byline stores records at the direction of its users and does not host the works they credit. The operator relies on 17 U.S.C. §
-          512, acts on notices as described here, and does not interfere with standard technical measures by which rights holders mark their
-          works.
+          Byline stores records at the direction of its users and does not host the works they credit. The
+          operator relies on 17 U.S.C. § 512, acts on notices as described here, and does not interfere with
+          standard technical measures by which rights holders mark their works.
         </p>
       ),
     },
@@ -102,9 +124,9 @@ export const dmca: LegalText = {
       title: "Creator rights",
       body: (
         <p>
-          A wrong or missing credit needs no legal notice: ask the project through its public page, or write to{" "}
-          <Link to="/support">support</Link>. Where a creator-rights platform is connected, corrections and withdrawals of a record are
-          passed on to it.
+          A wrong or missing credit needs no legal notice: ask the project through its public page, or write
+          to <Link to="/support">support</Link>. Where a creator-rights platform is connected, corrections and
+          withdrawals of a record are passed on to it.
         </p>
       ),
     },
@@ -113,8 +135,8 @@ export const dmca: LegalText = {
       title: "Contact",
       body: (
         <p>
-          The form above reaches the operator’s designated agent fastest. For questions about a notice, use its link or write to{" "}
-          <Link to="/support">support</Link> with the receipt’s number.
+          The form above reaches the operator’s designated agent fastest. For questions about a notice, use
+          its link or write to <Link to="/support">support</Link> with the receipt’s number.
         </p>
       ),
     },

@@ -14,11 +14,18 @@ export const security: LegalText = {
       body: (
         <ul>
           <li>
-            Connections are encrypted by TLS, and browsers are told to accept nothing less (HSTS), wherever the site has an https address.
+            Connections are encrypted by TLS, and browsers are told to accept nothing less (HSTS), wherever
+            the site has an https address.
           </li>
           <li>Passwords are hashed with Argon2id: 19 MiB of memory, two passes, a salt for each.</li>
-          <li>API tokens and session secrets are stored as SHA-256 fingerprints. Nobody can read them back, the operator included.</li>
-          <li>Data at rest is encrypted where the operator’s disks are; copies of the database carry no password or token in clear.</li>
+          <li>
+            API tokens and session secrets are stored as SHA-256 fingerprints. Nobody can read them back, the
+            operator included.
+          </li>
+          <li>
+            Data at rest is encrypted where the operator’s disks are; copies of the database carry no password
+            or token in clear.
+          </li>
         </ul>
       ),
     },
@@ -27,11 +34,20 @@ export const security: LegalText = {
       title: "Access controls",
       body: (
         <ul>
-          <li>Every project, token and record belongs to a workspace. Another workspace’s id answers as one that does not exist.</li>
+          <li>
+            Every project, token and record belongs to a workspace. Another workspace’s id answers as one that
+            does not exist.
+          </li>
           <li>Tokens carry scopes, may belong to one project, and are revoked at once in every process.</li>
           <li>Common passwords are refused, attempts to sign in are limited by account and by address.</li>
-          <li>You see each session with its browser and address, and end any of them. A new password ends all the others.</li>
-          <li>Requests from other sites cannot act in your name, and a strict content policy keeps foreign scripts off every page.</li>
+          <li>
+            You see each session with its browser and address, and end any of them. A new password ends all
+            the others.
+          </li>
+          <li>
+            Requests from other sites cannot act in your name, and a strict content policy keeps foreign
+            scripts off every page.
+          </li>
         </ul>
       ),
     },
@@ -40,8 +56,8 @@ export const security: LegalText = {
       title: "If a token leaks",
       body: (
         <p>
-          Tokens begin with <code>byl_</code> and end with a checksum, so scanners of source code recognise one without asking us. Revoke it
-          in Settings or in the project: the next call with it is refused.
+          Tokens begin with <code>byl_</code> and end with a checksum, so scanners of source code recognise
+          one without asking us. Revoke it in Settings or in the project: the next call with it is refused.
         </p>
       ),
     },
@@ -50,8 +66,8 @@ export const security: LegalText = {
       title: "Integrity of records",
       body: (
         <p>
-          The API answers 201 only after the record is committed to disk. Corrections and withdrawals keep the history and a reason. Totals
-          are written in one transaction with the rows they count.
+          The API answers 201 only after the record is committed to disk. Corrections and withdrawals keep the
+          history and a reason. Totals are written in one transaction with the rows they count.
         </p>
       ),
     },
@@ -62,8 +78,8 @@ export const security: LegalText = {
         <ol>
           <li>Find out what happened and stop it: revoke, block, or take a part offline.</li>
           <li>
-            Tell the people whose data is concerned within {INCIDENT_HOURS} hours of knowing, by e-mail and on the{" "}
-            <Link to="/status">status page</Link>: what happened, what it means for them, what to do.
+            Tell the people whose data is concerned within {INCIDENT_HOURS} hours of knowing, by e-mail and on
+            the <Link to="/status">status page</Link>: what happened, what it means for them, what to do.
           </li>
           <li>Repair, restore from backups where needed, and check that it holds.</li>
           <li>Publish what was learned.</li>
@@ -76,12 +92,14 @@ export const security: LegalText = {
       body: (
         <>
           <p>
-            Dependencies are pinned to exact versions and few. Each change runs types, boundaries, and tests that try every route with an id
-            as a stranger, send malformed input to every field, and kill the server under load.
+            Dependencies are pinned to exact versions and few. Each change runs types, boundaries, and tests
+            that try every route with an id as a stranger, send malformed input to every field, and kill the
+            server under load.
           </p>
           <p>
-            Reports are welcome. Test with your own accounts only, do not read or change what belongs to others, do not slow the service
-            down, and give us a fair time to repair before you publish. Who keeps to that has nothing to fear from us.
+            Reports are welcome. Test with your own accounts only, do not read or change what belongs to
+            others, do not slow the service down, and give us a fair time to repair before you publish. Who
+            keeps to that has nothing to fear from us.
           </p>
         </>
       ),
@@ -96,8 +114,9 @@ export const security: LegalText = {
       title: "Reporting a weakness",
       body: (
         <p>
-          Tell us before you tell others, through <Link to="/support">support</Link>; <a href="/.well-known/security.txt">security.txt</a>{" "}
-          says the same to machines. Critical reports are answered within {CRITICAL_HOURS} hours.
+          Tell us before you tell others, through <Link to="/support">support</Link>;{" "}
+          <a href="/.well-known/security.txt">security.txt</a> says the same to machines. Critical reports are
+          answered within {CRITICAL_HOURS} hours.
         </p>
       ),
     },

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** A legal text. `updated` is the UTC date of its last change, such as 2026-11-21. */
-export type LegalText = { title: string; description: string; lead: string; updated: string; sections: Section[] };
+export type LegalText = {
+  title: string;
+  description: string;
+  lead: string;
+  updated: string;
+  sections: Section[];
+};
 export type Section = { id: string; title: string; body: ReactNode };
 
 export const UPDATED = "2026-11-21";

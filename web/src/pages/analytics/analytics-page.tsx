@@ -18,11 +18,17 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageMeta title="Analytics" />
-      <PageHeader title="Analytics">Counted from the same records the lists show. Days are UTC, first and last included.</PageHeader>
+      <PageHeader title="Analytics">
+        Counted from the same records the lists show. Days are UTC, first and last included.
+      </PageHeader>
       <div className="mb-8 flex flex-wrap items-end gap-4">
         <Field label="Project" className="w-full min-[420px]:w-64">
           {(control) => (
-            <Select {...control} value={projectId ?? ""} onChange={(event) => change({ projectId: event.target.value })}>
+            <Select
+              {...control}
+              value={projectId ?? ""}
+              onChange={(event) => change({ projectId: event.target.value })}
+            >
               <option value="">All projects</option>
               {projects.data?.map((project) => (
                 <option key={project.id} value={project.id}>

@@ -26,10 +26,14 @@ export default function AttributionPage() {
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const [importing, setImporting] = useState(false);
   const mayWrite = useMayWrite();
-  const filters: AttributionFilters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
+  const filters: AttributionFilters = Object.fromEntries(
+    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
+  );
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
-  const unusable = unknownProject ? ["projectId"] : refusedIn(attributionExportQuery.safeParse(filters).error);
+  const unusable = unknownProject
+    ? ["projectId"]
+    : refusedIn(attributionExportQuery.safeParse(filters).error);
   const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
@@ -62,14 +66,22 @@ export default function AttributionPage() {
         title="Recent Attributions"
         action={
           !unusable.length && (
-            <a href={attributionsExport(filters)} download className={buttonClass({ variant: "ghost", size: "sm" })}>
+            <a
+              href={attributionsExport(filters)}
+              download
+              className={buttonClass({ variant: "ghost", size: "sm" })}
+            >
               <Download aria-hidden="true" />
               {filtered ? "Export these as CSV" : "Export CSV"}
             </a>
           )
         }
       >
-        <Filters filters={filters} onChange={change} onClear={filtered || unusable.length ? clear : undefined} />
+        <Filters
+          filters={filters}
+          onChange={change}
+          onClear={filtered || unusable.length ? clear : undefined}
+        />
         {unusable.length ? (
           <UnusableFilters names={unusable} filters={filters} onClear={clear} />
         ) : (
@@ -99,7 +111,10 @@ function Counts() {
           note={data?.withdrawn && `${formatNumber(data.withdrawn)} withdrawn, not counted`}
         />
         <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
-        <Stat label="Projects with Attributions" value={data && formatNumber(data.projectsWithAttributions)} />
+        <Stat
+          label="Projects with Attributions"
+          value={data && formatNumber(data.projectsWithAttributions)}
+        />
       </dl>
     </>
   );
@@ -107,7 +122,11 @@ function Counts() {
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState compact title="No attributions match these filters" action={<Button onClick={onClear}>Clear filters</Button>}>
+    <EmptyState
+      compact
+      title="No attributions match these filters"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
       Content and creator ids are matched exactly. Days are UTC.
     </EmptyState>
   );
@@ -125,7 +144,11 @@ function NoneYet({ onRecord }: { onRecord: () => void }) {
     );
   return (
     <>
-      <EmptyState compact title="No Attributions Yet" action={<Button onClick={onRecord}>Create First Attribution</Button>}>
+      <EmptyState
+        compact
+        title="No Attributions Yet"
+        action={<Button onClick={onRecord}>Create First Attribution</Button>}
+      >
         Record one by hand, or run this call. It appears here by itself.
       </EmptyState>
       <div className="mt-6">

@@ -48,7 +48,11 @@ export function Filters({
     told.current = address;
     const values: string[] = JSON.parse(address);
     for (const [index, name] of FILTERS.entries()) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+      const field = form.current?.elements.namedItem(name) as
+        | HTMLInputElement
+        | HTMLSelectElement
+        | null
+        | undefined;
       if (field) field.value = values[index] ?? "";
     }
   }, [address]);
@@ -77,7 +81,9 @@ export function Filters({
         onClick={() => setOpen(!open)}
         className={clsx("w-full md:hidden", open ? "mb-4" : "mb-6")}
       >
-        <span className="mr-auto">Filters{count > 0 && <span className="font-normal text-ink-2">, {count} set</span>}</span>
+        <span className="mr-auto">
+          Filters{count > 0 && <span className="font-normal text-ink-2">, {count} set</span>}
+        </span>
         <ChevronDown aria-hidden="true" className={clsx("transition-transform", open && "rotate-180")} />
       </Button>
       <form
@@ -88,7 +94,10 @@ export function Filters({
           event.preventDefault();
           apply();
         }}
-        className={clsx("mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 md:grid-cols-4", !open && "max-md:hidden")}
+        className={clsx(
+          "mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 md:grid-cols-4",
+          !open && "max-md:hidden",
+        )}
       >
         <Field label="Search" className="min-[360px]:col-span-2">
           {(control) => (
@@ -122,7 +131,12 @@ export function Filters({
         </Field>
         <Field label="Project">
           {(control) => (
-            <Select {...control} name="projectId" defaultValue={filters.projectId ?? ""} key={projects.data ? "ready" : "waiting"}>
+            <Select
+              {...control}
+              name="projectId"
+              defaultValue={filters.projectId ?? ""}
+              key={projects.data ? "ready" : "waiting"}
+            >
               <option value="">All projects</option>
               {projects.data?.map((project) => (
                 <option key={project.id} value={project.id}>
@@ -133,11 +147,25 @@ export function Filters({
           )}
         </Field>
         <Field label="Content id">
-          {(control) => <Input {...control} name="contentId" defaultValue={filters.contentId} autoComplete="off" maxLength={500} />}
+          {(control) => (
+            <Input
+              {...control}
+              name="contentId"
+              defaultValue={filters.contentId}
+              autoComplete="off"
+              maxLength={500}
+            />
+          )}
         </Field>
         <Field label="Creator id">
           {(control) => (
-            <Input {...control} name="contentCreatorId" defaultValue={filters.contentCreatorId} autoComplete="off" maxLength={500} />
+            <Input
+              {...control}
+              name="contentCreatorId"
+              defaultValue={filters.contentCreatorId}
+              autoComplete="off"
+              maxLength={500}
+            />
           )}
         </Field>
         <Field label="Type">
@@ -152,8 +180,12 @@ export function Filters({
             </Select>
           )}
         </Field>
-        <Field label="From (UTC)">{(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}</Field>
-        <Field label="To (UTC)">{(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}</Field>
+        <Field label="From (UTC)">
+          {(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}
+        </Field>
+        <Field label="To (UTC)">
+          {(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}
+        </Field>
         {onClear && (
           <Button variant="ghost" size="sm" onClick={onClear} className="self-end justify-self-start">
             Clear filters

@@ -8,7 +8,11 @@ import { historyQuery, syncQuery } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
-const titles: Record<AttributionChange["kind"], string> = { recorded: "Recorded", edited: "Edited", withdrawn: "Withdrawn" };
+const titles: Record<AttributionChange["kind"], string> = {
+  recorded: "Recorded",
+  edited: "Edited",
+  withdrawn: "Withdrawn",
+};
 
 /** Where a record can arrive at the rights platform; the steps between are under its sync status. */
 const arrivals: Partial<Record<SyncStatus, string>> = {
@@ -26,12 +30,22 @@ export function History({ id }: { id: string }) {
   const moves = (sync.data?.moves ?? []).filter(({ to, attempt }) => to in arrivals && attempt > 0);
   return (
     <Section title="History">
-      <QueryView read={history} what="The history" skeleton={<ListSkeleton label="Loading history" rows={3} />}>
+      <QueryView
+        read={history}
+        what="The history"
+        skeleton={<ListSkeleton label="Loading history" rows={3} />}
+      >
         {(changes) => (
           <ol aria-label="History" className="border-t border-rule">
             {[...changes, ...moves]
               .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-              .map((entry) => ("kind" in entry ? <Entry key={entry.id} change={entry} /> : <Arrival key={entry.id} move={entry} />))}
+              .map((entry) =>
+                "kind" in entry ? (
+                  <Entry key={entry.id} change={entry} />
+                ) : (
+                  <Arrival key={entry.id} move={entry} />
+                ),
+              )}
           </ol>
         )}
       </QueryView>
@@ -49,7 +63,9 @@ function Arrival({ move: { to, at, revision, answer } }: { move: SyncMove }) {
         </p>
       </div>
       <div className="min-w-0 text-base">
-        {to !== "synced" && to !== "withdrawn" && answer && <p className="font-serif text-md italic">{answer.reason}</p>}
+        {to !== "synced" && to !== "withdrawn" && answer && (
+          <p className="font-serif text-md italic">{answer.reason}</p>
+        )}
         <p className="text-sm text-ink-2">
           By the rights platform, revision {revision}, {exactTime(at)}
         </p>
@@ -109,7 +125,11 @@ function Entry({ change }: { change: AttributionChange }) {
   );
 }
 
-const names = { contentId: "content_id", contentCreatorId: "content_creator_id", attributionType: "attribution_type" } as const;
+const names = {
+  contentId: "content_id",
+  contentCreatorId: "content_creator_id",
+  attributionType: "attribution_type",
+} as const;
 
 /** What an edit replaced, member by member; metadata by its own members. */
 function differencesOf({ before, after }: AttributionChange) {

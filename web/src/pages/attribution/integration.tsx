@@ -23,7 +23,10 @@ const shown: Record<Connection, { title: string; tone: BadgeTone }> = {
 export function Integration() {
   const status = useQuery(rightsQuery);
   return (
-    <section aria-label="Integration status" className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+    <section
+      aria-label="Integration status"
+      className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base"
+    >
       {status.data ? (
         <Status status={status.data} />
       ) : status.error ? (
@@ -54,7 +57,9 @@ function Status({ status }: { status: RightsStatus }) {
         </p>
         <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
         {sandbox && (
-          <p className="mt-1 max-w-prose text-sm text-ink-2">It is the reference platform that comes with Byline, for trying this out.</p>
+          <p className="mt-1 max-w-prose text-sm text-ink-2">
+            It is the reference platform that comes with Byline, for trying this out.
+          </p>
         )}
         <Queue status={status} />
       </div>
@@ -67,10 +72,20 @@ function Status({ status }: { status: RightsStatus }) {
   );
 }
 
-function sentence({ configured, connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus): string {
-  if (!configured) return "No rights platform is configured on this instance. Records are kept as pending until one is, and none is lost.";
+function sentence({
+  configured,
+  connection,
+  lastError,
+  waiting,
+  rejected,
+  needsReview,
+  failed,
+}: RightsStatus): string {
+  if (!configured)
+    return "No rights platform is configured on this instance. Records are kept as pending until one is, and none is lost.";
   if (connection === "connected" && waiting > 0) return "Records are on their way.";
-  if (connection === "connected" && rejected + needsReview + failed > 0) return "Every record had its turn. Some want to be looked at.";
+  if (connection === "connected" && rejected + needsReview + failed > 0)
+    return "Every record had its turn. Some want to be looked at.";
   if (connection === "connected") return "Everything recorded here has reached it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
   return `${why}Records wait in their order, and none is lost.`;
@@ -113,10 +128,17 @@ function RetryAll() {
     setBusy(true);
     try {
       const { retried } = await retryFailed();
-      toast({ title: "Sent again", description: `${formatNumber(retried)} ${retried === 1 ? "record is" : "records are"} on the way.` });
+      toast({
+        title: "Sent again",
+        description: `${formatNumber(retried)} ${retried === 1 ? "record is" : "records are"} on the way.`,
+      });
       await refresh("rights");
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "Nothing could be sent again. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Nothing could be sent again. Please try again."),
+        tone: "destructive",
+      });
     }
     setBusy(false);
   }

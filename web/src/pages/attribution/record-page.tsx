@@ -31,7 +31,10 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
   return (
     <>
       <PageMeta title={record.data ? shownCredit(record.data).title : "Attribution"} />
-      <Link to="/attribution" className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent">
+      <Link
+        to="/attribution"
+        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+      >
         Attribution Management
       </Link>
       <div className="mt-6">
@@ -40,7 +43,10 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
         ) : record.error instanceof ApiError && record.error.status === 404 ? (
           <NoSuchRecord />
         ) : record.error ? (
-          <ErrorState message={errorMessage(record.error, "The attribution could not be loaded.")} onRetry={() => record.refetch()} />
+          <ErrorState
+            message={errorMessage(record.error, "The attribution could not be loaded.")}
+            onRetry={() => record.refetch()}
+          />
         ) : (
           <ListSkeleton label="Loading attribution" rows={3} />
         )}
@@ -62,7 +68,10 @@ function RecordView({ record }: { record: Attribution }) {
       {record.withdrawnAt && (
         <div className="mb-6 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
           <p className="font-medium text-danger">Withdrawn</p>
-          <p className="text-ink">Since {exactTime(record.withdrawnAt)} it is in no count. Its history says who withdrew it, and why.</p>
+          <p className="text-ink">
+            Since {exactTime(record.withdrawnAt)} it is in no count. Its history says who withdrew it, and
+            why.
+          </p>
         </div>
       )}
       <h1 className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}>
@@ -94,13 +103,20 @@ function RecordView({ record }: { record: Attribution }) {
             <CopyText text={record.contentId} label="Content id" />
           </Line>
           <Line name="Creator id">
-            {record.contentCreatorId ? <CopyText text={record.contentCreatorId} label="Creator id" /> : "Not given"}
+            {record.contentCreatorId ? (
+              <CopyText text={record.contentCreatorId} label="Creator id" />
+            ) : (
+              "Not given"
+            )}
           </Line>
           <Line name="Type">
             <span className="font-mono text-sm">{record.attributionType}</span>
           </Line>
           <Line name="Project">
-            <Link to={paths.project(record.projectId)} className="underline decoration-rule-strong underline-offset-4 hover:text-accent">
+            <Link
+              to={paths.project(record.projectId)}
+              className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+            >
               {project.data?.name ?? record.projectId.slice(0, 8)}
             </Link>
           </Line>
@@ -137,13 +153,21 @@ function RecordView({ record }: { record: Attribution }) {
       <Sync id={record.id} />
       <History id={record.id} />
       <Section title="Metadata">
-        <CodeBlock label={record.editedAt ? "As it is now" : "As recorded"} code={JSON.stringify(record.metadata, null, 2)} />
+        <CodeBlock
+          label={record.editedAt ? "As it is now" : "As recorded"}
+          code={JSON.stringify(record.metadata, null, 2)}
+        />
       </Section>
     </>
   );
 }
 
-const formatNames: Record<CreditFormat, string> = { text: "Text", html: "HTML", markdown: "Markdown", "json-ld": "JSON-LD" };
+const formatNames: Record<CreditFormat, string> = {
+  text: "Text",
+  html: "HTML",
+  markdown: "Markdown",
+  "json-ld": "JSON-LD",
+};
 
 /** The credit, ready to paste wherever the work is shown. */
 function CreditFormats({ record }: { record: Attribution }) {
@@ -181,7 +205,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 function NoSuchRecord() {
   return (
-    <NothingHere what="Attribution" title="There is no such attribution" to="/attribution" action="All attributions">
+    <NothingHere
+      what="Attribution"
+      title="There is no such attribution"
+      to="/attribution"
+      action="All attributions"
+    >
       It may belong to another account, or the link may be incomplete.
     </NothingHere>
   );

@@ -19,8 +19,15 @@ export function Sync({ id }: { id: string }) {
   const status = useQuery(rightsQuery);
   const mayWrite = useMayWrite();
   return (
-    <Section title={status.data?.name ?? "Rights platform"} action={sync.data?.retryable && mayWrite && <Retry id={id} />}>
-      <QueryView read={sync} what="The sync status" skeleton={<ListSkeleton label="Loading sync status" rows={3} />}>
+    <Section
+      title={status.data?.name ?? "Rights platform"}
+      action={sync.data?.retryable && mayWrite && <Retry id={id} />}
+    >
+      <QueryView
+        read={sync}
+        what="The sync status"
+        skeleton={<ListSkeleton label="Loading sync status" rows={3} />}
+      >
         {(data) => (
           <div className="border-t border-rule pt-3.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
@@ -63,7 +70,9 @@ function sentence({ state, attempt, nextTryAt }: RecordSync, status: RightsStatu
     case "failed":
       return `Tried ${tries(attempt)} over three days without success.`;
     case "withdrawn":
-      return attempt === 0 ? "It was withdrawn before the platform heard of it." : "The platform shows it as withdrawn.";
+      return attempt === 0
+        ? "It was withdrawn before the platform heard of it."
+        : "The platform shows it as withdrawn.";
   }
 }
 
@@ -88,7 +97,10 @@ function Steps({ moves }: { moves: SyncMove[] }) {
       </summary>
       <ol aria-label="Steps" className="mt-2 border-t border-rule">
         {moves.map((move) => (
-          <li key={move.id} className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <li
+            key={move.id}
+            className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
             <span className="text-sm text-ink-2">
               <RelativeTime iso={move.at} />
             </span>
@@ -96,7 +108,8 @@ function Steps({ moves }: { moves: SyncMove[] }) {
               <SyncBadge status={move.to} />
               <span className="text-ink-2">
                 Revision {move.revision}, turn {move.attempt}
-                {move.answer && `: ${move.answer.status ? `${move.answer.status}, ` : ""}${move.answer.reason}`}
+                {move.answer &&
+                  `: ${move.answer.status ? `${move.answer.status}, ` : ""}${move.answer.reason}`}
               </span>
             </span>
           </li>
@@ -114,7 +127,11 @@ function Retry({ id }: { id: string }) {
       await retrySync(id);
       await refresh("rights");
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "It could not be sent again. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be sent again. Please try again."),
+        tone: "destructive",
+      });
     }
     setBusy(false);
   }

@@ -11,7 +11,10 @@ export function BlogPage({ category }: { category: Category | undefined }) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       {category ? (
-        <PageMeta title={`${category.name} · Blog`} description={`${category.about} Articles by the engineers of Byline.`} />
+        <PageMeta
+          title={`${category.name} · Blog`}
+          description={`${category.about} Articles by the engineers of Byline.`}
+        />
       ) : (
         <PageMeta
           title="Blog"
@@ -20,7 +23,9 @@ export function BlogPage({ category }: { category: Category | undefined }) {
       )}
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Blog</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-2">Longer notes on attribution, on counting fairly, and on building Byline.</p>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">
+        Longer notes on attribution, on counting fairly, and on building Byline.
+      </p>
       <nav aria-label="Categories" className="mt-8 flex flex-wrap gap-x-1 gap-y-1">
         <Filter to="/blog" text="All" current={!category} />
         {CATEGORIES.map((one) => (
@@ -47,15 +52,21 @@ export function BlogPage({ category }: { category: Category | undefined }) {
           {category?.name ?? "Recent"}
         </h2>
         {category && <p className="mt-1 max-w-prose text-md text-ink-2">{category.about}</p>}
-        <ul className="mt-4 border-t border-rule">{recent.map((post) => post && <Teaser key={post.slug} post={post} />)}</ul>
+        <ul className="mt-4 border-t border-rule">
+          {recent.map((post) => post && <Teaser key={post.slug} post={post} />)}
+        </ul>
       </section>
-      <section aria-labelledby="newsletter" className="mt-16 grid gap-x-16 gap-y-6 border-t border-ink pt-8 lg:grid-cols-2">
+      <section
+        aria-labelledby="newsletter"
+        className="mt-16 grid gap-x-16 gap-y-6 border-t border-ink pt-8 lg:grid-cols-2"
+      >
         <div>
           <h2 id="newsletter" className="font-serif text-2xl font-medium">
             New posts by mail
           </h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
-            One mail for each post. You confirm your address first, and every mail ends the subscription with one click. Or follow by{" "}
+            One mail for each post. You confirm your address first, and every mail ends the subscription with
+            one click. Or follow by{" "}
             <a href="/blog/rss.xml" className="underline decoration-accent underline-offset-3">
               RSS
             </a>{" "}
@@ -90,7 +101,10 @@ function Teaser({ post }: { post: Post }) {
   return (
     <li className="grid gap-x-16 gap-y-2 border-b border-rule py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <h3 className="font-serif text-xl font-medium">
-        <Link to={`/blog/${post.slug}`} className="hover:underline hover:decoration-accent hover:underline-offset-4">
+        <Link
+          to={`/blog/${post.slug}`}
+          className="hover:underline hover:decoration-accent hover:underline-offset-4"
+        >
           {post.title}
         </Link>
       </h3>

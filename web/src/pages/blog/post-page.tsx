@@ -7,13 +7,19 @@ import "../docs/docs.css";
 import { docsElements } from "../docs/docs-elements.tsx";
 import { PostLine } from "./post-line.tsx";
 
-const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>("../../content/blog/*.mdx");
+const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>(
+  "../../content/blog/*.mdx",
+);
 
 /** The text of each post, fetched when it is asked for. */
 const texts = new Map(
   posts.map(({ slug }) => [
     slug,
-    lazy(files[`../../content/blog/${slug}.mdx`] as () => Promise<{ default: ComponentType<{ components: object }> }>),
+    lazy(
+      files[`../../content/blog/${slug}.mdx`] as () => Promise<{
+        default: ComponentType<{ components: object }>;
+      }>,
+    ),
   ]),
 );
 
@@ -29,11 +35,16 @@ export function PostPage({ slug }: { slug: string }) {
       <article>
         <header className="border-b border-rule pb-8">
           <p className="mb-5 text-base">
-            <Link to="/blog" className="text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent">
+            <Link
+              to="/blog"
+              className="text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+            >
               Blog
             </Link>
           </p>
-          <h1 className="max-w-[22ch] font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">{post.title}</h1>
+          <h1 className="max-w-[22ch] font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
+            {post.title}
+          </h1>
           <p className="mt-4 mb-6 max-w-prose text-lg text-ink-2">{post.excerpt}</p>
           <PostLine post={post} />
         </header>

@@ -36,7 +36,11 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
     try {
       await deleteComment(id);
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The comment could not be deleted."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The comment could not be deleted."),
+        tone: "destructive",
+      });
       return;
     }
     setDeleted([...deleted, id]);
@@ -57,7 +61,10 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
         </Button>
       )}
       {list.error && !shown.length ? (
-        <ErrorState message={errorMessage(list.error, "The comments could not be loaded.")} onRetry={() => list.refetch()} />
+        <ErrorState
+          message={errorMessage(list.error, "The comments could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
       ) : list.isPending ? (
         <ListSkeleton label="Loading comments" rows={3} />
       ) : shown.length ? (
@@ -67,7 +74,9 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
           ))}
         </ul>
       ) : (
-        <p className="border-t border-rule pt-3 text-base text-ink-2">No comments yet. Say what you built with it, or ask.</p>
+        <p className="border-t border-rule pt-3 text-base text-ink-2">
+          No comments yet. Say what you built with it, or ask.
+        </p>
       )}
       <MoreButton list={list} />
       <ConfirmDialog

@@ -1,4 +1,9 @@
-import { type Activity, COMMUNITY_SORTS, type CommunitySort, type ShownProject } from "@byline/contract/community.ts";
+import {
+  type Activity,
+  COMMUNITY_SORTS,
+  type CommunitySort,
+  type ShownProject,
+} from "@byline/contract/community.ts";
 import { errorMessage } from "../../api.ts";
 import { ActivityList } from "../../components/activity-list.tsx";
 import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
@@ -15,14 +20,20 @@ import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 
-const sortTitles: Record<CommunitySort, string> = { newest: "Newest", stars: "Most stars", attributions: "Most attributions" };
+const sortTitles: Record<CommunitySort, string> = {
+  newest: "Newest",
+  stars: "Most stars",
+  attributions: "Most attributions",
+};
 const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
 
 export function CommunityPage() {
   return (
     <>
       <PageMeta title="Community" />
-      <PageHeader title="Community">Public projects of everyone who builds with attribution, and what they did lately.</PageHeader>
+      <PageHeader title="Community">
+        Public projects of everyone who builds with attribution, and what they did lately.
+      </PageHeader>
       <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Projects />
         <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
@@ -43,9 +54,16 @@ function Projects() {
     <Section title="Community Projects">
       <ListFilters label="Filter community projects" sorts={sorts} values={filters} onChange={change} />
       {unknown.length ? (
-        <UnusableFilters names={unknown} filters={Object.fromEntries(parameters)} onClear={() => change({ ...noFilters, sort: "" })} />
+        <UnusableFilters
+          names={unknown}
+          filters={Object.fromEntries(parameters)}
+          onClear={() => change({ ...noFilters, sort: "" })}
+        />
       ) : list.error && !list.items.length ? (
-        <ErrorState message={errorMessage(list.error, "The projects could not be loaded.")} onRetry={() => list.refetch()} />
+        <ErrorState
+          message={errorMessage(list.error, "The projects could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
       ) : list.isPending ? (
         <ListSkeleton label="Loading community projects" rows={6} />
       ) : list.items.length ? (
@@ -73,7 +91,10 @@ function Activities() {
   return (
     <Section title="Recent Activity">
       {list.error && !list.items.length ? (
-        <ErrorState message={errorMessage(list.error, "The activity could not be loaded.")} onRetry={() => list.refetch()} />
+        <ErrorState
+          message={errorMessage(list.error, "The activity could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
       ) : list.isPending ? (
         <ListSkeleton label="Loading activity" rows={6} />
       ) : list.items.length === 0 ? (

@@ -19,12 +19,17 @@ import { formatDate } from "../../ui/time.tsx";
 
 export function DeveloperPage({ username }: { username: string }) {
   const developer = useQuery(developerQuery(username));
-  if (developer.error instanceof ApiError && developer.error.status === 404) return <NoProfile username={username} />;
+  if (developer.error instanceof ApiError && developer.error.status === 404)
+    return <NoProfile username={username} />;
   if (developer.data) return <View developer={developer.data} />;
   return (
     <>
       <PageMeta title={username} />
-      {developer.error ? <ReadError read={developer} what="The profile" /> : <ListSkeleton label="Loading profile" rows={3} />}
+      {developer.error ? (
+        <ReadError read={developer} what="The profile" />
+      ) : (
+        <ListSkeleton label="Loading profile" rows={3} />
+      )}
     </>
   );
 }
@@ -66,7 +71,8 @@ function View({ developer }: { developer: Developer }) {
         <Stat label="Stars" value={formatNumber(totals.stars)} />
       </StatRow>
       <p className="mt-3 text-sm text-ink-2">
-        Counted over {formatNumber(totals.liveProjects)} live public {totals.liveProjects === 1 ? "project" : "projects"}.
+        Counted over {formatNumber(totals.liveProjects)} live public{" "}
+        {totals.liveProjects === 1 ? "project" : "projects"}.
       </p>
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Public projects">
@@ -106,7 +112,8 @@ function NoProfile({ username }: { username: string }) {
           </Link>
         }
       >
-        Whoever is called <span className="font-mono text-sm">{username}</span> keeps their profile to themselves, or nobody has this name.
+        Whoever is called <span className="font-mono text-sm">{username}</span> keeps their profile to
+        themselves, or nobody has this name.
       </EmptyState>
     </>
   );

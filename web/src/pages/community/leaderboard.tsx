@@ -22,7 +22,11 @@ export function Leaderboard() {
   return (
     <Section title="Leaderboard">
       <p className="mb-3 text-sm text-ink-2">{RANK_FORMULA}</p>
-      <QueryView read={board} what="The leaderboard" skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}>
+      <QueryView
+        read={board}
+        what="The leaderboard"
+        skeleton={<ListSkeleton label="Loading leaderboard" rows={5} />}
+      >
         {(entries) =>
           entries.length ? (
             <ol aria-label="Leaderboard" className="border-t border-rule">
@@ -31,11 +35,19 @@ export function Leaderboard() {
               ))}
             </ol>
           ) : (
-            <p className="border-t border-rule pt-3 text-base text-ink-2">Nobody holds a place yet. One attribution takes the first.</p>
+            <p className="border-t border-rule pt-3 text-base text-ink-2">
+              Nobody holds a place yet. One attribution takes the first.
+            </p>
           )
         }
       </QueryView>
-      <Button size="sm" className="mt-4" aria-expanded={asked} aria-controls={id} onClick={() => setAsked(!asked)}>
+      <Button
+        size="sm"
+        className="mt-4"
+        aria-expanded={asked}
+        aria-controls={id}
+        onClick={() => setAsked(!asked)}
+      >
         Why this place
       </Button>
       <div id={id} className="mt-4 empty:hidden">
@@ -47,10 +59,26 @@ export function Leaderboard() {
 
 function Entry({ entry }: { entry: LeaderboardEntry }) {
   return (
-    <li className={clsx("flex items-center gap-3 border-b border-rule py-2 text-base", entry.mine && "font-medium")}>
-      <span className={clsx("tabular w-7 shrink-0 font-serif text-lg", entry.rank === 1 ? "text-accent" : "text-ink-3")}>{entry.rank}</span>
+    <li
+      className={clsx(
+        "flex items-center gap-3 border-b border-rule py-2 text-base",
+        entry.mine && "font-medium",
+      )}
+    >
+      <span
+        className={clsx(
+          "tabular w-7 shrink-0 font-serif text-lg",
+          entry.rank === 1 ? "text-accent" : "text-ink-3",
+        )}
+      >
+        {entry.rank}
+      </span>
       <span className="flex min-w-0 flex-1 items-center gap-1.5">
-        {entry.user ? <PersonLink person={entry.user} /> : <span className="text-ink-2">Keeps their profile private</span>}
+        {entry.user ? (
+          <PersonLink person={entry.user} />
+        ) : (
+          <span className="text-ink-2">Keeps their profile private</span>
+        )}
         {entry.mine && <span className="text-sm font-normal text-ink-2">you</span>}
       </span>
       <span className="tabular" title={`in ${count(entry.projects, "live public project")}`}>

@@ -31,7 +31,11 @@ export function PublicProjectPage({ id }: { id: string }) {
   return (
     <>
       <PageMeta title="Project" />
-      {project.error ? <ReadError read={project} what="The project" /> : <ListSkeleton label="Loading project" rows={3} />}
+      {project.error ? (
+        <ReadError read={project} what="The project" />
+      ) : (
+        <ListSkeleton label="Loading project" rows={3} />
+      )}
     </>
   );
 }
@@ -107,8 +111,8 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
       {topCreators.length ? (
         <>
           <p className="mb-3 text-sm text-ink-2">
-            Counted over {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)} {topCreatorsOf === 1 ? "attribution" : "attributions"}{" "}
-            of this project.
+            Counted over {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)}{" "}
+            {topCreatorsOf === 1 ? "attribution" : "attributions"} of this project.
           </p>
           <ShareBars
             label="Most credited creators"
@@ -128,7 +132,12 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
 
 function NotPublic() {
   return (
-    <NothingHere what="Project" title="There is no public project here" to="/community" action="All public projects">
+    <NothingHere
+      what="Project"
+      title="There is no public project here"
+      to="/community"
+      action="All public projects"
+    >
       Its author may have made it private or archived it, or the link may be incomplete.
     </NothingHere>
   );

@@ -35,7 +35,9 @@ export default function DashboardPage() {
     <>
       <PageMeta title="Dashboard" />
       <CheckoutReturn />
-      <PageHeader title={`Good to see you, ${user.firstName}`}>What your applications have credited, as it happens.</PageHeader>
+      <PageHeader title={`Good to see you, ${user.firstName}`}>
+        What your applications have credited, as it happens.
+      </PageHeader>
       <Stats />
       {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -100,7 +102,11 @@ function RecentProjects() {
   const projects = useQuery(projectsQuery);
   return (
     <Section title="Recent Projects">
-      <QueryView read={projects} what="Your projects" skeleton={<ListSkeleton label="Loading projects" rows={5} />}>
+      <QueryView
+        read={projects}
+        what="Your projects"
+        skeleton={<ListSkeleton label="Loading projects" rows={5} />}
+      >
         {(list) =>
           list.length === 0 ? (
             <EmptyState
@@ -120,12 +126,20 @@ function RecentProjects() {
             <>
               <ul className="border-t border-rule">
                 {list.slice(0, SHOWN_PROJECTS).map((project) => (
-                  <li key={project.id} className="flex items-start justify-between gap-4 border-b border-rule py-3">
+                  <li
+                    key={project.id}
+                    className="flex items-start justify-between gap-4 border-b border-rule py-3"
+                  >
                     <div className="min-w-0">
-                      <Link to={paths.project(project.id)} className="font-medium decoration-accent underline-offset-4 hover:underline">
+                      <Link
+                        to={paths.project(project.id)}
+                        className="font-medium decoration-accent underline-offset-4 hover:underline"
+                      >
                         {project.name}
                       </Link>
-                      <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+                      <p className="truncate text-sm text-ink-2">
+                        {project.description || "No description provided"}
+                      </p>
                     </div>
                     <span className="flex shrink-0 gap-1.5">
                       <WithheldBadge project={project} />
@@ -162,9 +176,14 @@ function Month() {
       ) : (
         <dl className="border-t border-rule">
           {figures.map((figure) => (
-            <div key={figure.name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+            <div
+              key={figure.name}
+              className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5"
+            >
               <dt className="text-base text-ink-2">{figure.name}</dt>
-              <dd className="tabular font-medium">{figure.value === undefined ? "Loading..." : formatNumber(figure.value)}</dd>
+              <dd className="tabular font-medium">
+                {figure.value === undefined ? "Loading..." : formatNumber(figure.value)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -177,7 +196,11 @@ function RecentActivity() {
   const activities = useQuery(activitiesQuery(SHOWN_ACTIVITIES));
   return (
     <Section title="Community Activity">
-      <QueryView read={activities} what="The activity" skeleton={<ListSkeleton label="Loading activity" rows={5} />}>
+      <QueryView
+        read={activities}
+        what="The activity"
+        skeleton={<ListSkeleton label="Loading activity" rows={5} />}
+      >
         {({ items }) =>
           items.length ? (
             <ActivityList activities={items.slice(0, SHOWN_ACTIVITIES)} />

@@ -33,7 +33,8 @@ function useCurrentHeading(headings: Headings): string | undefined {
   useEffect(() => {
     const find = () => {
       const passed = headings.filter(
-        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 4,
+        ({ id }) =>
+          (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 4,
       );
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
       setCurrent((atEnd && window.scrollY > 0 ? headings.at(-1) : passed.at(-1))?.id);

@@ -9,13 +9,23 @@ import { fillIn, useOwnValues } from "./own-values.ts";
 /** Changes every text inside, at any depth: highlighting wraps words in elements. */
 function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
   if (typeof node === "string") return change(node);
-  if (!isValidElement(node)) return Array.isArray(node) ? Children.map(node, (child) => mapText(child, change)) : node;
+  if (!isValidElement(node))
+    return Array.isArray(node) ? Children.map(node, (child) => mapText(child, change)) : node;
   const { children } = node.props as { children?: ReactNode };
-  return children === undefined ? node : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
+  return children === undefined
+    ? node
+    : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
 }
 
 /** A block of code from a page, highlighted when it was built, with the reader's own values, to be copied as it is seen. */
-export function DocsCode({ children, ...block }: { children?: ReactNode; "data-lang"?: string; "data-title"?: string }) {
+export function DocsCode({
+  children,
+  ...block
+}: {
+  children?: ReactNode;
+  "data-lang"?: string;
+  "data-title"?: string;
+}) {
   const title = block["data-title"] ?? "Code";
   const own = useOwnValues();
   const pre = useRef<HTMLPreElement>(null);
@@ -47,7 +57,12 @@ export function Calls({ children }: { children: ReactNode }) {
   const choice = useCodeChoice();
   return (
     <div className="docs-calls">
-      <ChoiceBar label="Language of the snippet" value={choice} onChange={chooseCode} choices={[...CODE_LANGUAGES]} />
+      <ChoiceBar
+        label="Language of the snippet"
+        value={choice}
+        onChange={chooseCode}
+        choices={[...CODE_LANGUAGES]}
+      />
       {children}
     </div>
   );

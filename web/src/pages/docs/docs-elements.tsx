@@ -44,4 +44,12 @@ function Definitions() {
 }
 
 /** What MDX pages are made of. */
-export const docsElements = { a: DocsLink, h2: heading("h2"), h3: heading("h3"), table: DocsTable, pre: DocsCode, Calls, Definitions };
+export const docsElements = {
+  a: DocsLink,
+  h2: heading("h2"),
+  h3: heading("h3"),
+  table: DocsTable,
+  pre: DocsCode,
+  Calls,
+  Definitions,
+};

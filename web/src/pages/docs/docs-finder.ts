@@ -15,12 +15,20 @@ export function findSections(query: string): Found[] {
   return search
     .search(query)
     .slice(0, SHOWN)
-    .map(({ id, title, heading, text, terms }) => ({ to: id, title, heading, excerpt: excerptOf(text, terms) }));
+    .map(({ id, title, heading, text, terms }) => ({
+      to: id,
+      title,
+      heading,
+      excerpt: excerptOf(text, terms),
+    }));
 }
 
 /** The part of a text around the first of the words, with the words apart. */
 function excerptOf(text: string, words: string[]): Found["excerpt"] {
-  const pattern = new RegExp(`(${words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`, "giu");
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`,
+    "giu",
+  );
   const first = text.search(pattern);
   const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
   const cut = `${start > 0 ? "... " : ""}${text.slice(start, start + LENGTH)}${text.length > start + LENGTH ? " ..." : ""}`;

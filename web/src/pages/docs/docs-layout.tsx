@@ -13,7 +13,15 @@ import { PageEnd } from "./page-end.tsx";
 
 type Headings = DocsFile["headings"];
 
-export function DocsLayout({ page, headings, children }: { page: FoundPage; headings: Headings; children: ReactNode }) {
+export function DocsLayout({
+  page,
+  headings,
+  children,
+}: {
+  page: FoundPage;
+  headings: Headings;
+  children: ReactNode;
+}) {
   const at = docsPages.findIndex(({ path }) => path === page.path);
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 px-4 pt-6 sm:px-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:grid-cols-[12rem_minmax(0,1fr)_11rem]">
@@ -46,7 +54,10 @@ export function DocsLayout({ page, headings, children }: { page: FoundPage; head
           </nav>
         </footer>
       </article>
-      <aside data-chrome className="max-xl:hidden xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto">
+      <aside
+        data-chrome
+        className="max-xl:hidden xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+      >
         <Contents headings={headings} />
       </aside>
     </div>

@@ -17,7 +17,12 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
   const combobox = useCombobox({
     open: shown,
     first: true,
-    groups: [{ title: "Results", choices: found.map((item) => ({ key: item.to, title: item.heading, onChoose: () => go(item.to) })) }],
+    groups: [
+      {
+        title: "Results",
+        choices: found.map((item) => ({ key: item.to, title: item.heading, onChoose: () => go(item.to) })),
+      },
+    ],
   });
   const { list } = combobox;
   const choices = list.groups[0]?.choices ?? [];
@@ -99,7 +104,9 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
                   >
                     <span className="block text-base font-medium">
                       {item.heading}
-                      {item.heading !== item.title && <span className="font-normal text-ink-2"> · {item.title}</span>}
+                      {item.heading !== item.title && (
+                        <span className="font-normal text-ink-2"> · {item.title}</span>
+                      )}
                     </span>
                     <span className="mt-0.5 block text-sm text-ink-2">
                       <Excerpt parts={item.excerpt} />
@@ -131,7 +138,10 @@ function Excerpt({ parts }: { parts: Found["excerpt"] }) {
 
 /** What is found, and what to say where nothing is. */
 function useFound(query: string): { found: Found[]; state: string } {
-  const [answer, setAnswer] = useState<{ query: string; found: Found[]; failed?: boolean }>({ query: "", found: [] });
+  const [answer, setAnswer] = useState<{ query: string; found: Found[]; failed?: boolean }>({
+    query: "",
+    found: [],
+  });
   useEffect(() => {
     let late = false;
     if (query !== "")
@@ -157,7 +167,9 @@ function useSlash(act: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { target } = event;
-      const types = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      const types =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
       if (event.key !== "/" || types || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       act();

@@ -9,10 +9,22 @@ import { DocsSearch } from "./docs-search.tsx";
 const LEAD = "Everything you need to record who made it.";
 
 const beside = [
-  { path: "/api-reference", title: "Try every call", summary: "Each operation with its schema, and a form that sends it with your token." },
-  { path: "/tutorials", title: "Tutorials", summary: "One task at a time, from the first line to the working credit." },
+  {
+    path: "/api-reference",
+    title: "Try every call",
+    summary: "Each operation with its schema, and a form that sends it with your token.",
+  },
+  {
+    path: "/tutorials",
+    title: "Tutorials",
+    summary: "One task at a time, from the first line to the working credit.",
+  },
   { path: "/examples", title: "Examples", summary: "Complete programs to copy, each run by our tests." },
-  { path: "/community", title: "Community", summary: "Public projects, what they did lately, and the leaderboard." },
+  {
+    path: "/community",
+    title: "Community",
+    summary: "Public projects, what they did lately, and the leaderboard.",
+  },
   { path: "/status", title: "Status", summary: "Whether the service answers right now." },
 ];
 

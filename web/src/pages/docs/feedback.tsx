@@ -41,7 +41,10 @@ function Missing({ path }: { path: string }) {
   return (
     <>
       Thank you.{" "}
-      <Link to={suggestPath(path)} className="underline decoration-accent underline-offset-3 hover:text-accent">
+      <Link
+        to={suggestPath(path)}
+        className="underline decoration-accent underline-offset-3 hover:text-accent"
+      >
         Tell us what was missing
       </Link>
     </>

@@ -10,7 +10,10 @@ export function PageEnd({ path }: { path: string }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Feedback key={path} path={path} />
       {REPOSITORY_URL ? (
-        <a href={`${REPOSITORY_URL}/edit/main/web/src/content${path.startsWith("/docs/") ? "" : "/programs"}${path}.mdx`} className={link}>
+        <a
+          href={`${REPOSITORY_URL}/edit/main/web/src/content${path.startsWith("/docs/") ? "" : "/programs"}${path}.mdx`}
+          className={link}
+        >
           Edit this page
         </a>
       ) : (

@@ -11,7 +11,13 @@ import { OwnProject } from "./own-project.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 /** A page beside the documentation that shows programs: the same texts and code, without its navigation. */
-export function ProgramPage({ path, file: { default: Text, headings } }: { path: "/examples" | "/tutorials"; file: DocsFile }) {
+export function ProgramPage({
+  path,
+  file: { default: Text, headings },
+}: {
+  path: "/examples" | "/tutorials";
+  file: DocsFile;
+}) {
   const { title, summary } = programPages.find((page) => page.path === path) as FoundPage;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
@@ -32,7 +38,10 @@ export function ProgramPage({ path, file: { default: Text, headings } }: { path:
           <PageEnd path={path} />
         </footer>
       </article>
-      <aside data-chrome className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+      <aside
+        data-chrome
+        className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      >
         <DocsSearch />
         <div className="mt-6">
           <Contents headings={headings} />

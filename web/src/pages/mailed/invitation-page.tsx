@@ -11,7 +11,10 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
 
-type State = { at: "loading" } | { at: "failed"; reason: string } | { at: "open"; invitation: OpenedInvitation; user: CurrentUser | null };
+type State =
+  | { at: "loading" }
+  | { at: "failed"; reason: string }
+  | { at: "open"; invitation: OpenedInvitation; user: CurrentUser | null };
 
 export default function InvitationPage() {
   const token = useMailedToken();
@@ -54,11 +57,17 @@ export default function InvitationPage() {
   return (
     <MailedPage title={`Join “${invitation.workspace}”`}>
       <p className="mt-3 text-md">
-        {invitation.invitedBy} invites you to this workspace as {aRole(invitation.role)}, who {ROLES[invitation.role].may}.
+        {invitation.invitedBy} invites you to this workspace as {aRole(invitation.role)}, who{" "}
+        {ROLES[invitation.role].may}.
       </p>
-      {user ? <Join token={token} invitation={invitation} user={user} /> : <Visitor invitation={invitation} />}
+      {user ? (
+        <Join token={token} invitation={invitation} user={user} />
+      ) : (
+        <Visitor invitation={invitation} />
+      )}
       <p className="mt-8 text-sm text-ink-3">
-        Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; works until <DateText iso={invitation.expiresAt} />.
+        Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; works until{" "}
+        <DateText iso={invitation.expiresAt} />.
       </p>
     </MailedPage>
   );
@@ -70,7 +79,10 @@ async function look(token: string): Promise<State> {
     const [invitation, user] = await Promise.all([readInvitation(token), getUser()]);
     return { at: "open", invitation, user: user?.demo ? null : user };
   } catch (error) {
-    return { at: "failed", reason: errorMessage(error, "The invitation could not be read. Please try again.") };
+    return {
+      at: "failed",
+      reason: errorMessage(error, "The invitation could not be read. Please try again."),
+    };
   }
 }
 
@@ -79,7 +91,9 @@ function Visitor({ invitation }: { invitation: OpenedInvitation }) {
   useEffect(() => openAuth("signup", title), [title]);
   return (
     <>
-      <p className="mt-3 text-md text-ink-2">You join with an account. Sign up or sign in, and you are back here.</p>
+      <p className="mt-3 text-md text-ink-2">
+        You join with an account. Sign up or sign in, and you are back here.
+      </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signup", title)}>
           Sign Up
@@ -90,7 +104,15 @@ function Visitor({ invitation }: { invitation: OpenedInvitation }) {
   );
 }
 
-function Join({ token, invitation, user }: { token: string; invitation: OpenedInvitation; user: CurrentUser }) {
+function Join({
+  token,
+  invitation,
+  user,
+}: {
+  token: string;
+  invitation: OpenedInvitation;
+  user: CurrentUser;
+}) {
   const { busy, error, done, onPress } = useOneClick(
     async () => {
       const { name, role } = await acceptInvitation(token);
@@ -114,7 +136,11 @@ function Join({ token, invitation, user }: { token: string; invitation: OpenedIn
       {other && (
         <p className="mt-4 text-base text-ink-2">
           Not the account you meant?{" "}
-          <button type="button" className="font-medium text-accent underline underline-offset-3" onClick={() => openAuth("signin")}>
+          <button
+            type="button"
+            className="font-medium text-accent underline underline-offset-3"
+            onClick={() => openAuth("signin")}
+          >
             Sign in with another
           </button>
         </p>

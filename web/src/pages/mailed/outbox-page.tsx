@@ -45,7 +45,9 @@ function Outbox() {
               ))}
             </ul>
           ) : (
-            <EmptyState title="No mails yet">Sign up, or ask for a new password: the mail appears here.</EmptyState>
+            <EmptyState title="No mails yet">
+              Sign up, or ask for a new password: the mail appears here.
+            </EmptyState>
           )
         }
       </QueryView>

@@ -17,7 +17,8 @@ export default function UnsubscribePage() {
     return (
       <MailedPage title="No more digests">
         <p role="status" className="mt-3 text-md text-ink-2">
-          The daily mail is switched off. Mails about your security are still sent. You can switch it on again in your{" "}
+          The daily mail is switched off. Mails about your security are still sent. You can switch it on again
+          in your{" "}
           <Link to="/settings#preferences" className="text-accent underline underline-offset-3">
             settings
           </Link>

@@ -62,7 +62,10 @@ export default function NotificationsPage() {
           />
         </div>
         {list.error && !list.items.length ? (
-          <ErrorState message={errorMessage(list.error, "Your notifications could not be loaded.")} onRetry={() => list.refetch()} />
+          <ErrorState
+            message={errorMessage(list.error, "Your notifications could not be loaded.")}
+            onRetry={() => list.refetch()}
+          />
         ) : list.isPending ? (
           <ListSkeleton label="Loading notifications" rows={6} />
         ) : list.items.length === 0 ? (
@@ -82,7 +85,12 @@ export default function NotificationsPage() {
             ))}
           </ul>
         )}
-        {!!list.moreError && <ErrorState message={errorMessage(list.moreError, "More could not be loaded.")} onRetry={list.loadMore} />}
+        {!!list.moreError && (
+          <ErrorState
+            message={errorMessage(list.moreError, "More could not be loaded.")}
+            onRetry={list.loadMore}
+          />
+        )}
         {list.hasMore && (
           <Button className="mt-6" onClick={list.loadMore} disabled={list.loading}>
             {list.loading ? "Loading..." : "Load more"}
@@ -93,14 +101,28 @@ export default function NotificationsPage() {
   );
 }
 
-function NotificationRow({ item, unread, fresh, onRead }: { item: Notification; unread: boolean; fresh: boolean; onRead: () => void }) {
+function NotificationRow({
+  item,
+  unread,
+  fresh,
+  onRead,
+}: {
+  item: Notification;
+  unread: boolean;
+  fresh: boolean;
+  onRead: () => void;
+}) {
   return (
     <li className={clsx("flex gap-3 border-b border-rule py-4", fresh && "animate-slide-in")}>
       <UnreadDot unread={unread} />
       <div className="min-w-0 flex-1">
         <h2 className={clsx("text-base", unread && "font-medium")}>
           {item.link ? (
-            <Link to={item.link} className="decoration-accent underline-offset-4 hover:underline" onClick={() => unread && onRead()}>
+            <Link
+              to={item.link}
+              className="decoration-accent underline-offset-4 hover:underline"
+              onClick={() => unread && onRead()}
+            >
               {item.title}
             </Link>
           ) : (

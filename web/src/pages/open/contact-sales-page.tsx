@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
 import { lazyWhenSeen } from "../../components/when-seen.ts";
 
-const SalesLeadForm = lazyWhenSeen("sales-lead", () => import("../../forms/sales-lead.tsx").then((module) => module.SalesLeadForm));
+const SalesLeadForm = lazyWhenSeen("sales-lead", () =>
+  import("../../forms/sales-lead.tsx").then((module) => module.SalesLeadForm),
+);
 
 export default function ContactSalesPage() {
   return (
@@ -14,7 +16,10 @@ export default function ContactSalesPage() {
         <div className="grid gap-6 text-base text-ink-2">
           <div>
             <h2 className="font-medium text-ink">What happens next</h2>
-            <p className="mt-1">Your message is saved, a copy is mailed to you with a number, and you get an answer to your address.</p>
+            <p className="mt-1">
+              Your message is saved, a copy is mailed to you with a number, and you get an answer to your
+              address.
+            </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">Perhaps faster</h2>

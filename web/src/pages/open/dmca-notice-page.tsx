@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { OpenPage } from "../../components/open-page.tsx";
 import { lazyWhenSeen } from "../../components/when-seen.ts";
 
-const DmcaNoticeForm = lazyWhenSeen("notice", () => import("../../forms/dmca-notice.tsx").then((module) => module.DmcaNoticeForm));
+const DmcaNoticeForm = lazyWhenSeen("notice", () =>
+  import("../../forms/dmca-notice.tsx").then((module) => module.DmcaNoticeForm),
+);
 
 export default function DmcaNoticePage() {
   return (
@@ -15,17 +17,22 @@ export default function DmcaNoticePage() {
           <div>
             <h2 className="font-medium text-ink">What happens next</h2>
             <p className="mt-1">
-              Your notice is saved and gets a number and a page of its own. A person reads it and answers within 48 hours.
+              Your notice is saved and gets a number and a page of its own. A person reads it and answers
+              within 48 hours.
             </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">Who sees it</h2>
-            <p className="mt-1">Whoever posted the material gets the notice with your name and email, not your street and telephone.</p>
+            <p className="mt-1">
+              Whoever posted the material gets the notice with your name and email, not your street and
+              telephone.
+            </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">Before you send it</h2>
             <p className="mt-1">
-              Who knowingly misrepresents an infringement is liable for damages (17 U.S.C. 512(f)). The whole process stands under{" "}
+              Who knowingly misrepresents an infringement is liable for damages (17 U.S.C. 512(f)). The whole
+              process stands under{" "}
               <Link to="/dmca" className="underline decoration-accent underline-offset-3">
                 DMCA
               </Link>

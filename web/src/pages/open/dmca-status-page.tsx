@@ -51,13 +51,26 @@ export default function DmcaStatusPage() {
 
 function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: string; onChange: () => void }) {
   const [objecting, setObjecting] = useState(false);
-  const { state, claimant, owner, work, material, creditWouldDo, restoreFrom, restoreBy, canCounter, side, events, createdAt } = notice;
+  const {
+    state,
+    claimant,
+    owner,
+    work,
+    material,
+    creditWouldDo,
+    restoreFrom,
+    restoreBy,
+    canCounter,
+    side,
+    events,
+    createdAt,
+  } = notice;
   return (
     <>
       {state === "countered" && restoreFrom && restoreBy && (
         <p className="mb-8 border-l-2 border-accent pl-4 text-md">
-          The material returns between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />, the 10th and 14th business day after
-          the counter-notice, unless the claimant goes to court before.
+          The material returns between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />, the 10th
+          and 14th business day after the counter-notice, unless the claimant goes to court before.
         </p>
       )}
       <dl className="grid gap-4">
@@ -67,7 +80,9 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
         </Entry>
         <Entry name="The work">{work}</Entry>
         <Entry name="The material">{material}</Entry>
-        {creditWouldDo && <Entry name="A way to settle it">The claimant says that a credit with their name would do.</Entry>}
+        {creditWouldDo && (
+          <Entry name="A way to settle it">The claimant says that a credit with their name would do.</Entry>
+        )}
       </dl>
       <h2 className="mt-10 font-serif text-xl font-medium">What happened</h2>
       <ol className="mt-3 border-t border-rule">
@@ -77,7 +92,9 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
               <span className="text-base font-medium">{noticeStates[event.state].title}</span>
               <DateText iso={event.createdAt} className="text-sm text-ink-2" />
             </div>
-            {event.note && <p className="mt-1 max-w-prose text-base whitespace-pre-line text-ink-2">{event.note}</p>}
+            {event.note && (
+              <p className="mt-1 max-w-prose text-base whitespace-pre-line text-ink-2">{event.note}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -85,9 +102,9 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
         <div className="mt-10">
           <h2 className="font-serif text-xl font-medium">If this is wrong</h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
-            If you believe that your material was taken down by mistake or misidentification, you may object. Your counter-notice, with your
-            name and address, goes to the claimant, who then may sue. Without a court action the material returns after 10 to 14 business
-            days.
+            If you believe that your material was taken down by mistake or misidentification, you may object.
+            Your counter-notice, with your name and address, goes to the claimant, who then may sue. Without a
+            court action the material returns after 10 to 14 business days.
           </p>
           <Button className="mt-4" onClick={() => setObjecting(true)}>
             Write a counter-notice

@@ -6,6 +6,8 @@ export const openPages = {
   support: () => import("./support-page.tsx"),
   "dmca-notice": () => import("./dmca-notice-page.tsx"),
   "dmca-status": () => import("./dmca-status-page.tsx"),
-  "confirm-newsletter": () => import("./newsletter-pages.tsx").then(({ ConfirmNewsletter }) => ({ default: ConfirmNewsletter })),
-  "leave-newsletter": () => import("./newsletter-pages.tsx").then(({ LeaveNewsletter }) => ({ default: LeaveNewsletter })),
+  "confirm-newsletter": () =>
+    import("./newsletter-pages.tsx").then(({ ConfirmNewsletter }) => ({ default: ConfirmNewsletter })),
+  "leave-newsletter": () =>
+    import("./newsletter-pages.tsx").then(({ LeaveNewsletter }) => ({ default: LeaveNewsletter })),
 };

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { PageMeta } from "../../components/page-meta.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
-const LEAD = "What works now and what comes next, in the order it is built. No dates, because none would be true.";
+const LEAD =
+  "What works now and what comes next, in the order it is built. No dates, because none would be true.";
 const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 export default function RoadmapPage() {
@@ -41,7 +42,10 @@ export default function RoadmapPage() {
           </ul>
         </section>
       ))}
-      <section aria-labelledby="say" className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <section
+        aria-labelledby="say"
+        className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
+      >
         <h2 id="say" className="font-serif text-xl font-medium">
           Say what you miss
         </h2>

@@ -36,7 +36,12 @@ export default function StatusPage() {
     try {
       setStatus(await getStatus());
     } catch (error) {
-      setFailure(errorMessage(error, "The service gave no answer. It may be down; what it measured can be read when it is back."));
+      setFailure(
+        errorMessage(
+          error,
+          "The service gave no answer. It may be down; what it measured can be read when it is back.",
+        ),
+      );
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -53,15 +58,16 @@ export default function StatusPage() {
           <div>
             <h2 className="font-medium text-ink">How it is measured</h2>
             <p className="mt-1">
-              Every minute the instance asks its own API and a page, goes to its database and back, looks whether jobs begin in time, and
-              whether the rights platform can be reached. Each minute is up or down.
+              Every minute the instance asks its own API and a page, goes to its database and back, looks
+              whether jobs begin in time, and whether the rights platform can be reached. Each minute is up or
+              down.
             </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">What it cannot see</h2>
             <p className="mt-1">
-              An instance that is stopped measures nothing, and it cannot see the way to you. Such minutes are neither up nor down: they
-              stand as not measured, and percentages leave them out.
+              An instance that is stopped measures nothing, and it cannot see the way to you. Such minutes are
+              neither up nor down: they stand as not measured, and percentages leave them out.
             </p>
           </div>
           <a href="/api/status/feed" className="underline decoration-accent underline-offset-3">
@@ -149,7 +155,11 @@ function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }
         className="mt-3 flex h-8 items-stretch gap-px"
       >
         {days.map((day) => (
-          <span key={day.day} title={dayText(day)} className={clsx("min-w-0 flex-1 rounded-[1px]", tint(day))} />
+          <span
+            key={day.day}
+            title={dayText(day)}
+            className={clsx("min-w-0 flex-1 rounded-[1px]", tint(day))}
+          />
         ))}
       </div>
       <p className="mt-1.5 flex justify-between text-xs text-ink-3">
@@ -183,7 +193,10 @@ function AsTable({ components }: { components: Part[] }) {
     <details className="mt-5">
       <summary className="text-base text-ink-2 hover:text-ink">The same as a table</summary>
       <div className="mt-4">
-        <Table caption="Minutes down on each day" head={[{ title: "Day" }, ...components.map(({ name }) => ({ title: names[name] }))]}>
+        <Table
+          caption="Minutes down on each day"
+          head={[{ title: "Day" }, ...components.map(({ name }) => ({ title: names[name] }))]}
+        >
           {days.map((day) => (
             <Row key={day}>
               <Cell className="whitespace-nowrap tabular">{day}</Cell>
@@ -203,7 +216,11 @@ function AsTable({ components }: { components: Part[] }) {
   );
 }
 
-function IncidentRow({ incident: { id, title, impact, resolvedAt, startedAt, updates } }: { incident: Incident }) {
+function IncidentRow({
+  incident: { id, title, impact, resolvedAt, startedAt, updates },
+}: {
+  incident: Incident;
+}) {
   return (
     <li id={id} className="scroll-mt-20 border-b border-rule py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,7 +4,11 @@ import { ItemHead, Queue, Quoted } from "./queue.tsx";
 
 export function Audit() {
   return (
-    <Queue query={auditQuery} name="entries" empty="What operators do, and changes of teams, are listed here.">
+    <Queue
+      query={auditQuery}
+      name="entries"
+      empty="What operators do, and changes of teams, are listed here."
+    >
       {({ actor, action, subjectKind, subjectId, note, createdAt }) => (
         <>
           <ItemHead title={action.charAt(0).toUpperCase() + action.slice(1)}>

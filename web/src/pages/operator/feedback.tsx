@@ -36,7 +36,10 @@ export function Feedback() {
               {pages.map(({ id, useful, notUseful, lastDay }) => (
                 <Row key={id}>
                   <Cell>
-                    <Link to={id} className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent">
+                    <Link
+                      to={id}
+                      className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
+                    >
                       {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
                     </Link>
                   </Cell>
@@ -48,8 +51,8 @@ export function Feedback() {
               ))}
             </Table>
             <p className="mt-4 max-w-prose text-sm text-ink-2">
-              Worst first by the share of No that is all but certain, so one No of one answer stands below thirty No of forty. A reader is
-              not known and may answer again.
+              Worst first by the share of No that is all but certain, so one No of one answer stands below
+              thirty No of forty. A reader is not known and may answer again.
             </p>
           </div>
         )}

@@ -16,7 +16,11 @@ export function Incidents() {
     <>
       <IncidentForm />
       <Section title="Told">
-        <QueryView read={incidents} what="The incidents" skeleton={<ListSkeleton label="Loading incidents" rows={3} />}>
+        <QueryView
+          read={incidents}
+          what="The incidents"
+          skeleton={<ListSkeleton label="Loading incidents" rows={3} />}
+        >
           {(list) =>
             list.length === 0 ? (
               <EmptyState title="Nothing here">No incident was told of in the last 90 days.</EmptyState>
@@ -25,7 +29,9 @@ export function Incidents() {
                 {list.map(({ id, title, impact, startedAt, resolvedAt, updates }) => (
                   <li key={id} className="border-b border-rule py-5">
                     <ItemHead title={title}>
-                      <Badge tone={resolvedAt ? "live" : "testing"}>{resolvedAt ? "Resolved" : impacts[impact]}</Badge>
+                      <Badge tone={resolvedAt ? "live" : "testing"}>
+                        {resolvedAt ? "Resolved" : impacts[impact]}
+                      </Badge>
                       <RelativeTime iso={startedAt} />
                     </ItemHead>
                     {updates.map(({ state, body, createdAt }) => (

@@ -1,4 +1,9 @@
-import { type Inquiry, type InquiryKind, type SupportTopic, supportTopicNames } from "@byline/contract/inquiries.ts";
+import {
+  type Inquiry,
+  type InquiryKind,
+  type SupportTopic,
+  supportTopicNames,
+} from "@byline/contract/inquiries.ts";
 import { Link } from "react-router";
 import { closeInquiry } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
@@ -39,7 +44,10 @@ function Message({ item }: { item: Inquiry }) {
         <span className="font-mono text-xs">{receipt}</span>
         <span className="[overflow-wrap:anywhere]">{email}</span>
         {username && (
-          <Link to={paths.developer(username)} className="underline decoration-rule-strong underline-offset-3">
+          <Link
+            to={paths.developer(username)}
+            className="underline decoration-rule-strong underline-offset-3"
+          >
             @{username}
           </Link>
         )}
@@ -60,7 +68,13 @@ function Message({ item }: { item: Inquiry }) {
             Answer by mail
           </a>
           <OperatorDecision
-            choices={[{ label: "Close", done: "It is closed and kept for a year.", act: (note) => closeInquiry(id, note) }]}
+            choices={[
+              {
+                label: "Close",
+                done: "It is closed and kept for a year.",
+                act: (note) => closeInquiry(id, note),
+              },
+            ]}
           />
         </>
       )}

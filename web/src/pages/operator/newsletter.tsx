@@ -13,7 +13,11 @@ export function Newsletter() {
     <>
       <StatRow>
         <Stat label="Readers" value={data && formatNumber(data.newsletterReaders)} note="confirmed" />
-        <Stat label="Not confirmed" value={data && formatNumber(data.newsletterWaiting)} note="forgotten after 7 days" />
+        <Stat
+          label="Not confirmed"
+          value={data && formatNumber(data.newsletterWaiting)}
+          note="forgotten after 7 days"
+        />
       </StatRow>
       <Section title="Write one">
         <NewsletterIssueForm readers={data?.newsletterReaders ?? 0} />

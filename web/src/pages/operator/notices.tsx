@@ -35,7 +35,22 @@ const tones: Partial<Record<NoticeItem["state"], BadgeTone>> = {
 };
 
 function Notice({ item }: { item: NoticeItem }) {
-  const { receipt, state, name, owner, email, phone, address, work, material, signature, creditWouldDo, counter, events, createdAt } = item;
+  const {
+    receipt,
+    state,
+    name,
+    owner,
+    email,
+    phone,
+    address,
+    work,
+    material,
+    signature,
+    creditWouldDo,
+    counter,
+    events,
+    createdAt,
+  } = item;
   const last = events.findLast((event) => event.note);
   return (
     <>
@@ -53,7 +68,9 @@ function Notice({ item }: { item: NoticeItem }) {
             restore <DayText day={item.restoreFrom} /> to <DayText day={item.restoreBy} />
           </span>
         )}
-        {item.upheldBefore > 0 && <Badge tone="testing">{item.upheldBefore} earlier against this member</Badge>}
+        {item.upheldBefore > 0 && (
+          <Badge tone="testing">{item.upheldBefore} earlier against this member</Badge>
+        )}
       </ItemHead>
       <Quoted label="Work">{work}</Quoted>
       <Quoted label="Material">{material}</Quoted>
@@ -62,9 +79,12 @@ function Notice({ item }: { item: NoticeItem }) {
       {item.memberEmail && <Quoted label="Taken down from">{item.memberEmail}</Quoted>}
       {counter && (
         <Quoted label="Counter-notice">
-          {[counter.material, `${counter.name}, ${counter.email}, ${counter.phone}`, counter.address, `Signed: ${counter.signature}`].join(
-            "\n",
-          )}
+          {[
+            counter.material,
+            `${counter.name}, ${counter.email}, ${counter.phone}`,
+            counter.address,
+            `Signed: ${counter.signature}`,
+          ].join("\n")}
         </Quoted>
       )}
       {last && <Quoted label="Last told to both sides">{last.note}</Quoted>}
@@ -99,12 +119,25 @@ function Decision({ item }: { item: NoticeItem }) {
           )}
         </Field>
         {projectId ? (
-          <Link to={paths.communityProject(projectId)} className="text-sm underline decoration-accent underline-offset-3">
+          <Link
+            to={paths.communityProject(projectId)}
+            className="text-sm underline decoration-accent underline-offset-3"
+          >
             See the project
           </Link>
         ) : (
-          <Field label="Who posted it" hint="For what is no project: remove it yourself, and name the address to tell.">
-            {(control) => <Input {...control} type="email" value={memberEmail} onChange={(event) => setMemberEmail(event.target.value)} />}
+          <Field
+            label="Who posted it"
+            hint="For what is no project: remove it yourself, and name the address to tell."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                value={memberEmail}
+                onChange={(event) => setMemberEmail(event.target.value)}
+              />
+            )}
           </Field>
         )}
         <OperatorDecision
@@ -122,14 +155,32 @@ function Decision({ item }: { item: NoticeItem }) {
       </div>
     );
   if (item.state === "removed")
-    return <OperatorDecision {...message} choices={[{ label: "Restore", done: "It is shown again.", act: decide("restore") }]} />;
+    return (
+      <OperatorDecision
+        {...message}
+        choices={[{ label: "Restore", done: "It is shown again.", act: decide("restore") }]}
+      />
+    );
   if (item.state === "countered")
     return (
       <OperatorDecision
         {...message}
         choices={[
-          ...(item.mayRestore ? [{ label: "Restore", done: "It is shown again, and both sides are told.", act: decide("restore") }] : []),
-          { label: "Claimant went to court", done: "It stays down, and both sides are told.", danger: true, act: decide("court") },
+          ...(item.mayRestore
+            ? [
+                {
+                  label: "Restore",
+                  done: "It is shown again, and both sides are told.",
+                  act: decide("restore"),
+                },
+              ]
+            : []),
+          {
+            label: "Claimant went to court",
+            done: "It stays down, and both sides are told.",
+            danger: true,
+            act: decide("court"),
+          },
         ]}
       />
     );

@@ -22,15 +22,50 @@ type Section = { name: string; title: string; lead: string; content: ComponentTy
 
 const sections: Section[] = [
   { name: "overview", title: "Overview", lead: "What waits for you.", content: Overview },
-  { name: "reports", title: "Reports", lead: "Projects and comments that people reported.", content: Reports },
-  { name: "notices", title: "Notices", lead: "DMCA notices, with the days that the law gives each step.", content: Notices },
+  {
+    name: "reports",
+    title: "Reports",
+    lead: "Projects and comments that people reported.",
+    content: Reports,
+  },
+  {
+    name: "notices",
+    title: "Notices",
+    lead: "DMCA notices, with the days that the law gives each step.",
+    content: Notices,
+  },
   { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
-  { name: "support", title: "Support", lead: "What people asked through the support form.", content: Support },
+  {
+    name: "support",
+    title: "Support",
+    lead: "What people asked through the support form.",
+    content: Support,
+  },
   { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
-  { name: "incidents", title: "Incidents", lead: "What people read on the status page and in its feed.", content: Incidents },
-  { name: "feedback", title: "Page feedback", lead: "Whether readers found each page of the documentation useful.", content: Feedback },
-  { name: "workspaces", title: "Workspaces", lead: "What a workspace uses, and what was agreed with it alone.", content: Workspaces },
-  { name: "rights", title: "Rights sync", lead: "What is on its way to the rights platform, of every workspace.", content: Rights },
+  {
+    name: "incidents",
+    title: "Incidents",
+    lead: "What people read on the status page and in its feed.",
+    content: Incidents,
+  },
+  {
+    name: "feedback",
+    title: "Page feedback",
+    lead: "Whether readers found each page of the documentation useful.",
+    content: Feedback,
+  },
+  {
+    name: "workspaces",
+    title: "Workspaces",
+    lead: "What a workspace uses, and what was agreed with it alone.",
+    content: Workspaces,
+  },
+  {
+    name: "rights",
+    title: "Rights sync",
+    lead: "What is on its way to the rights platform, of every workspace.",
+    content: Rights,
+  },
   {
     name: "audit",
     title: "Audit",
@@ -49,7 +84,10 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
     <>
       <PageMeta title={`${title} · Operator`} />
       <PageHeader title={title}>{lead}</PageHeader>
-      <nav aria-label="Operator" className="-mx-4 mb-8 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0">
+      <nav
+        aria-label="Operator"
+        className="-mx-4 mb-8 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+      >
         {sections.map(({ name, title }) => (
           <Link
             key={name}

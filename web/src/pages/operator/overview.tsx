@@ -11,7 +11,10 @@ export function Overview() {
   if (summary.isLoadingError) return <ReadError read={summary} what="The figures" />;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   const to = (section: string, title: string) => (
-    <Link to={paths.operator(section)} className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent">
+    <Link
+      to={paths.operator(section)}
+      className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
+    >
       {title}
     </Link>
   );
@@ -23,7 +26,10 @@ export function Overview() {
         <Stat label={to("notices", "DMCA notices")} value={figure(summary.data?.openNotices)} />
         <Stat label={to("sales", "Sales leads")} value={figure(summary.data?.openLeads)} />
         <Stat label={to("support", "Support requests")} value={figure(summary.data?.openSupport)} />
-        <Stat label={to("newsletter", "Newsletter readers")} value={figure(summary.data?.newsletterReaders)} />
+        <Stat
+          label={to("newsletter", "Newsletter readers")}
+          value={figure(summary.data?.newsletterReaders)}
+        />
         <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
       </StatRow>
     </>

@@ -11,7 +11,9 @@ import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 /** What waits and what is done, as the address says. */
 export function useShown<Value extends string>(choices: { value: Value; title: string }[]) {
   const { parameters, change } = useSearch();
-  const shown = choices.find(({ value }) => value === parameters.get("show"))?.value ?? (choices[0] as { value: Value }).value;
+  const shown =
+    choices.find(({ value }) => value === parameters.get("show"))?.value ??
+    (choices[0] as { value: Value }).value;
   const bar = (
     <div className="mb-6">
       <ChoiceBar
@@ -26,7 +28,10 @@ export function useShown<Value extends string>(choices: { value: Value; title: s
 }
 
 /** A list of work. `name` is what it holds, such as "reports". */
-export function Queue<T extends { id: string }>({ children, ...list }: Listed<T> & { children: (item: T) => ReactNode }) {
+export function Queue<T extends { id: string }>({
+  children,
+  ...list
+}: Listed<T> & { children: (item: T) => ReactNode }) {
   return (
     <QueueStates {...list}>
       {(items) => (
@@ -53,7 +58,12 @@ export function QueueStates<T extends { id: string }>({
 }: Listed<T> & { children: (items: T[]) => ReactNode }) {
   const list = useGrowingList<T>(query);
   if (list.error && !list.items.length)
-    return <ErrorState message={errorMessage(list.error, `The ${name} could not be loaded.`)} onRetry={() => list.refetch()} />;
+    return (
+      <ErrorState
+        message={errorMessage(list.error, `The ${name} could not be loaded.`)}
+        onRetry={() => list.refetch()}
+      />
+    );
   if (list.isPending) return <ListSkeleton label={`Loading ${name}`} rows={5} />;
   if (list.items.length === 0) return <EmptyState title="Nothing here">{empty}</EmptyState>;
   return (
@@ -79,7 +89,9 @@ export function Quoted({ label, children }: { label: string; children: ReactNode
   return (
     <figure className="mt-3 border-l-2 border-rule pl-4">
       <figcaption className="text-xs text-ink-3">{label}</figcaption>
-      <blockquote className="max-w-prose text-base whitespace-pre-line [overflow-wrap:anywhere]">{children}</blockquote>
+      <blockquote className="max-w-prose text-base whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </blockquote>
     </figure>
   );
 }

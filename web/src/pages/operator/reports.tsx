@@ -20,7 +20,11 @@ export function Reports() {
       <Queue
         query={reportsQuery(shown)}
         name="reports"
-        empty={shown === "open" ? "Nobody has reported anything that is still open." : "No report has been judged yet."}
+        empty={
+          shown === "open"
+            ? "Nobody has reported anything that is still open."
+            : "No report has been judged yet."
+        }
       >
         {(item) => <Report item={item} />}
       </Queue>
@@ -29,7 +33,8 @@ export function Reports() {
 }
 
 function Report({ item }: { item: ReportedItem }) {
-  const { id, about, projectId, projectName, reason, details, shown, reporter, status, visible, createdAt } = item;
+  const { id, about, projectId, projectName, reason, details, shown, reporter, status, visible, createdAt } =
+    item;
   const words = Object.values(shown).filter(Boolean).join("\n");
   return (
     <>
@@ -38,7 +43,10 @@ function Report({ item }: { item: ReportedItem }) {
           <>
             {about === "comment" ? "Comment on " : ""}
             {visible ? (
-              <Link to={paths.communityProject(projectId)} className="underline decoration-accent underline-offset-4">
+              <Link
+                to={paths.communityProject(projectId)}
+                className="underline decoration-accent underline-offset-4"
+              >
                 {projectName}
               </Link>
             ) : (
@@ -51,7 +59,9 @@ function Report({ item }: { item: ReportedItem }) {
         <span>by {reporter ?? "somebody who has left"}</span>
         <RelativeTime iso={createdAt} />
         {status !== "open" && (
-          <Badge tone={status === "upheld" ? "testing" : "development"}>{status === "upheld" ? "Hidden" : "Dismissed"}</Badge>
+          <Badge tone={status === "upheld" ? "testing" : "development"}>
+            {status === "upheld" ? "Hidden" : "Dismissed"}
+          </Badge>
         )}
         {status === "open" && !visible && <Badge>No longer shown</Badge>}
       </ItemHead>
@@ -71,7 +81,11 @@ function Report({ item }: { item: ReportedItem }) {
       {status === "open" && (
         <OperatorDecision
           choices={[
-            { label: "Dismiss", done: "The report is dismissed.", act: (note) => judgeReport(id, { decision: "dismiss", note }) },
+            {
+              label: "Dismiss",
+              done: "The report is dismissed.",
+              act: (note) => judgeReport(id, { decision: "dismiss", note }),
+            },
             {
               label: `Hide ${about}`,
               done: `The ${about} is hidden from everybody but its owner.`,

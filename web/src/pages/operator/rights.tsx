@@ -41,7 +41,9 @@ export function Rights() {
         {!data ? (
           <ListSkeleton label="Loading comparisons" rows={3} />
         ) : data.reconciliations.length === 0 ? (
-          <EmptyState title="None yet">Every night both sides are compared, and what differs is sent again.</EmptyState>
+          <EmptyState title="None yet">
+            Every night both sides are compared, and what differs is sent again.
+          </EmptyState>
         ) : (
           <Comparisons list={data.reconciliations} />
         )}

@@ -30,9 +30,19 @@ export function Workspaces() {
     <>
       <search>
         <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-end gap-2">
-          <Field label="Find a workspace" hint="By its name, or an owner’s address, name or username." className="flex-1">
+          <Field
+            label="Find a workspace"
+            hint="By its name, or an owner’s address, name or username."
+            className="flex-1"
+          >
             {(control) => (
-              <Input {...control} type="search" value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
+              <Input
+                {...control}
+                type="search"
+                value={typed}
+                maxLength={200}
+                onChange={(event) => setTyped(event.target.value)}
+              />
             )}
           </Field>
           <Button type="submit" className="mb-[1.375rem]">
@@ -45,11 +55,19 @@ export function Workspaces() {
         key={q}
         query={foundWorkspacesQuery(q)}
         name="workspaces"
-        empty={q ? `No workspace or owner is called “${q}”.` : "Nothing was agreed with any workspace yet. Find one to begin."}
+        empty={
+          q
+            ? `No workspace or owner is called “${q}”.`
+            : "Nothing was agreed with any workspace yet. Find one to begin."
+        }
       >
         {(workspace) => <Found workspace={workspace} onChoose={() => setChosen(workspace)} />}
       </Queue>
-      {q && <p className="mt-4 text-sm text-ink-3">At most {WORKSPACES_SHOWN} are shown; write more of the name to narrow them down.</p>}
+      {q && (
+        <p className="mt-4 text-sm text-ink-3">
+          At most {WORKSPACES_SHOWN} are shown; write more of the name to narrow them down.
+        </p>
+      )}
       <Dialog
         wide
         open={!!chosen}

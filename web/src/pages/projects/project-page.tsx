@@ -41,7 +41,12 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
   if (project.data) return <ProjectView key={projectId} project={project.data} />;
   if (project.error instanceof ApiError && project.error.status === 404) return <NoSuchProject />;
   if (project.error)
-    return <ErrorState message={errorMessage(project.error, "The project could not be loaded.")} onRetry={() => project.refetch()} />;
+    return (
+      <ErrorState
+        message={errorMessage(project.error, "The project could not be loaded.")}
+        onRetry={() => project.refetch()}
+      />
+    );
   return (
     <>
       <PageMeta title="Project" />
@@ -53,7 +58,8 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
 function ProjectView({ project }: { project: Project }) {
   const { parameters, change } = useSearch();
   const mayWrite = useMayWrite();
-  const tab = TABS.find((item) => item === parameters.get("tab") && (mayWrite || item !== "settings")) ?? "overview";
+  const tab =
+    TABS.find((item) => item === parameters.get("tab") && (mayWrite || item !== "settings")) ?? "overview";
   return (
     <>
       <PageMeta title={project.name} />
@@ -89,7 +95,9 @@ function ProjectView({ project }: { project: Project }) {
       <Tabs<Tab>
         label="Project"
         value={tab}
-        onChange={(value) => change({ tab: value === "overview" ? "" : value, statement: "" }, { replace: false })}
+        onChange={(value) =>
+          change({ tab: value === "overview" ? "" : value, statement: "" }, { replace: false })
+        }
         tabs={[
           {
             value: "overview",
@@ -100,7 +108,15 @@ function ProjectView({ project }: { project: Project }) {
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
           { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
-          ...(mayWrite ? [{ value: "settings" as const, title: "Settings", content: <ProjectSettings project={project} /> }] : []),
+          ...(mayWrite
+            ? [
+                {
+                  value: "settings" as const,
+                  title: "Settings",
+                  content: <ProjectSettings project={project} />,
+                },
+              ]
+            : []),
         ]}
       />
     </>
@@ -131,7 +147,9 @@ function NothingRecorded({ project }: { project: Project }) {
       <div>
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
-        <p className="mt-1 text-base text-ink-2">{mayWrite && "Run this call with a token of yours. "}The record appears here by itself.</p>
+        <p className="mt-1 text-base text-ink-2">
+          {mayWrite && "Run this call with a token of yours. "}The record appears here by itself.
+        </p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to={paths.project(project.id, "start")} className={buttonClass()}>
             Quick start
@@ -151,13 +169,20 @@ function NothingRecorded({ project }: { project: Project }) {
 function Attributions({ project }: { project: Project }) {
   const [recording, setRecording] = useState(() => hasDraft("attribution-record"));
   const mayWrite = useMayWrite();
-  const record = mayWrite ? <Button onClick={() => setRecording(true)}>Record by hand</Button> : <ViewerNote />;
+  const record = mayWrite ? (
+    <Button onClick={() => setRecording(true)}>Record by hand</Button>
+  ) : (
+    <ViewerNote />
+  );
   return (
     <>
       {project.attributionCount > 0 && (
         <div className="mb-4 flex flex-wrap justify-between gap-2">
           {record}
-          <Link to={paths.attributions({ projectId: project.id })} className={buttonClass({ variant: "ghost" })}>
+          <Link
+            to={paths.attributions({ projectId: project.id })}
+            className={buttonClass({ variant: "ghost" })}
+          >
             Filter these
           </Link>
         </div>

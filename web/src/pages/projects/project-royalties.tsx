@@ -22,28 +22,42 @@ import { StatementView } from "./statement-view.tsx";
 export function ProjectRoyalties({ project }: { project: Project }) {
   const { parameters } = useSearch();
   const statementId = parameters.get("statement");
-  return statementId ? <StatementView projectId={project.id} statementId={statementId} /> : <Overview project={project} />;
+  return statementId ? (
+    <StatementView projectId={project.id} statementId={statementId} />
+  ) : (
+    <Overview project={project} />
+  );
 }
 
 function Overview({ project }: { project: Project }) {
   const royalties = useQuery(royaltiesQuery(project.id));
   const [reporting, setReporting] = useState(false);
-  const report = useMayWrite() ? <Button onClick={() => setReporting(true)}>Report revenue</Button> : <ViewerNote />;
+  const report = useMayWrite() ? (
+    <Button onClick={() => setReporting(true)}>Report revenue</Button>
+  ) : (
+    <ViewerNote />
+  );
   return (
     <>
-      <QueryView read={royalties} what="The royalties" skeleton={<ListSkeleton label="Loading royalties" rows={3} />}>
+      <QueryView
+        read={royalties}
+        what="The royalties"
+        skeleton={<ListSkeleton label="Loading royalties" rows={3} />}
+      >
         {(data) =>
           data.revenues.length === 0 ? (
             <EmptyState compact title="No revenue reported yet" action={report}>
-              Report what this project earns, here or with <code className="font-mono text-sm">POST /v1/revenue</code>. {rateSentence(data)}{" "}
-              is split among the creators it credits, each month on the {CLOSING_DAY}th.
+              Report what this project earns, here or with{" "}
+              <code className="font-mono text-sm">POST /v1/revenue</code>. {rateSentence(data)} is split among
+              the creators it credits, each month on the {CLOSING_DAY}th.
             </EmptyState>
           ) : (
             <>
               <div className="flex flex-wrap items-start justify-between gap-4">
                 <p className="max-w-prose text-base text-ink-2">
-                  {rateSentence(data)} is split among the creators this project credits, by their counted attributions. A month closes on
-                  the {CLOSING_DAY}th of the next (UTC); what comes later is an adjustment in the next statement.
+                  {rateSentence(data)} is split among the creators this project credits, by their counted
+                  attributions. A month closes on the {CLOSING_DAY}th of the next (UTC); what comes later is
+                  an adjustment in the next statement.
                 </p>
                 {report}
               </div>
@@ -62,7 +76,9 @@ function Overview({ project }: { project: Project }) {
 const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 function rateSentence({ royaltyBasisPoints }: Royalties) {
-  return royaltyBasisPoints === null ? "The agreed part of it" : `A royalty of ${percent(royaltyBasisPoints)} on your plan`;
+  return royaltyBasisPoints === null
+    ? "The agreed part of it"
+    : `A royalty of ${percent(royaltyBasisPoints)} on your plan`;
 }
 
 const right = "text-right";
@@ -84,7 +100,9 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
           <Row key={`${period} ${currency}`}>
             <Cell className="whitespace-nowrap">{period}</Cell>
             <Cell className="tabular text-right whitespace-nowrap">{formatMoney(revenue, currency)}</Cell>
-            <Cell className="tabular text-right font-medium whitespace-nowrap">{formatMoney(royalty, currency)}</Cell>
+            <Cell className="tabular text-right font-medium whitespace-nowrap">
+              {formatMoney(royalty, currency)}
+            </Cell>
             <Cell className="whitespace-nowrap text-ink-2">{formatUtcDate(closesOn)}</Cell>
           </Row>
         ))}
@@ -97,7 +115,9 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
   return (
     <Section title="Statements">
       {statements.length === 0 ? (
-        <p className="border-t border-rule pt-3 text-base text-ink-2">The first statement appears when a month closes.</p>
+        <p className="border-t border-rule pt-3 text-base text-ink-2">
+          The first statement appears when a month closes.
+        </p>
       ) : (
         <Table
           caption="Statements"
@@ -121,7 +141,9 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
               </Cell>
               <Cell className="tabular text-right whitespace-nowrap">{formatMoney(revenue, currency)}</Cell>
               <Cell className="tabular text-right whitespace-nowrap">{formatMoney(royalty, currency)}</Cell>
-              <Cell className="tabular text-right font-medium whitespace-nowrap">{formatMoney(earned + adjusted, currency)}</Cell>
+              <Cell className="tabular text-right font-medium whitespace-nowrap">
+                {formatMoney(earned + adjusted, currency)}
+              </Cell>
               <Cell className="whitespace-nowrap text-ink-2">
                 <DateText iso={closedAt} />
               </Cell>

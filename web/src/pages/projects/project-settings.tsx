@@ -32,7 +32,11 @@ async function act(write: () => Promise<unknown>, done: { title: string; descrip
   try {
     await write();
   } catch (error) {
-    toast({ title: "Error", description: errorMessage(error, "That did not work. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "That did not work. Please try again."),
+      tone: "destructive",
+    });
     return;
   }
   toast(done);
@@ -44,7 +48,10 @@ function Status({ project }: { project: Project }) {
 
   async function move(status: ProjectStatus) {
     setMoving(status);
-    await act(() => moveProject(project.id, status), { title: "Moved", description: `${project.name} is now in ${status}.` });
+    await act(() => moveProject(project.id, status), {
+      title: "Moved",
+      description: `${project.name} is now in ${status}.`,
+    });
     setMoving(null);
   }
 
@@ -55,7 +62,10 @@ function Status({ project }: { project: Project }) {
         label="Project status"
         value={status}
         onChange={move}
-        choices={PROJECT_STATUSES.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) }))}
+        choices={PROJECT_STATUSES.map((value) => ({
+          value,
+          title: value[0]?.toUpperCase() + value.slice(1),
+        }))}
       />
       <p className="mt-2 text-base text-ink-2">{statusTexts[status]}</p>
     </Section>
@@ -67,10 +77,17 @@ function Archive({ project }: { project: Project }) {
   if (project.archivedAt)
     return (
       <Section title="Restore">
-        <p className="max-w-prose text-base text-ink-2">This project is archived. Its records are kept; restore it to go on recording.</p>
+        <p className="max-w-prose text-base text-ink-2">
+          This project is archived. Its records are kept; restore it to go on recording.
+        </p>
         <Button
           className="mt-4"
-          onClick={() => act(() => restoreProject(project.id), { title: "Restored", description: `${project.name} is active again.` })}
+          onClick={() =>
+            act(() => restoreProject(project.id), {
+              title: "Restored",
+              description: `${project.name} is active again.`,
+            })
+          }
         >
           Restore project
         </Button>
@@ -79,7 +96,8 @@ function Archive({ project }: { project: Project }) {
   return (
     <Section title="Archive">
       <p className="max-w-prose text-base text-ink-2">
-        Takes the project out of your lists and the community. Everything recorded is kept, and you can restore it.
+        Takes the project out of your lists and the community. Everything recorded is kept, and you can
+        restore it.
       </p>
       <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
         Archive project
@@ -92,7 +110,10 @@ function Archive({ project }: { project: Project }) {
         action="Archive project"
         onConfirm={() => {
           setAsking(false);
-          act(() => archiveProject(project.id), { title: "Archived", description: `${project.name} is kept under Archived.` });
+          act(() => archiveProject(project.id), {
+            title: "Archived",
+            description: `${project.name} is kept under Archived.`,
+          });
         }}
       />
     </Section>

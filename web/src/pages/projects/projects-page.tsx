@@ -74,11 +74,15 @@ export default function ProjectsPage() {
           list.length ? (
             <FilteredProjects projects={list} />
           ) : archived ? (
-            <EmptyState title="Nothing archived">Projects you archive keep their records and wait here.</EmptyState>
+            <EmptyState title="Nothing archived">
+              Projects you archive keep their records and wait here.
+            </EmptyState>
           ) : (
             <EmptyState
               title="No projects yet"
-              action={mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>}
+              action={
+                mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>
+              }
             >
               A project holds the attributions of one application. It starts in development, which is free.
             </EmptyState>
@@ -121,11 +125,18 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
     <>
       <ListFilters label="Filter projects" sorts={sorts} values={filters} onChange={change} />
       {unknown.length ? (
-        <UnusableFilters names={unknown} filters={Object.fromEntries(parameters)} onClear={() => change({ ...noFilters, sort: "" })} />
+        <UnusableFilters
+          names={unknown}
+          filters={Object.fromEntries(parameters)}
+          onClear={() => change({ ...noFilters, sort: "" })}
+        />
       ) : shown.length ? (
         <ProjectGrid key={JSON.stringify(filters)} projects={shown} />
       ) : (
-        <EmptyState title="No projects match these filters" action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}>
+        <EmptyState
+          title="No projects match these filters"
+          action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+        >
           Every word must be in the project’s name or description.
         </EmptyState>
       )}
@@ -177,10 +188,14 @@ function ProjectCard({ project }: { project: Project }) {
           {project.name}
         </Link>
       </h2>
-      <p className="mt-1 line-clamp-2 text-base text-ink-2">{project.description || "No description provided"}</p>
+      <p className="mt-1 line-clamp-2 text-base text-ink-2">
+        {project.description || "No description provided"}
+      </p>
       <dl className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-2">
         <div className="flex items-baseline gap-1.5">
-          <dd className="tabular order-first font-medium text-ink">{formatNumber(project.attributionCount)}</dd>
+          <dd className="tabular order-first font-medium text-ink">
+            {formatNumber(project.attributionCount)}
+          </dd>
           <dt>{project.attributionCount === 1 ? "attribution" : "attributions"}</dt>
         </div>
         <div className="flex gap-1.5">

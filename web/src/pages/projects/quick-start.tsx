@@ -50,7 +50,10 @@ export function QuickStart({ project }: { project: Project }) {
             {project.attributionCount > 0 ? (
               <>
                 <p className="font-medium text-live">Your first attribution has arrived</p>
-                <Link to={paths.project(project.id, "attributions")} className={buttonClass({ size: "sm" }, "mt-3")}>
+                <Link
+                  to={paths.project(project.id, "attributions")}
+                  className={buttonClass({ size: "sm" }, "mt-3")}
+                >
                   See it
                 </Link>
               </>
@@ -78,7 +81,15 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function Token({ projectId, token, onMade }: { projectId: string; token: string | null; onMade: (token: string) => void }) {
+function Token({
+  projectId,
+  token,
+  onMade,
+}: {
+  projectId: string;
+  token: string | null;
+  onMade: (token: string) => void;
+}) {
   const [making, setMaking] = useState(false);
   const mayWrite = useMayWrite();
 
@@ -88,7 +99,11 @@ function Token({ projectId, token, onMade }: { projectId: string; token: string 
       onMade((await createToken({ name: "Quick start", scopes: ["write"], projectId })).token);
       await refresh("tokens");
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "The token could not be created. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be created. Please try again."),
+        tone: "destructive",
+      });
     } finally {
       setMaking(false);
     }
@@ -98,7 +113,9 @@ function Token({ projectId, token, onMade }: { projectId: string; token: string 
   if (!token)
     return (
       <>
-        <p className="text-base text-ink-2">It records for this project alone. What follows is filled in with it.</p>
+        <p className="text-base text-ink-2">
+          It records for this project alone. What follows is filled in with it.
+        </p>
         <div>
           <Button variant="primary" onClick={make} disabled={making}>
             {making ? "Creating..." : "Create a token"}
@@ -116,7 +133,10 @@ function Token({ projectId, token, onMade }: { projectId: string; token: string 
       </div>
       <p className="text-base text-ink-2">
         It is shown this once, here and below. Leave the page and it is gone; you can{" "}
-        <Link to={paths.project(projectId, "tokens")} className="underline decoration-rule-strong underline-offset-3 hover:text-accent">
+        <Link
+          to={paths.project(projectId, "tokens")}
+          className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+        >
           revoke it and make another
         </Link>
         .

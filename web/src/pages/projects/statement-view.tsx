@@ -15,8 +15,16 @@ import { DateText } from "../../ui/time.tsx";
 
 const FIGURES = [
   ["revenue", "Revenue", "Everything reported for the month before it closed."],
-  ["royalty", "Royalty due", "The revenue times the rate in force when it was earned, added up exactly and rounded once."],
-  ["earned", "Given for the month", "The royalty, split among the creators credited in the month, to the last unit."],
+  [
+    "royalty",
+    "Royalty due",
+    "The revenue times the rate in force when it was earned, added up exactly and rounded once.",
+  ],
+  [
+    "earned",
+    "Given for the month",
+    "The royalty, split among the creators credited in the month, to the last unit.",
+  ],
   [
     "adjusted",
     "Adjustments",
@@ -30,11 +38,18 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
   const statement = useQuery(statementQuery(statementId));
   return (
     <>
-      <Link to={paths.project(projectId, "royalties")} className="text-sm underline decoration-accent underline-offset-4">
+      <Link
+        to={paths.project(projectId, "royalties")}
+        className="text-sm underline decoration-accent underline-offset-4"
+      >
         All statements
       </Link>
       <div className="mt-4">
-        <QueryView read={statement} what="The statement" skeleton={<ListSkeleton label="Loading statement" rows={5} />}>
+        <QueryView
+          read={statement}
+          what="The statement"
+          skeleton={<ListSkeleton label="Loading statement" rows={5} />}
+        >
           {(data) => <Closed statement={data} />}
         </QueryView>
       </div>
@@ -65,24 +80,32 @@ function Closed({ statement }: { statement: Statement }) {
         </div>
       </div>
       <dl className="mt-6 max-w-xl border-t border-rule">
-        {FIGURES.filter(([name]) => (name !== "adjusted" && name !== "held") || statement[name] !== 0).map(([name, title, text]) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
-            <dt className="flex items-center gap-1 text-base text-ink-2">
-              {title}
-              <Definition name={title} text={text} />
-            </dt>
-            <dd className="tabular font-medium">{money(statement[name])}</dd>
-          </div>
-        ))}
+        {FIGURES.filter(([name]) => (name !== "adjusted" && name !== "held") || statement[name] !== 0).map(
+          ([name, title, text]) => (
+            <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+              <dt className="flex items-center gap-1 text-base text-ink-2">
+                {title}
+                <Definition name={title} text={text} />
+              </dt>
+              <dd className="tabular font-medium">{money(statement[name])}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {statement.lines.length > 0 && (
         <div className="mt-8">
-          <Table caption="Lines" reachable head={[{ title: "Creator, and why this amount" }, { title: "Amount", className: "text-right" }]}>
+          <Table
+            caption="Lines"
+            reachable
+            head={[{ title: "Creator, and why this amount" }, { title: "Amount", className: "text-right" }]}
+          >
             {statement.lines.map((line) => (
               <Row key={`${line.period} ${line.creatorId}`}>
                 <Cell>
                   <span className="font-medium [overflow-wrap:anywhere]">{line.creatorId}</span>
-                  <span className="mt-0.5 block max-w-prose text-sm text-ink-2">{explainLine(statement, line)}</span>
+                  <span className="mt-0.5 block max-w-prose text-sm text-ink-2">
+                    {explainLine(statement, line)}
+                  </span>
                 </Cell>
                 <Cell className="tabular text-right font-medium whitespace-nowrap">{money(line.amount)}</Cell>
               </Row>
@@ -92,7 +115,8 @@ function Closed({ statement }: { statement: Statement }) {
       )}
       {statement.lineCount > statement.lines.length && (
         <p className="mt-3 text-sm text-ink-2">
-          {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file holds all of them.
+          {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file
+          holds all of them.
         </p>
       )}
     </>

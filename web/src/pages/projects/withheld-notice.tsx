@@ -8,7 +8,10 @@ const link = "underline decoration-accent underline-offset-3 hover:text-accent";
 export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
   if (!withheld) return null;
   const support = (
-    <Link to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`} className={link}>
+    <Link
+      to={`/support?about=${encodeURIComponent(withheld.receipt ?? `project ${id}`)}#write`}
+      className={link}
+    >
       write to support
     </Link>
   );
@@ -28,8 +31,8 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
           </>
         ) : (
           <>
-            People reported {name}, and an operator of this site agreed. If you think that this is wrong, or have mended what was reported,{" "}
-            {support}.
+            People reported {name}, and an operator of this site agreed. If you think that this is wrong, or
+            have mended what was reported, {support}.
           </>
         )}{" "}
         Your records stay, and its calls work as before.

@@ -11,7 +11,9 @@ function areaAt(hash: string): AreaName | undefined {
   const id = hash.slice(1);
   return (
     AREAS.find((area) => slugOf(area) === id) ??
-    AREAS.find((area) => document.getElementById(`area-${slugOf(area)}`)?.querySelector(`[id="${CSS.escape(id)}"]`))
+    AREAS.find((area) =>
+      document.getElementById(`area-${slugOf(area)}`)?.querySelector(`[id="${CSS.escape(id)}"]`),
+    )
   );
 }
 
@@ -33,11 +35,14 @@ export function useArea(): AreaName {
 
 export function AreaTabs({ shown }: { shown: AreaName }) {
   const navigate = useNavigate();
-  const show = (area: AreaName) => navigate({ hash: slugOf(area) }, { preventScrollReset: true, replace: true });
+  const show = (area: AreaName) =>
+    navigate({ hash: slugOf(area) }, { preventScrollReset: true, replace: true });
 
   function onKeyDown(event: KeyboardEvent) {
     const at = AREAS.indexOf(shown);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + AREAS.length, Home: 0, End: AREAS.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + AREAS.length, Home: 0, End: AREAS.length - 1 }[
+      event.key
+    ];
     const area = to === undefined ? undefined : AREAS[to % AREAS.length];
     if (!area) return;
     event.preventDefault();
@@ -73,7 +78,15 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
 }
 
 /** One tab's content. Without scripts all are shown, one below the other. */
-export function AreaPanel({ area, shown, children }: { area: AreaName; shown: AreaName; children: ReactNode }) {
+export function AreaPanel({
+  area,
+  shown,
+  children,
+}: {
+  area: AreaName;
+  shown: AreaName;
+  children: ReactNode;
+}) {
   return (
     <section
       id={`area-${slugOf(area)}`}

@@ -9,7 +9,11 @@ const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: mod
 export function Operation({ call, children }: { call: Call; children: ReactNode }) {
   const [trying, setTrying] = useState(false);
   return (
-    <section id={call.id} aria-labelledby={`${call.id}-title`} className="scroll-mt-20 border-t border-rule pt-10">
+    <section
+      id={call.id}
+      aria-labelledby={`${call.id}-title`}
+      className="scroll-mt-20 border-t border-rule pt-10"
+    >
       <h3 id={`${call.id}-title`} className="font-serif text-xl font-medium">
         <a href={`#${call.id}`} data-plain className="docs-anchor">
           {call.summary}
@@ -36,7 +40,10 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
             )}
           </p>
           {call.parameters.length > 0 && (
-            <Fields title="Parameters" fields={call.parameters.map((one) => ({ ...one, type: `${one.type}, in the ${one.in}` }))} />
+            <Fields
+              title="Parameters"
+              fields={call.parameters.map((one) => ({ ...one, type: `${one.type}, in the ${one.in}` }))}
+            />
           )}
           {call.body && <Fields title="Body" fields={call.body} />}
           <details>

@@ -12,7 +12,8 @@ import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
 import type { Call } from "./call.ts";
 import { Operation } from "./operation.tsx";
 
-const LEAD = "Every call of the public API: what it takes, what it answers, and a form that sends it with your token.";
+const LEAD =
+  "Every call of the public API: what it takes, what it answers, and a form that sends it with your token.";
 
 const sdks = [
   {
@@ -52,7 +53,10 @@ function Area({
       <ul className="mt-4 mb-10">
         {calls.map(({ id, method, path, summary }) => (
           <li key={id} className="grid gap-x-6 border-t border-rule py-2 text-base sm:grid-cols-2">
-            <a href={`#${id}`} className="underline decoration-rule-strong underline-offset-3 hover:text-accent">
+            <a
+              href={`#${id}`}
+              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+            >
               {summary}
             </a>
             <span className="min-w-0 font-mono text-sm break-all text-ink-2">
@@ -103,7 +107,10 @@ export default function ReferencePage() {
               <h3 className="text-md font-medium">{sdk.title}</h3>
               <p className="text-base text-ink-2">{sdk.about}</p>
               <p>
-                <Link to={sdk.to} className="text-base underline decoration-accent underline-offset-3 hover:text-accent">
+                <Link
+                  to={sdk.to}
+                  className="text-base underline decoration-accent underline-offset-3 hover:text-accent"
+                >
                   {sdk.link}
                 </Link>
               </p>

@@ -3,12 +3,27 @@ import type { Call } from "./call.ts";
 export type Answer = { status: number; statusText: string; headers: [string, string][]; body: string };
 
 /** Headers worth showing: the rest says nothing of the call. */
-const NOTABLE = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "retry-after", "idempotent-replayed", "x-request-id"];
+const NOTABLE = [
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "retry-after",
+  "idempotent-replayed",
+  "x-request-id",
+];
 
 /** Sends the call as a program would: with the token alone, without the visitor's cookies. `values` are by parameter. */
-export async function sendCall(call: Call, token: string, values: Record<string, string>, body: string): Promise<Answer> {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
-  const inPlace = (place: string) => call.parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
+export async function sendCall(
+  call: Call,
+  token: string,
+  values: Record<string, string>,
+  body: string,
+): Promise<Answer> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ""),
+  );
+  const inPlace = (place: string) =>
+    call.parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
   const query = new URLSearchParams(inPlace("query").map(({ name }) => [name, values[name] as string]));
   const headers = new Headers(inPlace("header").map(({ name }) => [name, values[name] as string]));
   if (call.scope) headers.set("authorization", `Bearer ${token}`);
@@ -22,7 +37,9 @@ export async function sendCall(call: Call, token: string, values: Record<string,
   return {
     status: response.status,
     statusText: response.statusText,
-    headers: NOTABLE.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? ""] as [string, string]] : [])),
+    headers: NOTABLE.flatMap((name) =>
+      response.headers.has(name) ? [[name, response.headers.get(name) ?? ""] as [string, string]] : [],
+    ),
     body: pretty(await response.text()),
   };
 }

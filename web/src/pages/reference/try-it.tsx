@@ -25,7 +25,9 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
     setState("sending");
     setAnswer(null);
     try {
-      const values = Object.fromEntries(call.parameters.map((parameter) => [parameter.name, givenFor(parameter).trim()]));
+      const values = Object.fromEntries(
+        call.parameters.map((parameter) => [parameter.name, givenFor(parameter).trim()]),
+      );
       setAnswer(await sendCall(call, token.trim(), values, body));
       setState("");
     } catch {
@@ -34,10 +36,18 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
   }
 
   return (
-    <form onSubmit={send} aria-label={`Try ${call.summary}`} className="rounded-md border border-rule-strong/60 bg-sheet p-4 sm:p-6">
+    <form
+      onSubmit={send}
+      aria-label={`Try ${call.summary}`}
+      className="rounded-md border border-rule-strong/60 bg-sheet p-4 sm:p-6"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {call.scope && (
-          <Field label="Token" hint="Kept in this page’s memory alone, until you leave." className="sm:col-span-2">
+          <Field
+            label="Token"
+            hint="Kept in this page’s memory alone, until you leave."
+            className="sm:col-span-2"
+          >
             {(control) => (
               <Input
                 {...control}
@@ -53,15 +63,21 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           </Field>
         )}
         {call.parameters.map((parameter) => (
-          <Field key={parameter.name} label={<span className="font-mono">{parameter.name}</span>} optional={!parameter.required}>
+          <Field
+            key={parameter.name}
+            label={<span className="font-mono">{parameter.name}</span>}
+            optional={!parameter.required}
+          >
             {(control) => {
               const props = {
                 ...control,
                 required: parameter.required,
                 value: givenFor(parameter),
-                onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [parameter.name]: event.target.value }),
+                onChange: (event: { target: { value: string } }) =>
+                  setTyped({ ...typed, [parameter.name]: event.target.value }),
               };
-              if (parameter.choices.length === 0) return <Input {...props} placeholder={parameter.example} className="font-mono" />;
+              if (parameter.choices.length === 0)
+                return <Input {...props} placeholder={parameter.example} className="font-mono" />;
               return (
                 <Select {...props}>
                   <option value="">Not sent</option>
@@ -74,7 +90,11 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           </Field>
         ))}
         {call.body && (
-          <Field label="Body" className="sm:col-span-2" error={isJson(body) ? undefined : "This is not JSON yet."}>
+          <Field
+            label="Body"
+            className="sm:col-span-2"
+            error={isJson(body) ? undefined : "This is not JSON yet."}
+          >
             {(control) => (
               <Textarea
                 {...control}
@@ -89,7 +109,9 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
         )}
       </div>
       {body.includes(WRITTEN.projectId) && (
-        <p className="mt-3 text-base text-ink-2">Put the id of a project of yours in the place of {WRITTEN.projectId}.</p>
+        <p className="mt-3 text-base text-ink-2">
+          Put the id of a project of yours in the place of {WRITTEN.projectId}.
+        </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" disabled={state === "sending"}>
@@ -98,10 +120,16 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
         <Button variant="ghost" onClick={onClose}>
           Close
         </Button>
-        {call.method !== "GET" && <p className="text-base text-ink-2">This is the real API: what you send is done.</p>}
+        {call.method !== "GET" && (
+          <p className="text-base text-ink-2">This is the real API: what you send is done.</p>
+        )}
       </div>
       <div aria-live="polite">
-        {state === "failed" && <p className="mt-4 text-base text-danger">There was no answer. Check your connection, then send again.</p>}
+        {state === "failed" && (
+          <p className="mt-4 text-base text-danger">
+            There was no answer. Check your connection, then send again.
+          </p>
+        )}
         {answer && <Shown answer={answer} />}
       </div>
     </form>
@@ -115,7 +143,9 @@ function Shown({ answer }: { answer: Answer }) {
   useEffect(() => setShowing(true), []);
   return (
     <div className="mt-5 grid min-w-0 grid-cols-1 gap-4">
-      <p className={`text-md font-medium ${good ? "text-live" : "text-danger"}`}>{showing && `${answer.status} ${answer.statusText}`}</p>
+      <p className={`text-md font-medium ${good ? "text-live" : "text-danger"}`}>
+        {showing && `${answer.status} ${answer.statusText}`}
+      </p>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
         {answer.headers.map(([name, value]) => (
           <div key={name} className="contents">

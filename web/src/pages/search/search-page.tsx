@@ -30,7 +30,8 @@ export default function SearchPage() {
     <>
       <PageMeta title={q ? `“${q}”` : "Search"} />
       <PageHeader title={q ? `Results for “${q}”` : "Search"}>
-        Projects, developers and documentation; attributions by id or address, tokens by name or first letters.
+        Projects, developers and documentation; attributions by id or address, tokens by name or first
+        letters.
       </PageHeader>
       <search aria-label="Everything">
         <form
@@ -38,11 +39,23 @@ export default function SearchPage() {
           className="flex max-w-xl items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            change({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() }, { replace: false });
+            change(
+              { q: String(new FormData(event.currentTarget).get("q") ?? "").trim() },
+              { replace: false },
+            );
           }}
         >
           <Field label="Search for" className="flex-1">
-            {(control) => <Input {...control} type="search" name="q" defaultValue={q} maxLength={200} autoComplete="off" />}
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                name="q"
+                defaultValue={q}
+                maxLength={200}
+                autoComplete="off"
+              />
+            )}
           </Field>
           <Button type="submit">Search</Button>
         </form>
@@ -69,7 +82,8 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
     return (
       <div className="mt-10">
         <EmptyState title="Nothing found">
-          Nothing is called “{q}”. Try fewer letters; an attribution is found by its whole id or the address of its content.
+          Nothing is called “{q}”. Try fewer letters; an attribution is found by its whole id or the address
+          of its content.
         </EmptyState>
       </div>
     );
@@ -91,7 +105,9 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
           </li>
         ))}
       </ul>
-      {group.found.length >= LIMIT && <p className="mt-3 text-sm text-ink-2">The best {LIMIT}. A longer search finds fewer.</p>}
+      {group.found.length >= LIMIT && (
+        <p className="mt-3 text-sm text-ink-2">The best {LIMIT}. A longer search finds fewer.</p>
+      )}
     </Section>
   ));
 }

@@ -4,9 +4,15 @@ import { EditableSection } from "./settings-parts.tsx";
 
 export function BillingDetailsSection({ billing }: { billing: Billing }) {
   const { name, line1, line2, postalCode, city, state, country, taxId } = billing.details;
-  const lines = [name, line1, line2, [postalCode, city].filter(Boolean).join(" "), state, country, taxId && `Tax ID ${taxId}`].filter(
-    Boolean,
-  );
+  const lines = [
+    name,
+    line1,
+    line2,
+    [postalCode, city].filter(Boolean).join(" "),
+    state,
+    country,
+    taxId && `Tax ID ${taxId}`,
+  ].filter(Boolean);
   return (
     <EditableSection
       title="Billing address and tax ID"

@@ -9,13 +9,23 @@ import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
 
-const statuses: Record<string, string> = { paid: "Paid", open: "Open", void: "Void", uncollectible: "Not collected", draft: "Draft" };
+const statuses: Record<string, string> = {
+  paid: "Paid",
+  open: "Open",
+  void: "Void",
+  uncollectible: "Not collected",
+  draft: "Draft",
+};
 
 export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
   const read = useQuery(invoicesQuery);
   return (
     <Section title="Invoices">
-      <QueryView read={read} what="The invoices" skeleton={<ListSkeleton label="Loading invoices" rows={3} />}>
+      <QueryView
+        read={read}
+        what="The invoices"
+        skeleton={<ListSkeleton label="Loading invoices" rows={3} />}
+      >
         {(invoices) =>
           invoices.length ? (
             <Table
@@ -33,14 +43,20 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                   <Cell>
                     <DateText iso={invoice.createdAt} className="whitespace-nowrap" />
                     <span className="block text-sm text-ink-2 sm:hidden">{statusOf(invoice)}</span>
-                    <span className="block font-mono text-xs text-ink-2 [overflow-wrap:anywhere] sm:hidden">{invoice.number}</span>
+                    <span className="block font-mono text-xs text-ink-2 [overflow-wrap:anywhere] sm:hidden">
+                      {invoice.number}
+                    </span>
                   </Cell>
                   <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{invoice.number}</Cell>
                   <Cell className="tabular text-right whitespace-nowrap">{formatMoney(invoice.total)}</Cell>
                   <Cell className="max-sm:hidden">{statusOf(invoice)}</Cell>
                   <Cell className="text-right">
                     {mayDownload && (
-                      <a href={invoicePdf(invoice.id)} download className="text-accent underline underline-offset-3">
+                      <a
+                        href={invoicePdf(invoice.id)}
+                        download
+                        className="text-accent underline underline-offset-3"
+                      >
                         PDF<span className="sr-only"> of {invoice.number}</span>
                       </a>
                     )}
@@ -75,7 +91,10 @@ export function BillingEvents() {
           events.length ? (
             <ol className="border-t border-rule">
               {events.map((event) => (
-                <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3">
+                <li
+                  key={event.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3"
+                >
                   <div className="min-w-0">
                     <p className="font-medium">{event.title}</p>
                     <p className="text-sm text-ink-2">{event.body}</p>
@@ -85,7 +104,9 @@ export function BillingEvents() {
               ))}
             </ol>
           ) : (
-            <p className="border-t border-rule pt-3 text-base text-ink-2">Payments and changes of plan will be listed here.</p>
+            <p className="border-t border-rule pt-3 text-base text-ink-2">
+              Payments and changes of plan will be listed here.
+            </p>
           )
         }
       </QueryView>

@@ -23,7 +23,9 @@ export function BillingPage() {
   useCardSaved();
   return (
     <>
-      <SettingsHead title="Billing">The plan of this workspace, what it costs, and what was paid.</SettingsHead>
+      <SettingsHead title="Billing">
+        The plan of this workspace, what it costs, and what was paid.
+      </SettingsHead>
       <div className="max-w-4xl">
         <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
           {(billing) => (
@@ -66,7 +68,11 @@ function useCardSaved() {
           });
         else toast({ title: "Card saved", description: "It is charged from now on." });
       },
-      () => toast({ title: "Card given", description: "The payment provider does not answer just now; it shows here when it does." }),
+      () =>
+        toast({
+          title: "Card given",
+          description: "The payment provider does not answer just now; it shows here when it does.",
+        }),
     );
   }, [saved, setSearch]);
 }
@@ -79,23 +85,33 @@ function Attention({ billing }: { billing: Billing }) {
   if (!late && subscription.status !== "paused") return null;
   const name = PLANS[subscription.plan].name;
   return (
-    <div role="alert" className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3">
+    <div
+      role="alert"
+      className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3"
+    >
       <p className="max-w-prose text-base text-danger">
-        {subscription.status === "paused" && `${name} is paused: there is no card that could be charged. You can read and export.`}
-        {late && billing.paused && "The last payment failed, and the workspace is read-only until it is paid."}
+        {subscription.status === "paused" &&
+          `${name} is paused: there is no card that could be charged. You can read and export.`}
+        {late &&
+          billing.paused &&
+          "The last payment failed, and the workspace is read-only until it is paid."}
         {late && !billing.paused && (
           <>
             The last payment failed.{" "}
             {subscription.readOnlyFrom && (
               <>
-                Everything works until <DateText iso={subscription.readOnlyFrom} />; then the workspace is read-only.
+                Everything works until <DateText iso={subscription.readOnlyFrom} />; then the workspace is
+                read-only.
               </>
             )}
           </>
         )}
       </p>
       {mayChange && (
-        <a href={newCardAddress(subscription.plan)} className={buttonClass({ variant: "primary", size: "sm" })}>
+        <a
+          href={newCardAddress(subscription.plan)}
+          className={buttonClass({ variant: "primary", size: "sm" })}
+        >
           {late ? "Fix the card" : "Add a card"}
         </a>
       )}
@@ -120,7 +136,8 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
     >
       {card ? (
         <p className="border-t border-rule pt-3 text-base">
-          <span className="capitalize">{card.brand}</span> ending in <span className="tabular font-mono text-sm">{card.last4}</span>
+          <span className="capitalize">{card.brand}</span> ending in{" "}
+          <span className="tabular font-mono text-sm">{card.last4}</span>
           <span className="text-ink-2">
             , expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
           </span>

@@ -30,20 +30,29 @@ export const newCardAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].
 
 export function BillingPlan({ billing }: { billing: Billing }) {
   const { subscription, mayChange } = billing;
-  const runs = subscription !== null && subscription.status !== "incomplete" && subscription.status !== "canceled";
+  const runs =
+    subscription !== null && subscription.status !== "incomplete" && subscription.status !== "canceled";
   const plan = PLANS[billing.plan as PlanId];
   return (
     <Section title="Plan">
       <div className="border-t border-rule pt-4">
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-serif text-2xl font-medium">{plan.name}</span>
-          {subscription && runs && <Badge tone={statuses[subscription.status].tone}>{statuses[subscription.status].text}</Badge>}
+          {subscription && runs && (
+            <Badge tone={statuses[subscription.status].tone}>{statuses[subscription.status].text}</Badge>
+          )}
         </p>
         {subscription && runs ? <Terms subscription={subscription} /> : <WithoutPlan billing={billing} />}
         {subscription && runs && mayChange && <Actions subscription={subscription} />}
-        {!mayChange && <p className="mt-4 text-sm text-ink-3">Only an owner or admin of this workspace may change its plan.</p>}
+        {!mayChange && (
+          <p className="mt-4 text-sm text-ink-3">
+            Only an owner or admin of this workspace may change its plan.
+          </p>
+        )}
         {billing.payments === "sandbox" && (
-          <p className="mt-4 text-sm text-ink-3">Payments are a sandbox on this instance: no money moves, and only test cards are taken.</p>
+          <p className="mt-4 text-sm text-ink-3">
+            Payments are a sandbox on this instance: no money moves, and only test cards are taken.
+          </p>
         )}
       </div>
     </Section>
@@ -74,7 +83,8 @@ function Terms({ subscription }: { subscription: Running }) {
       </p>
       {pendingPlan && pendingAt && (
         <p>
-          {PLANS[pendingPlan].name} from <DateText iso={pendingAt} />, for {formatMoney(PLANS[pendingPlan].price)} a month.
+          {PLANS[pendingPlan].name} from <DateText iso={pendingAt} />, for{" "}
+          {formatMoney(PLANS[pendingPlan].price)} a month.
         </p>
       )}
     </div>
@@ -127,7 +137,11 @@ function Actions({ subscription }: { subscription: Running }) {
       toast({ title: "Saved", description: done });
       setEnding(false);
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "That could not be done. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "That could not be done. Please try again."),
+        tone: "destructive",
+      });
     } finally {
       setBusy(false);
     }
@@ -138,11 +152,16 @@ function Actions({ subscription }: { subscription: Running }) {
       {changeable &&
         PAID_PLANS.filter((other) => other !== plan && other !== pendingPlan).map((other) => (
           <Button key={other} onClick={() => setChanging(other)}>
-            {PAID_PLANS.indexOf(other) > PAID_PLANS.indexOf(plan) ? "Upgrade" : "Downgrade"} to {PLANS[other].name}
+            {PAID_PLANS.indexOf(other) > PAID_PLANS.indexOf(plan) ? "Upgrade" : "Downgrade"} to{" "}
+            {PLANS[other].name}
           </Button>
         ))}
       {(cancelAt || pendingPlan) && (
-        <Button variant="primary" disabled={busy} onClick={() => run(resumeSubscription, "The plan goes on as it is.")}>
+        <Button
+          variant="primary"
+          disabled={busy}
+          onClick={() => run(resumeSubscription, "The plan goes on as it is.")}
+        >
           {cancelAt ? "Resume" : `Stay on ${PLANS[plan].name}`}
         </Button>
       )}
@@ -158,7 +177,9 @@ function Actions({ subscription }: { subscription: Running }) {
         description={`${atOnce ? "It ends at once." : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`} After that the workspace is on Beta. Nothing recorded is lost.`}
         action="Cancel the plan"
         pending={busy}
-        onConfirm={() => run(cancelSubscription, atOnce ? "The plan has ended." : "The plan ends with the paid period.")}
+        onConfirm={() =>
+          run(cancelSubscription, atOnce ? "The plan has ended." : "The plan ends with the paid period.")
+        }
       />
       {changing && <PlanChangeDialog plan={changing} onClose={() => setChanging(null)} />}
     </div>

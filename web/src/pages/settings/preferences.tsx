@@ -10,7 +10,10 @@ import { Switch } from "../../ui/switch.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 
 function show(preferences: Choices) {
-  queryClient.setQueryData<CurrentUser | null>(userQuery.queryKey, (user) => user && { ...user, preferences });
+  queryClient.setQueryData<CurrentUser | null>(
+    userQuery.queryKey,
+    (user) => user && { ...user, preferences },
+  );
 }
 
 /** Shows the choice at once, and takes it back should the server not keep it. */
@@ -21,13 +24,18 @@ async function choose(shown: Choices, change: UpdatePreferences) {
     show(await updatePreferences(change));
   } catch (error) {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    toast({ title: "Error", description: errorMessage(error, "The change could not be kept. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The change could not be kept. Please try again."),
+      tone: "destructive",
+    });
   }
 }
 
 export function Preferences() {
   const { preferences } = useUser();
-  const set = (change: { emailNotifications?: boolean; publicProfile?: boolean }) => choose({ ...preferences, ...change }, change);
+  const set = (change: { emailNotifications?: boolean; publicProfile?: boolean }) =>
+    choose({ ...preferences, ...change }, change);
   return (
     <div id="preferences" className="scroll-mt-20">
       <Section title="Preferences">
@@ -39,7 +47,11 @@ export function Preferences() {
           >
             One mail a day with what you have not read. Mails about your security are always sent.
           </Choice>
-          <Choice title="Public Profile" checked={preferences.publicProfile} onChange={(publicProfile) => set({ publicProfile })}>
+          <Choice
+            title="Public Profile"
+            checked={preferences.publicProfile}
+            onChange={(publicProfile) => set({ publicProfile })}
+          >
             Others can open your profile and find you in the search and the leaderboard.
           </Choice>
         </div>
@@ -95,7 +107,10 @@ export function NotificationPreferences() {
       <Section title="Notifications">
         <Table
           caption="What you are told, and where"
-          head={[{ title: "About" }, ...channels.map(({ title }) => ({ title, className: "w-24 pl-4 text-right" }))]}
+          head={[
+            { title: "About" },
+            ...channels.map(({ title }) => ({ title, className: "w-24 pl-4 text-right" })),
+          ]}
         >
           {notificationKinds.map((kind) => {
             const { label, description } = NOTIFICATION_KINDS[kind];
@@ -120,7 +135,9 @@ export function NotificationPreferences() {
           })}
         </Table>
         {!mailed && (
-          <p className="mt-3 text-sm text-ink-2">The daily mail is off: switch Email Notifications on to choose what it holds.</p>
+          <p className="mt-3 text-sm text-ink-2">
+            The daily mail is off: switch Email Notifications on to choose what it holds.
+          </p>
         )}
       </Section>
     </div>

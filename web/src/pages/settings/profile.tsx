@@ -80,10 +80,16 @@ function EmailLine({ user }: { user: CurrentUser }) {
     >
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 break-all">{user.email || NONE}</span>
-        {user.emailVerified ? <Badge tone="live">confirmed</Badge> : <Badge tone="testing">not confirmed</Badge>}
+        {user.emailVerified ? (
+          <Badge tone="live">confirmed</Badge>
+        ) : (
+          <Badge tone="testing">not confirmed</Badge>
+        )}
       </span>
       {user.pendingEmail && user.pendingEmail !== user.email && (
-        <span className="block text-sm break-all text-ink-2">Moves to {user.pendingEmail} once the link mailed there is opened.</span>
+        <span className="block text-sm break-all text-ink-2">
+          Moves to {user.pendingEmail} once the link mailed there is opened.
+        </span>
       )}
     </Line>
   );
@@ -130,14 +136,26 @@ function ImageLine({ user }: { user: CurrentUser }) {
       action={
         <>
           {user.profileImageUrl && (
-            <Button size="sm" variant="ghost" disabled={busy} onClick={() => write(removeAvatar, "Your image has been removed.")}>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={busy}
+              onClick={() => write(removeAvatar, "Your image has been removed.")}
+            >
               Remove image
             </Button>
           )}
           <Button size="sm" disabled={busy} onClick={() => input.current?.click()}>
             {busy ? "Uploading..." : "Upload image"}
           </Button>
-          <input ref={input} type="file" hidden aria-label="Image file" accept={AVATAR_LIMITS.types.join(",")} onChange={onChoose} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Image file"
+            accept={AVATAR_LIMITS.types.join(",")}
+            onChange={onChoose}
+          />
         </>
       }
     >

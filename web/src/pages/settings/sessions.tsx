@@ -16,7 +16,9 @@ export function browserName(userAgent: string | null): string {
   const browser = /Edg\//.test(userAgent)
     ? "Edge"
     : (/Firefox|OPR|Chrome|Safari/.exec(userAgent)?.[0].replace("OPR", "Opera") ?? userAgent.split("/")[0]);
-  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(userAgent)?.[0].replace("Mac OS X", "macOS");
+  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/
+    .exec(userAgent)?.[0]
+    .replace("Mac OS X", "macOS");
   return system ? `${browser} on ${system}` : `${browser}`;
 }
 
@@ -25,7 +27,11 @@ async function end(write: () => Promise<unknown>) {
     await write();
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   } catch (error) {
-    toast({ title: "Error", description: errorMessage(error, "The session could not be ended. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The session could not be ended. Please try again."),
+      tone: "destructive",
+    });
   }
 }
 
@@ -43,7 +49,11 @@ export function Sessions() {
         )
       }
     >
-      <QueryView read={sessions} what="Your sessions" skeleton={<ListSkeleton label="Loading sessions" rows={3} />}>
+      <QueryView
+        read={sessions}
+        what="Your sessions"
+        skeleton={<ListSkeleton label="Loading sessions" rows={3} />}
+      >
         {(list) => (
           <ul className="border-t border-rule">
             {list.map((session) => (
@@ -69,7 +79,12 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" variant="ghost" aria-label={`End session: ${name}`} onClick={() => end(() => endSession(session.id))}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`End session: ${name}`}
+          onClick={() => end(() => endSession(session.id))}
+        >
           End
         </Button>
       )}

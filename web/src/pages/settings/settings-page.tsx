@@ -76,7 +76,10 @@ function Statistics() {
     <Section title="Developer Statistics">
       <dl className="grid grid-cols-2 gap-6">
         <Stat label="Community rank" value={`#${data?.communityRank ?? user.communityRank}`} />
-        <Stat label="Total attributions" value={formatNumber(data?.totalAttributions ?? user.totalAttributions)} />
+        <Stat
+          label="Total attributions"
+          value={formatNumber(data?.totalAttributions ?? user.totalAttributions)}
+        />
       </dl>
     </Section>
   );

@@ -5,7 +5,15 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 
 /** The head of a settings page that has an address of its own. */
-export function SettingsHead({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function SettingsHead({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <PageMeta title={title} />

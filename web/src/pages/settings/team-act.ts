@@ -3,11 +3,18 @@ import { toast } from "../../components/toast-store.ts";
 import { refresh } from "../../queries.ts";
 
 /** Does a write of the team, tells how it went, and asks again for what it changed. True when it went well. */
-export async function act(write: () => Promise<unknown>, done: { title: string; description: string }): Promise<boolean> {
+export async function act(
+  write: () => Promise<unknown>,
+  done: { title: string; description: string },
+): Promise<boolean> {
   try {
     await write();
   } catch (error) {
-    toast({ title: "Error", description: errorMessage(error, "That did not work. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "That did not work. Please try again."),
+      tone: "destructive",
+    });
     await refresh("team");
     return false;
   }

@@ -47,8 +47,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {expired && <Badge tone="testing">expired</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          {ROLES[role].name} · invited by {invitedBy}, <RelativeTime within iso={sentAt} /> · {expired ? "expired" : "expires"}{" "}
-          <DateText iso={expiresAt} />
+          {ROLES[role].name} · invited by {invitedBy}, <RelativeTime within iso={sentAt} /> ·{" "}
+          {expired ? "expired" : "expires"} <DateText iso={expiresAt} />
         </p>
       </div>
       {rolesToGive(workspace.role).includes(role) && (
@@ -58,7 +58,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="ghost"
             disabled={busy}
             aria-label={`Send the invitation to ${email} again`}
-            onClick={() => once(() => resendInvitation(id), "Sent again", "The new link is on its way; the one before no longer works.")}
+            onClick={() =>
+              once(
+                () => resendInvitation(id),
+                "Sent again",
+                "The new link is on its way; the one before no longer works.",
+              )
+            }
           >
             Send again
           </Button>
@@ -67,7 +73,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="ghost"
             disabled={busy}
             aria-label={`Revoke the invitation to ${email}`}
-            onClick={() => once(() => revokeInvitation(id), "Revoked", `The link mailed to ${email} no longer works.`)}
+            onClick={() =>
+              once(() => revokeInvitation(id), "Revoked", `The link mailed to ${email} no longer works.`)
+            }
           >
             Revoke
           </Button>

@@ -15,7 +15,10 @@ import { Section } from "../../ui/page-header.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { act } from "./team-act.ts";
 
-type Asked = { kind: "role"; member: Member; role: Role } | { kind: "remove"; member: Member } | { kind: "leave"; member: Member };
+type Asked =
+  | { kind: "role"; member: Member; role: Role }
+  | { kind: "remove"; member: Member }
+  | { kind: "leave"; member: Member };
 
 export function TeamMembers({ members }: { members: Member[] }) {
   const { workspace, demo } = useUser();
@@ -87,7 +90,10 @@ function Person({ member }: { member: Member }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-base font-medium">
           {member.publicProfile || member.you ? (
-            <Link to={paths.developer(member.username)} className="[overflow-wrap:anywhere] hover:text-accent">
+            <Link
+              to={paths.developer(member.username)}
+              className="[overflow-wrap:anywhere] hover:text-accent"
+            >
               {fullName(member)}
             </Link>
           ) : (
@@ -123,7 +129,8 @@ function question(asked: Asked | null, workspace: string) {
     case "remove":
       return {
         title: `Remove ${name}?`,
-        description: "They are out at once, and tokens they made here stop working. Projects and records they made stay.",
+        description:
+          "They are out at once, and tokens they made here stop working. Projects and records they made stay.",
         action: "Remove member",
       };
     case "role":
@@ -131,7 +138,9 @@ function question(asked: Asked | null, workspace: string) {
         title: `${asked.member.you ? "Make yourself" : `Make ${name}`} ${aRole(asked.role)}?`,
         description: [
           asked.member.you ? "Somebody else then has to give you back what you may do now." : "",
-          asked.role === "viewer" ? "A viewer changes nothing: tokens they made that write stop working at once." : "",
+          asked.role === "viewer"
+            ? "A viewer changes nothing: tokens they made that write stop working at once."
+            : "",
         ]
           .join(" ")
           .trim(),
@@ -156,7 +165,11 @@ async function leave(member: Member) {
   try {
     await removeMember(member.id);
   } catch (error) {
-    toast({ title: "Error", description: errorMessage(error, "That did not work. Please try again."), tone: "destructive" });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "That did not work. Please try again."),
+      tone: "destructive",
+    });
     return;
   }
   toastAcrossReload({ title: "You left", description: "You are in your other workspace now." });

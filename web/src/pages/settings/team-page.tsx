@@ -46,7 +46,9 @@ export function TeamPage() {
               <Name team={team} manages={manages} />
               <TeamMembers members={team.members} />
               {manages && <TeamInvitations invitations={team.invitations} />}
-              {!manages && !demo && <p className="mt-6 text-base text-ink-2">Owners and admins invite people and change roles.</p>}
+              {!manages && !demo && (
+                <p className="mt-6 text-base text-ink-2">Owners and admins invite people and change roles.</p>
+              )}
               <RoleTexts />
             </>
           )}
@@ -122,7 +124,10 @@ function RoleTexts() {
     <Section title="Roles">
       <dl className="border-t border-rule">
         {roles.map((role) => (
-          <div key={role} className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <div
+            key={role}
+            className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
             <dt className="text-base font-medium">{ROLES[role].name}</dt>
             <dd className="text-base text-ink-2">{capital(ROLES[role].may)}.</dd>
           </div>

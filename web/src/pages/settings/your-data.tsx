@@ -25,7 +25,9 @@ export function YourData() {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
           <div>
             <p className="text-base font-medium">Delete account</p>
-            <p className="text-sm text-ink-2">Asks for your password. You have 30 days to change your mind.</p>
+            <p className="text-sm text-ink-2">
+              Asks for your password. You have 30 days to change your mind.
+            </p>
           </div>
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
             Delete account
@@ -101,7 +103,12 @@ function ExportLine({ data }: { data: DataExport }) {
             ? `Ready: ${sizeOf(data.bytes ?? 0)}, to download until ${exactTime(data.expiresAt)}.`
             : texts[data.state]}
         </p>
-        {underWay(data.state) && <progress aria-label="Making your data export" className="mt-2 block h-1 w-full max-w-60 accent-accent" />}
+        {underWay(data.state) && (
+          <progress
+            aria-label="Making your data export"
+            className="mt-2 block h-1 w-full max-w-60 accent-accent"
+          />
+        )}
       </div>
       <div className="flex gap-2">
         {data.downloadUrl && (

@@ -30,7 +30,9 @@ export default function CheckoutPage() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-12 sm:px-8 sm:py-20">
       <PageMeta title="Checkout" />
-      <Suspense fallback={<SettingUp />}>{chosen ? <Checkout key={search} {...chosen} /> : <SettingUp />}</Suspense>
+      <Suspense fallback={<SettingUp />}>
+        {chosen ? <Checkout key={search} {...chosen} /> : <SettingUp />}
+      </Suspense>
     </div>
   );
 }

@@ -2,7 +2,15 @@ import { type Billing, type CardRequest, paidPlanNamed } from "@byline/contract/
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { ApiError, createSubscription, errorMessage, getUser, refreshBilling, requestCard, startTrial } from "../../api.ts";
+import {
+  ApiError,
+  createSubscription,
+  errorMessage,
+  getUser,
+  refreshBilling,
+  requestCard,
+  startTrial,
+} from "../../api.ts";
 import { openAuth } from "../../components/auth-modal-store.ts";
 import { toast, toastAcrossReload } from "../../components/toast-store.ts";
 import { CardSandboxForm } from "../../forms/card-sandbox.tsx";
@@ -10,7 +18,9 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { formatDate } from "../../ui/time.tsx";
 
-const CardStripeForm = lazy(() => import("../../forms/card-stripe.tsx").then((module) => ({ default: module.CardStripeForm })));
+const CardStripeForm = lazy(() =>
+  import("../../forms/card-stripe.tsx").then((module) => ({ default: module.CardStripeForm })),
+);
 
 type State =
   | { at: "loading" }
@@ -40,7 +50,12 @@ export function Checkout({ plan, newCard }: { plan: string; newCard: boolean }) 
     );
   if (state.at === "visitor") return <Visitor name={name} />;
   if (state.at === "failed" || !known)
-    return <SetupError reason={state.at === "failed" ? state.reason : ""} running={state.at === "failed" && state.running} />;
+    return (
+      <SetupError
+        reason={state.at === "failed" ? state.reason : ""}
+        running={state.at === "failed" && state.running}
+      />
+    );
   return <CheckoutForm plan={known} newCard={newCard} asked={state.asked} billing={state.billing} />;
 }
 
@@ -51,7 +66,11 @@ async function setUp(plan: string, newCard: boolean): Promise<State> {
     if (!asked.clientSecret) return { at: "failed", reason: "", running: false };
     return { at: "form", asked, billing: await refreshBilling() };
   } catch (error) {
-    return { at: "failed", reason: errorMessage(error, ""), running: error instanceof ApiError && error.status === 409 };
+    return {
+      at: "failed",
+      reason: errorMessage(error, ""),
+      running: error instanceof ApiError && error.status === 409,
+    };
   }
 }
 
@@ -60,7 +79,9 @@ function Visitor({ name }: { name: string }) {
   useEffect(() => openAuth("signup", title), [title]);
   return (
     <Sheet title={`Subscribe to ${name}`}>
-      <p className="mt-3 text-md text-ink-2">A plan belongs to an account. Sign up or sign in, and the checkout goes on here.</p>
+      <p className="mt-3 text-md text-ink-2">
+        A plan belongs to an account. Sign up or sign in, and the checkout goes on here.
+      </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signup", title)}>
           Sign Up
@@ -111,12 +132,15 @@ function CheckoutForm({ plan, newCard, asked, billing }: Paying) {
     action,
     returnTo: `${window.location.origin}${returnTo}`,
     onDone: () => window.location.assign(returnTo),
-    onFailed: (message: string) => toast({ title: "Payment Failed", description: message, tone: "destructive" }),
+    onFailed: (message: string) =>
+      toast({ title: "Payment Failed", description: message, tone: "destructive" }),
   };
   return (
     <>
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-2xl font-medium">{newCard ? "Change the card" : `Subscribe to ${name}`}</h1>
+      <h1 className="font-serif text-2xl font-medium">
+        {newCard ? "Change the card" : `Subscribe to ${name}`}
+      </h1>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <section aria-label="Card">
           <p className="mb-6 text-base text-ink-2">{chargeText(plan, asked, billing)}</p>
@@ -142,7 +166,8 @@ function chargeText(plan: keyof typeof PLANS, asked: CardRequest, { subscription
     return `Nothing now. The first ${formatMoney(subscription.price)} is taken when your free trial ends, on ${formatDate(subscription.trialEnd)}.`;
   if (subscription?.status === "paused")
     return `${formatMoney(subscription.price)} now, and your plan goes on. Then every month until you cancel.`;
-  if (subscription?.status === "past_due") return "What is open is paid with this card at once, and your plan goes on.";
+  if (subscription?.status === "past_due")
+    return "What is open is paid with this card at once, and your plan goes on.";
   return "This card is charged from now on.";
 }
 
@@ -154,22 +179,32 @@ function TrialOffer({ plan }: { plan: keyof typeof PLANS }) {
     setBusy(true);
     try {
       await startTrial(name);
-      toastAcrossReload({ title: "Free trial started", description: `${TRIAL_DAYS} days of ${name}. No card is needed until then.` });
+      toastAcrossReload({
+        title: "Free trial started",
+        description: `${TRIAL_DAYS} days of ${name}. No card is needed until then.`,
+      });
       window.location.assign("/dashboard");
     } catch (error) {
       setBusy(false);
-      toast({ title: "Error", description: errorMessage(error, "The trial could not be started. Please try again."), tone: "destructive" });
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The trial could not be started. Please try again."),
+        tone: "destructive",
+      });
     }
   }
 
   return (
-    <section aria-labelledby="trial" className="border-t border-rule pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-16">
+    <section
+      aria-labelledby="trial"
+      className="border-t border-rule pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-16"
+    >
       <h2 id="trial" className="font-serif text-lg font-medium">
         Or try it first
       </h2>
       <p className="mt-2 max-w-prose text-base text-ink-2">
-        {TRIAL_DAYS} days of everything in {name}, without a card. Add one before the end and it goes on; without one the plan pauses, and
-        what you recorded stays readable.
+        {TRIAL_DAYS} days of everything in {name}, without a card. Add one before the end and it goes on;
+        without one the plan pauses, and what you recorded stays readable.
       </p>
       <Button className="mt-5" disabled={busy} onClick={start}>
         Start free trial

@@ -38,7 +38,9 @@ export function CreditPath() {
       </Step>
       <Step title="Your reader sees the credit">
         <figure className="border-l-2 border-accent pl-4">
-          <blockquote className="font-serif text-lg leading-snug">{formatCredit(work, "text").split(". ")[0]}.</blockquote>
+          <blockquote className="font-serif text-lg leading-snug">
+            {formatCredit(work, "text").split(". ")[0]}.
+          </blockquote>
           <figcaption className="mt-2 text-sm text-ink-2">
             As text. Also as HTML, Markdown and JSON-LD, each escaped for its place.
           </figcaption>

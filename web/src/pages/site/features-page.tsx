@@ -15,7 +15,9 @@ export default function FeaturesPage() {
       />
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Features</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-2">What Byline does today. Each of these works in the beta, on every plan.</p>
+      <p className="mt-3 max-w-prose text-lg text-ink-2">
+        What Byline does today. Each of these works in the beta, on every plan.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <SignUpButton>Get Started Free</SignUpButton>
         <DemoButton />
@@ -29,7 +31,10 @@ export default function FeaturesPage() {
         </h2>
         <dl className="mt-8">
           {applications.map(({ type, title, text }) => (
-            <div key={type} className="grid gap-x-12 gap-y-1 border-t border-rule py-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+            <div
+              key={type}
+              className="grid gap-x-12 gap-y-1 border-t border-rule py-5 md:grid-cols-[16rem_minmax(0,1fr)]"
+            >
               <dt>
                 <span className="font-serif text-lg font-medium">{title}</span>
                 <span className="block font-mono text-sm text-ink-2">{type}</span>
@@ -58,7 +63,10 @@ function FeatureList({ id, title, features }: { id: string; title: string; featu
             <h3 className="font-serif text-lg font-medium">{feature.title}</h3>
             <p className="mt-1.5 text-base text-ink-2">{feature.text}</p>
             {feature.link && (
-              <Link to={feature.link.to} className="mt-2 inline-block text-base font-medium text-accent underline underline-offset-4">
+              <Link
+                to={feature.link.to}
+                className="mt-2 inline-block text-base font-medium text-accent underline underline-offset-4"
+              >
                 {feature.link.text}
               </Link>
             )}

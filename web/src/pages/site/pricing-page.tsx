@@ -17,7 +17,8 @@ export default function PricingPage() {
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Pricing</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        The beta is free: all features, {betaText}. Projects in development and testing cost nothing on any plan.
+        The beta is free: all features, {betaText}. Projects in development and testing cost nothing on any
+        plan.
       </p>
       <div className="mt-6">
         <SignUpButton>Start free</SignUpButton>
@@ -28,7 +29,10 @@ export default function PricingPage() {
         ))}
       </ul>
       <Comparison />
-      <section aria-labelledby="faq" className="mt-24 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <section
+        aria-labelledby="faq"
+        className="mt-24 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      >
         <h2 id="faq" className="font-serif text-2xl font-medium">
           Questions
         </h2>
@@ -80,7 +84,10 @@ function PlanCard({ plan }: { plan: PlanText }) {
         </ul>
       )}
       <div className="mt-auto pt-6">
-        <Link to={plan.action.to} className={buttonClass({ variant: plan.popular ? "primary" : "secondary" }, "w-full")}>
+        <Link
+          to={plan.action.to}
+          className={buttonClass({ variant: plan.popular ? "primary" : "secondary" }, "w-full")}
+        >
           {plan.action.text}
           <span className="sr-only"> of {plan.name}</span>
         </Link>
@@ -112,7 +119,11 @@ function Comparison() {
           {comparison.map(({ group, rows }) => (
             <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={plans.length + 1} className="pt-7 pb-2 font-serif text-lg font-medium">
+                <th
+                  scope="rowgroup"
+                  colSpan={plans.length + 1}
+                  className="pt-7 pb-2 font-serif text-lg font-medium"
+                >
                   {group}
                 </th>
               </tr>
