@@ -136,11 +136,9 @@ export const currentUser = z.object({
   workspace: ownWorkspace,
   workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
-  demo: z
-    .boolean()
-    .meta({
-      description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
-    }),
+  demo: z.boolean().meta({
+    description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
+  }),
   emailVerified: z.boolean(),
   pendingEmail: z
     .string()

@@ -29,12 +29,10 @@ export const publicProjectAnalytics = z
     engagement_rate: z.number().nullable().meta({ description: DEFINITIONS.engagementRate.text }),
     period: period.meta({ example: "30d" }),
     view_counts: z.object(viewCounts).meta({ description: "What the views were counted from" }),
-    definition_version: z
-      .string()
-      .meta({
-        example: DEFINITION_VERSION,
-        description: "Changes when a figure begins to be counted in another way",
-      }),
+    definition_version: z.string().meta({
+      example: DEFINITION_VERSION,
+      description: "Changes when a figure begins to be counted in another way",
+    }),
   })
   .meta({ id: "ProjectAnalytics" });
 

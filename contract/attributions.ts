@@ -92,12 +92,10 @@ export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 /** An attribution as the public API shows it. */
 export const publicAttribution = z
   .object({
-    id: z
-      .string()
-      .meta({
-        example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
-        description: "A UUIDv7: its order is the order of recording",
-      }),
+    id: z.string().meta({
+      example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
+      description: "A UUIDv7: its order is the order of recording",
+    }),
     project_id: z.string(),
     content_id: z.string(),
     content_creator_id: z.string().nullable(),

@@ -8,12 +8,10 @@ export const creditQuery = z.object({
 export const publicCredit = z
   .object({
     format: z.enum(CREDIT_FORMATS),
-    credit: z
-      .string()
-      .meta({
-        example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.',
-        description: "Ready to be shown",
-      }),
+    credit: z.string().meta({
+      example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.',
+      description: "Ready to be shown",
+    }),
   })
   .meta({ id: "Credit" });
 export type PublicCredit = z.infer<typeof publicCredit>;

@@ -55,11 +55,9 @@ export const searchResults = z.object({
     .meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),
   publicProjects: z.array(shownProject).meta({ description: "Of others" }),
   developers: z.array(person).meta({ description: "With a public profile" }),
-  attributions: z
-    .array(foundAttribution)
-    .meta({
-      description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
-    }),
+  attributions: z.array(foundAttribution).meta({
+    description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
+  }),
   tokens: z
     .array(foundToken)
     .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),

@@ -35,13 +35,11 @@ export function collectSections(found: Section[]) {
 /** Rehype: the page's module exports its second and third level headings as `headings`, for the table of contents. */
 export function exportHeadings() {
   return (tree: Root) => {
-    const headings: Heading[] = tree.children
-      .filter(isHeading)
-      .map((node) => ({
-        id: String(node.properties.id),
-        depth: node.tagName === "h2" ? 2 : 3,
-        text: textOf(node).trim(),
-      }));
+    const headings: Heading[] = tree.children.filter(isHeading).map((node) => ({
+      id: String(node.properties.id),
+      depth: node.tagName === "h2" ? 2 : 3,
+      text: textOf(node).trim(),
+    }));
     tree.children.unshift({
       type: "mdxjsEsm",
       value: "",

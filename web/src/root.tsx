@@ -28,8 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* It has run when React takes the page over: no need to send it again. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint */}
         <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the first paint
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : "" }}
           suppressHydrationWarning
         />

@@ -280,9 +280,9 @@ function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: numbe
   const lines = new Set(errors.map((error) => error.line)).size;
   return (
     <div className="mt-6">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section
         aria-label="Mistakes in the file"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="max-h-64 overflow-y-auto border-y border-rule"
       >

@@ -20,8 +20,8 @@ export function Table({
         <thead>
           <tr className="border-b border-rule text-xs text-ink-3">
             {head.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 key={index}
                 scope="col"
                 className={clsx("h-9 pr-4 font-medium whitespace-nowrap last:pr-0", column.className)}

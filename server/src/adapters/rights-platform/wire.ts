@@ -50,12 +50,9 @@ export const registration = z
       .max(200)
       .nullable()
       .meta({ description: "The platform's own id; the same for every revision" }),
-    hash: z
-      .string()
-      .max(100)
-      .meta({
-        description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
-      }),
+    hash: z.string().max(100).meta({
+      description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
+    }),
     updated_at: z.iso
       .datetime({ offset: true })
       .meta({ description: "When any member last changed; never goes back" }),

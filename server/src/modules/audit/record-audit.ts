@@ -12,14 +12,12 @@ export async function recordAudit(
   actor: Pick<UserActor, "userId"> | null,
   { action, kind, id, note = "" }: Audited,
 ): Promise<void> {
-  await tx
-    .insert(auditEntries)
-    .values({
-      id: timeOrderedId(),
-      actorId: actor?.userId ?? null,
-      action,
-      subjectKind: kind,
-      subjectId: id,
-      note,
-    });
+  await tx.insert(auditEntries).values({
+    id: timeOrderedId(),
+    actorId: actor?.userId ?? null,
+    action,
+    subjectKind: kind,
+    subjectId: id,
+    note,
+  });
 }

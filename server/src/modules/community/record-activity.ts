@@ -13,14 +13,12 @@ export async function recordActivity(
   project: { id: string },
   activity: NewActivity,
 ): Promise<void> {
-  await db
-    .insert(activities)
-    .values({
-      id: timeOrderedId(),
-      workspaceId: actor.workspaceId,
-      projectId: project.id,
-      userId: actor.userId,
-      ...activity,
-    });
+  await db.insert(activities).values({
+    id: timeOrderedId(),
+    workspaceId: actor.workspaceId,
+    projectId: project.id,
+    userId: actor.userId,
+    ...activity,
+  });
   await announce(db, { workspaceId: "*", topics: ["activities"] });
 }

@@ -54,16 +54,14 @@ export async function judgeNotice(
     const state = TO[decision];
     await tx.update(dmcaNotices).set({ state }).where(eq(dmcaNotices.id, id));
     if (decision === "restore" && notice.projectId) await releaseProject(tx, notice.projectId);
-    await tx
-      .insert(dmcaEvents)
-      .values({
-        id: timeOrderedId(),
-        noticeId: id,
-        state,
-        actorId: actor.userId,
-        note,
-        createdAt: new Date(deps.clock()),
-      });
+    await tx.insert(dmcaEvents).values({
+      id: timeOrderedId(),
+      noticeId: id,
+      state,
+      actorId: actor.userId,
+      note,
+      createdAt: new Date(deps.clock()),
+    });
     await tellBoth(tx, notice, decision, note);
     await recordAudit(tx, actor, { action: `${decision} notice`, kind: "notice", id, note });
   });

@@ -19,13 +19,11 @@ export async function findTokens(
       token.lastFour === text ||
       token.name.toLowerCase().includes(name),
   );
-  return tokens
-    .slice(0, limit)
-    .map((token) => ({
-      id: token.id,
-      name: token.name,
-      projectId: token.projectId,
-      prefix: token.prefix,
-      lastFour: token.lastFour,
-    }));
+  return tokens.slice(0, limit).map((token) => ({
+    id: token.id,
+    name: token.name,
+    projectId: token.projectId,
+    prefix: token.prefix,
+    lastFour: token.lastFour,
+  }));
 }

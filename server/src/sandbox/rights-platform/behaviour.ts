@@ -8,14 +8,9 @@ export const behaviour = z
     latencyMs: z.int().min(0).max(60_000).meta({ description: "Every answer waits this long" }),
     outage: z.boolean().meta({ description: "Every call is answered 503" }),
     refuseKey: z.boolean().meta({ description: "Every call is answered 401" }),
-    loseReplies: z
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .meta({
-        description:
-          "The next so many entries are taken in, and their connection is cut instead of an answer",
-      }),
+    loseReplies: z.int().min(0).max(1_000_000).meta({
+      description: "The next so many entries are taken in, and their connection is cut instead of an answer",
+    }),
     tooMany: z.int().min(0).max(1_000_000).meta({ description: "The next so many calls are answered 429" }),
     retryAfterSeconds: z.int().min(0).max(86_400).meta({ description: "What a 429 asks for" }),
     rejectContaining: z

@@ -217,12 +217,12 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   return app;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the route's schema decides which answers it may give, and all of these are problems
 function refuse(
   reply: FastifyReply,
   status: number,
   title: string,
   more: Partial<z.infer<typeof problem>> = {},
+  // biome-ignore lint/suspicious/noExplicitAny: the route's schema decides which of these problems it may answer
 ): any {
   return reply
     .status(status)

@@ -6,8 +6,8 @@ export function OwnProject() {
   if (!project) return null;
   return (
     <p className="mt-4 text-base text-ink-2">
-      Snippets hold the id of your project <strong className="font-medium text-ink">{project.name}</strong>;
-      your token stays a placeholder.
+      Snippets hold the id of your project <strong className="font-medium text-ink">{project.name}</strong>,
+      and your token stays a placeholder.
     </p>
   );
 }
