@@ -1,9 +1,10 @@
-import type { UserActor } from "../server/src/access.ts";
+import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
-import { createContext, type Deps } from "../server/src/context.ts";
+import type { UserActor } from "../server/src/core/access.ts";
+import type { Deps } from "../server/src/core/deps.ts";
+import { createLog } from "../server/src/core/log.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
-import { createLog } from "../server/src/log.ts";
 import { getLeaderboard } from "../server/src/modules/community/leaderboard.ts";
 import { getCommunityProject } from "../server/src/modules/community/project-page.ts";
 import { rankOf } from "../server/src/modules/community/rank.ts";
@@ -19,11 +20,7 @@ export async function benchSearch(): Promise<void> {
   const { folder, remove } = await createFolder();
   const postgres = await startEmbeddedPostgres({ dir: folder });
   await migrate(postgres.url);
-  const deps = await createContext(
-    readConfig({ BYLINE_LOG_LEVEL: "silent" }),
-    postgres.url,
-    createLog("silent"),
-  );
+  const deps = await compose(readConfig({ BYLINE_LOG_LEVEL: "silent" }), postgres.url, createLog("silent"));
   const { actor, projectId } = await fill(deps.pool);
   const ask = (q: string) => () => search(deps, actor, { q, limit: 5 });
   const list = (filter: object) => () =>

@@ -3,12 +3,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { type App, buildApp } from "../server/src/app.ts";
+import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
-import { createContext, type Deps } from "../server/src/context.ts";
+import type { Deps } from "../server/src/core/deps.ts";
+import { createLog } from "../server/src/core/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
-import { createLog } from "../server/src/log.ts";
+import { buildApp } from "../server/src/entry/app.ts";
+import type { App } from "../server/src/http/app.ts";
 import { closeMonths } from "../server/src/modules/royalties/close-month.ts";
 import { look, newcomer, signUp } from "./look.ts";
 
@@ -34,7 +36,7 @@ test.beforeAll(async () => {
     BYLINE_LOG_LEVEL: "error",
     BYLINE_BETA_MONTHLY_CALLS: "10",
   });
-  deps = await createContext(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
+  deps = await compose(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
   app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
   await app.listen({ port: PORT, host: "localhost" });
 });

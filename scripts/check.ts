@@ -14,6 +14,7 @@ const results = [
       ".dependency-cruiser.mjs",
       "contract",
       "server",
+      "sandbox",
       "web/src",
       "sdk/src",
       "scripts",

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildApp } from "../server/src/app.ts";
+import { buildPlatform } from "../sandbox/rights-platform/build-platform.ts";
+import type { Store } from "../sandbox/rights-platform/store.ts";
 import { readConfig } from "../server/src/config.ts";
-import type { Deps } from "../server/src/context.ts";
-import { createLog } from "../server/src/log.ts";
-import { buildPlatform } from "../server/src/sandbox/rights-platform/build-platform.ts";
-import type { Store } from "../server/src/sandbox/rights-platform/store.ts";
+import type { Deps } from "../server/src/core/deps.ts";
+import { createLog } from "../server/src/core/log.ts";
+import { buildApp } from "../server/src/entry/app.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";

@@ -1,5 +1,5 @@
-import { buildPlatform } from "../../server/src/sandbox/rights-platform/build-platform.ts";
-import { openStore } from "../../server/src/sandbox/rights-platform/store.ts";
+import { buildPlatform } from "../../sandbox/rights-platform/build-platform.ts";
+import { openStore } from "../../sandbox/rights-platform/store.ts";
 
 /** The reference rights platform as a process of its own, on the database whose address is given. */
 const store = await openStore(process.argv[2] as string);

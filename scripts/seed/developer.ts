@@ -1,6 +1,6 @@
 import type { Project } from "@byline/contract/projects.ts";
 import type { NewToken, Token } from "@byline/contract/tokens.ts";
-import { type Developer, PASSWORD, type SeedProject } from "../../server/src/sandbox/demo/cast.ts";
+import { type Developer, PASSWORD, type SeedProject } from "../../server/src/modules/demo/cast/cast.ts";
 
 const TOKEN_NAME = "Seed";
 const TOKEN_LIFE_MS = 3_600_000;

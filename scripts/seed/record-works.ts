@@ -1,7 +1,7 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { type AttributionBatchItem, Byline } from "@byline/sdk";
-import { cast, type SeedProject } from "../../server/src/sandbox/demo/cast.ts";
-import { KINDS, type KnownWork, readWorks } from "../../server/src/sandbox/demo/works.ts";
+import { cast, type SeedProject } from "../../server/src/modules/demo/cast/cast.ts";
+import { KINDS, type KnownWork, readWorks } from "../../server/src/modules/demo/cast/works.ts";
 import { signInOrUp } from "./developer.ts";
 
 export type Seeded = {

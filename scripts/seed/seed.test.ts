@@ -1,7 +1,7 @@
 import { Byline } from "@byline/sdk";
 import { expect, test } from "vitest";
-import { cast, PASSWORD } from "../../server/src/sandbox/demo/cast.ts";
-import { readWorks } from "../../server/src/sandbox/demo/works.ts";
+import { cast, PASSWORD } from "../../server/src/modules/demo/cast/cast.ts";
+import { readWorks } from "../../server/src/modules/demo/cast/works.ts";
 import { caller, cookieOf, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { seed } from "./record-works.ts";

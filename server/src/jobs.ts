@@ -1,7 +1,6 @@
 import { PgBoss } from "pg-boss";
-import { sendDueMails, sweepMails } from "./adapters/mail/outbox.ts";
-import type { Work } from "./bus.ts";
-import type { Deps } from "./context.ts";
+import type { Work } from "./core/bus.ts";
+import type { Deps } from "./core/deps.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
 import { buildDueExports } from "./modules/accounts/build-exports.ts";
@@ -17,6 +16,7 @@ import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { refreshDemo } from "./modules/demo/keep-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
+import { sendDueMails, sweepMails } from "./modules/mail/outbox.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";

@@ -3,18 +3,18 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildApp } from "./app.ts";
+import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
+import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
+import { compose } from "./compose.ts";
 import { type Config, readConfig } from "./config.ts";
-import { createContext } from "./context.ts";
+import { AppError } from "./core/errors.ts";
+import { createLog } from "./core/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
-import { AppError } from "./errors.ts";
+import { buildApp } from "./entry/app.ts";
 import { problemOf } from "./http/error-handler.ts";
 import { startJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
 import { keepMeasuring } from "./modules/status/keep-measuring.ts";
-import { type RunningPlatform, startPlatform } from "./sandbox/rights-platform/start-platform.ts";
-import { startStandIn } from "./sandbox/stripe/stand-in.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
@@ -43,7 +43,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     if (embedded && !config.rights.connection) platform = await startPlatform(databaseUrl);
     if (config.paymentsSandbox) payments = await startStandIn(databaseUrl);
     const set = payments ? { ...config, stripe: payments.settings } : config;
-    const deps = await createContext(platform ? withPlatform(set, platform) : set, databaseUrl, log);
+    const deps = await compose(platform ? withPlatform(set, platform) : set, databaseUrl, log);
     const state = { draining: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopSaying();

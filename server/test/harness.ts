@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type App, type AppOptions, buildApp } from "../src/app.ts";
+import { compose } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
-import { createContext, type Deps } from "../src/context.ts";
-import { createLog } from "../src/log.ts";
+import type { Deps } from "../src/core/deps.ts";
+import { createLog } from "../src/core/log.ts";
+import { type AppOptions, buildApp } from "../src/entry/app.ts";
+import type { App } from "../src/http/app.ts";
 
 export type TestApp = {
   /** Where it listens, such as http://127.0.0.1:40123 */
@@ -57,7 +59,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     ...options.settings,
   });
   let ahead = 0;
-  const deps = await createContext(
+  const deps = await compose(
     config,
     databaseUrl,
     createLog(config.logLevel, options.logTo),

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
+import { startStripeSandbox } from "../../sandbox/stripe/sandbox.ts";
 import { createPayments } from "../src/adapters/payments/payments.ts";
 import { createPool } from "../src/db/client.ts";
 import { sweepBilling, syncTold } from "../src/modules/billing/sync-due.ts";
-import { startStripeSandbox } from "../src/sandbox/stripe/sandbox.ts";
 import type { Person } from "./cast.ts";
 import { startApp, type TestApp } from "./harness.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
+import type { Behaviour } from "../../sandbox/rights-platform/behaviour.ts";
+import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import { createRightsPlatform, type Patience } from "../src/adapters/rights-platform/platform.ts";
 import { syncRound } from "../src/modules/rights/sync-round.ts";
-import type { Behaviour } from "../src/sandbox/rights-platform/behaviour.ts";
-import { type RunningPlatform, startPlatform } from "../src/sandbox/rights-platform/start-platform.ts";
 import { createDatabase, startApp, type TestApp } from "./harness.ts";
 
 export type RightsApp = TestApp & {

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError } from "../core/errors.ts";
 import { errorCode, isUnavailable } from "../db/client.ts";
-import { AppError } from "../errors.ts";
 
 /** Fastify's own complaints about a request, in our words. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/deps.ts";
 import { isMigrated } from "../db/migrate.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent traffic (200), or not now (503) with the reason. */

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/deps.ts";
+import { invalid } from "../core/errors.ts";
+import { hashRequest, type KeyedRequest, keyReused } from "../core/idempotency.ts";
 import { type Db, inTransaction } from "../db/client.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
-import { AppError, invalid } from "../errors.ts";
-import { tokenOf } from "./bearer.ts";
+import { tokenOf } from "./actor.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -16,8 +16,6 @@ declare module "fastify" {
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-export type KeyedRequest = { key: string; requestHash: Buffer };
-
 /** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
@@ -26,19 +24,6 @@ export function keyOf(request: FastifyRequest): KeyedRequest | null {
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
   return { key, requestHash: hashRequest(`${request.method} ${request.routeOptions.url}`, request.body) };
 }
-
-/** `body` is the parsed and checked one, so white space and the order of members that the schema names do not matter. */
-export function hashRequest(operation: string, body: unknown): Buffer {
-  return createHash("sha256")
-    .update(`${operation}\n${JSON.stringify(body)}`)
-    .digest();
-}
-
-export const keyReused = () =>
-  new AppError(
-    "idempotency_key_reused",
-    "This Idempotency-Key was used for another request. Send a new key with a new request.",
-  );
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {
   return reply

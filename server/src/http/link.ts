@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { invalid } from "../errors.ts";
+import { invalid } from "../core/errors.ts";
 import { isUuid } from "../kit/ids.ts";
 
 /** Names the next page of an app list in the `Link` header (RFC 8288), keeping the caller's other parameters. */

@@ -10,7 +10,7 @@ import {
   useOf,
 } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
-import { announce } from "../bus.ts";
+import { announce } from "../core/bus.ts";
 
 /** Opens the stream of one person and collects the topics it names. */
 async function listen(app: TestApp, { cookie }: Person) {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { LIVE_TOPICS } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
-import type { UserActor } from "../access.ts";
-import type { Deps } from "../context.ts";
-import { userOf } from "./session.ts";
+import type { UserActor } from "../core/access.ts";
+import type { Deps } from "../core/deps.ts";
+import { userOf } from "./actor.ts";
 
 const HEARTBEAT_MS = 25_000;
 

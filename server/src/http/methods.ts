@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 
 /** Refuses bodies that come compressed: nothing here inflates them. The answer names what is taken (RFC 9110, 15.5.16 and 12.5.3). */
 export function refuseEncoded(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import { AppError } from "../errors.ts";
+import { AppError } from "../core/errors.ts";
 
 /** Headers on every answer. Pages add those that only a document heeds (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {

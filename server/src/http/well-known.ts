@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../context.ts";
+import type { Deps } from "../core/deps.ts";
 
 const VALID_DAYS = 180;
 

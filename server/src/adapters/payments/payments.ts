@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { StripeSettings } from "../../config.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../core/errors.ts";
 
 /** The version whose shapes the installed package knows; a test holds the two together. */
 export const STRIPE_VERSION = "2026-10-28.endive";

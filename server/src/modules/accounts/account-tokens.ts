@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { accountTokens } from "../../db/tables/accounts.ts";
-import { invalid } from "../../errors.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 type Purpose = (typeof accountTokens.$inferSelect)["purpose"];

@@ -2,11 +2,11 @@ import { AVATAR_LIMITS, updatedAvatar } from "@byline/contract/accounts.ts";
 import type { FastifyError } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { AppError, invalid, notFound } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { watchMethods } from "../../http/methods.ts";
-import { userOf } from "../../http/session.ts";
 import { findAvatar, removeAvatar, storeAvatar } from "./avatar.ts";
 import { AVATAR_ACCOUNT, throttle } from "./throttle.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import type { UserActor } from "../../access.ts";
+import type { UserActor } from "../../core/access.ts";
+import { invalid } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { avatars, users } from "../../db/tables/accounts.ts";
-import { invalid } from "../../errors.ts";
 
 const SIDE = 256;
 /** A small file can hold an image of any size; 50 megapixels is more than any camera's portrait. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { errorCode, inTransaction } from "../../db/client.ts";
 import { dataExportChunks, dataExports, users } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 import { exportedFiles } from "./exported-files.ts";
 import { exportReadyMail } from "./mails.ts";

@@ -1,11 +1,11 @@
 import type { ChangeEmail } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { invalid } from "../../errors.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { endTokens, issueToken } from "./account-tokens.ts";
 import { addressChangeMail, addressInUseMail, verificationMail } from "./mails.ts";
 import { reauthenticate } from "./reauthenticate.ts";

@@ -1,11 +1,11 @@
 import type { DataExport } from "@byline/contract/accounts.ts";
 import { and, asc, eq, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
-import { notFound } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { EXPORT_ACCOUNT, throttle } from "./throttle.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { sessions, workspaceMembers } from "../../db/tables/accounts.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /** Moves this session to another workspace of the person's; whatever it asks from then on is asked there. Other sessions stay. */

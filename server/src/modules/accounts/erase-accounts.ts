@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import {
   dataExports,

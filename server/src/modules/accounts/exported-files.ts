@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { avatars, sessions, type users } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";

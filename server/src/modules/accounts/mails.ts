@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
-import { compose, type Letter } from "../../adapters/mail/compose.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
+import { compose, type Letter } from "../mail/compose.ts";
 
 /** Whom a mail is for. */
 export type Recipient = { email: string; firstName: string };

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../core/errors.ts";
 
 // Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

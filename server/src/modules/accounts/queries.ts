@@ -1,9 +1,9 @@
 import type { CurrentUser, Preferences } from "@byline/contract/accounts.ts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { unauthorizedSession } from "../../core/errors.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
-import { unauthorizedSession } from "../../errors.ts";
 import { countTotals } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";

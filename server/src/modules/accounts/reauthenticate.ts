@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { invalid } from "../../errors.ts";
 import { isPassword } from "./passwords.ts";
 import { forgive, REAUTHENTICATE, throttle } from "./throttle.ts";
 

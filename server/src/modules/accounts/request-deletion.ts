@@ -1,12 +1,12 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { UserActor, WorkspaceId } from "../../access.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor, WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users, workspaceInvitations } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { hideProjects } from "../projects/hide-projects.ts";
 import { suspendTokens } from "../tokens/suspend-tokens.ts";
 import { countOtherOwners, lockWorkspace } from "../workspaces/lock-workspace.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { issueToken } from "./account-tokens.ts";
 import { resetMail } from "./mails.ts";
 import type { Origin } from "./sessions.ts";

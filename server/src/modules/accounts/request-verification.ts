@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, unauthorizedSession } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { AppError, unauthorizedSession } from "../../errors.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
 import { MAIL_ACCOUNT, throttle } from "./throttle.ts";

@@ -1,5 +1,5 @@
 import { APP_PAGES } from "@byline/contract/pages.ts";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../core/errors.ts";
 
 /** Who bears one of these seems to speak for the instance, or for nobody. */
 const RESERVED = new Set([

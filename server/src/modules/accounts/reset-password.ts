@@ -1,9 +1,9 @@
 import type { ResetPassword } from "@byline/contract/accounts.ts";
 import { eq, sql } from "drizzle-orm";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { endTokens, findToken, useToken } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";

@@ -11,9 +11,10 @@ import {
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { clearSessionCookies, sessionSecret, setSessionCookies, userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import { getCurrentUser } from "./queries.ts";
 import { requestReset } from "./request-reset.ts";

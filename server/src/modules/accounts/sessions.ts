@@ -1,11 +1,11 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import type { UserActor, WorkspaceId } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor, WorkspaceId } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
-import { notFound } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";

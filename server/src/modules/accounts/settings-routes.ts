@@ -10,9 +10,10 @@ import {
   updatePreferences as updatePreferencesBody,
   updateProfile as updateProfileBody,
 } from "@byline/contract/accounts.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { clearSessionCookies, userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { clearSessionCookies } from "../../http/session-cookies.ts";
 import { dayOf } from "../../kit/days.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";

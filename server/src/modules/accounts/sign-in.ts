@@ -1,8 +1,8 @@
 import type { SignIn } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { forgive, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, throttle } from "./throttle.ts";

@@ -1,9 +1,9 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { issueToken } from "./account-tokens.ts";

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { throttles } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import type { Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
+import type { UserActor } from "../../core/access.ts";
+import { unauthorizedSession } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { unauthorizedSession } from "../../errors.ts";
 import { mergeChoices } from "../notifications/preferences.ts";
 import { shapePreferences } from "./queries.ts";
 

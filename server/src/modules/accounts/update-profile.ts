@@ -1,9 +1,9 @@
 import type { UpdateProfile } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
+import type { UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
 import { type Db, inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
 import { refuseReservedUsername } from "./reserved-usernames.ts";

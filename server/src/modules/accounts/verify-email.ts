@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { AppError } from "../../errors.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 import { endTokens, useToken } from "./account-tokens.ts";
 import { addressChangedMail } from "./mails.ts";

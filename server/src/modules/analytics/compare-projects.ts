@@ -1,5 +1,5 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { tallyRows, tallyValues } from "../attributions/tallies.ts";
 import { countViewsBy, NO_VIEWS } from "./figures.ts";
 import type { Asked } from "./range.ts";

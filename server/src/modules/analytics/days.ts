@@ -1,6 +1,6 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { LATE_HOURS } from "@byline/contract/events.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { daysBefore } from "../../kit/days.ts";
 import { listCreatorDays, type Scope } from "../attributions/creator-days.ts";
 import type { Range } from "../attributions/tallies.ts";

@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { compareProjects } from "./compare-projects.ts";

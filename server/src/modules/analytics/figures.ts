@@ -1,5 +1,5 @@
 import type { ViewFigures } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Range, tallyRows, tallyValues } from "../attributions/tallies.ts";
 
 /** Attributions of the projects in the range. */

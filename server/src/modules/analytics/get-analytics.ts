@@ -5,7 +5,7 @@ import {
   TOP_LIMIT,
 } from "@byline/contract/analytics.ts";
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";

@@ -1,7 +1,7 @@
 import type { DashboardStats, SiteFigures, ThisMonth } from "@byline/contract/dashboard.ts";
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { rankOf } from "../community/rank.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";

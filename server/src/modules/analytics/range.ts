@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, Period } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 

@@ -1,9 +1,9 @@
 import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from "@byline/contract/events.ts";
 import type pg from "pg";
-import type { TokenActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { TokenActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { clientOf, type Db } from "../../db/client.ts";
-import { AppError, invalid, notFound } from "../../errors.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/record-attribution.ts";
 import { chargeCall } from "../usage/charge-call.ts";

@@ -1,10 +1,10 @@
 import { analytics, analyticsExportQuery, analyticsQuery } from "@byline/contract/analytics.ts";
 import { dashboardStats, siteFigures, thisMonth } from "@byline/contract/dashboard.ts";
 import type { FastifyRequest } from "fastify";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
-import { userOf } from "../../http/session.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import { reachOf } from "../projects/queries.ts";

@@ -1,5 +1,5 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Facet, type Range, tallyRows, tallyValues } from "../attributions/tallies.ts";
 
 type Counted = { value: string; count: number };

@@ -1,12 +1,13 @@
-import type { Bus } from "../../bus.ts";
-import type { Clock } from "../../context.ts";
+import { type Allowance, rateLimited } from "../../core/allowance.ts";
+import type { Bus } from "../../core/bus.ts";
+import type { Clock } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Log } from "../../core/log.ts";
 import { errorCode, type Queryable } from "../../db/client.ts";
-import { AppError } from "../../errors.ts";
-import { type Allowance, type Counted, type RateLimiter, rateLimited } from "../../http/rate-limit.ts";
-import type { Log } from "../../log.ts";
 import type { CallCounter } from "../usage/call-counter.ts";
 import type { CallsLeft } from "../usage/calls-left.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
+import type { Counted, RateLimiter } from "../usage/rate-limiter.ts";
 import {
   type Counting,
   type Hours,
@@ -43,6 +44,12 @@ type WriterDeps = {
   callsLeft: CallsLeft;
   counted: CallCounter["counted"];
 };
+
+declare module "../../core/deps.ts" {
+  interface Services {
+    attributions: AttributionWriter;
+  }
+}
 
 export type AttributionWriter = {
   /** Resolves once the row is committed to disk, or it is known why it is not. */

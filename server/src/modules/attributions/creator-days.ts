@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { FACETS, type Range } from "./tallies.ts";

@@ -1,11 +1,11 @@
 import type { ChangedMembers, PublicUpdateAttribution } from "@byline/contract/attributions.ts";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
-import { AppError } from "../../errors.ts";
 import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import { type AttributionFilter, type AttributionRow, listAttributions } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { FACETS } from "./tallies.ts";
 
 /** Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up each. */

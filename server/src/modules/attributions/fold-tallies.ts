@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { FACETS } from "./tallies.ts";
 
 const FOLD_LOCK = 7_305_003;

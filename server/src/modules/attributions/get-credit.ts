@@ -1,8 +1,8 @@
 import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import type { PublicCredit } from "@byline/contract/credits.ts";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { getAttribution } from "./queries.ts";
 
 export async function getCredit(

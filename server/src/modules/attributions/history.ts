@@ -1,7 +1,7 @@
 import type { AttributionChange, ChangedMembers } from "@byline/contract/attributions.ts";
 import { desc, sql } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";

@@ -5,12 +5,12 @@ import {
 } from "@byline/contract/imports.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
-import { AppError, notFound } from "../../errors.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { type FileRead, readCsv } from "./read-csv.ts";

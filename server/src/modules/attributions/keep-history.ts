@@ -1,4 +1,4 @@
-import type { Actor } from "../../access.ts";
+import type { Actor } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { timeOrderedId } from "../../kit/ids.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
+import type { Actor } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { notFound } from "../../errors.ts";
 import { type AttributionRow, getAttribution, itsSync, withSyncStatus } from "./queries.ts";
 
 /**

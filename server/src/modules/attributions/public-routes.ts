@@ -11,13 +11,14 @@ import {
 import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { invalid } from "../../errors.ts";
-import { admit, tokenOf } from "../../http/bearer.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
+import { admit } from "../../http/rate-headers.ts";
 import { reachOf } from "../projects/queries.ts";
 import { asOneCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";

@@ -5,12 +5,12 @@ import type {
   SyncStatus,
 } from "@byline/contract/attributions.ts";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { notFound } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";

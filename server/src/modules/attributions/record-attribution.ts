@@ -1,9 +1,9 @@
 import { type PublicAttribution, platformOf } from "@byline/contract/attributions.ts";
-import { type Actor, mayWrite } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { AppError, missingRole, missingScope, notFound } from "../../errors.ts";
-import { type KeyedRequest, keyReused } from "../../http/idempotency.ts";
-import type { Allowance } from "../../http/rate-limit.ts";
+import { type Actor, mayWrite } from "../../core/access.ts";
+import type { Allowance } from "../../core/allowance.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, missingRole, missingScope, notFound } from "../../core/errors.ts";
+import { type KeyedRequest, keyReused } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { NewAttribution, Outcome } from "./write-attributions.ts";
 

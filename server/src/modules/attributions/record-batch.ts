@@ -1,10 +1,10 @@
 import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attributions.ts";
 import type { z } from "zod";
-import type { TokenActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { TokenActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { hashRequest } from "../../core/idempotency.ts";
 import { clientOf, type Db } from "../../db/client.ts";
-import { AppError } from "../../errors.ts";
-import { hashRequest } from "../../http/idempotency.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";

@@ -17,12 +17,12 @@ import {
 } from "@byline/contract/imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { reachOf } from "../projects/queries.ts";
 import { refusePaused } from "../usage/quota.ts";

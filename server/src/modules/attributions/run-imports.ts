@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { UserActor, WorkspaceId } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor, WorkspaceId } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { clientOf, type Db, inTransaction } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
-import { AppError } from "../../errors.ts";
 import { monthAt } from "../usage/months.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import type { FileRow } from "./read-csv.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { reviseSync } from "../rights/revise-sync.ts";

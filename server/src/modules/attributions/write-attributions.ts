@@ -1,8 +1,8 @@
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import type { AppError } from "../../core/errors.ts";
 import type { Queryable } from "../../db/client.ts";
-import type { AppError } from "../../errors.ts";
-import { addCalls, type Counted } from "../../http/rate-limit.ts";
 import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
+import { addCalls, type Counted } from "../usage/rate-limiter.ts";
 
 /** A row on its way in. Times in milliseconds since 1970; `metadata` is JSON text. */
 export type NewAttribution = {

@@ -1,4 +1,4 @@
-import type { UserActor } from "../../access.ts";
+import type { UserActor } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { auditEntries } from "../../db/tables/audit.ts";
 import { timeOrderedId } from "../../kit/ids.ts";

@@ -1,7 +1,7 @@
-import type { UserActor } from "../../access.ts";
 import { askStripe } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { releaseSchedule } from "./change-plan.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { withLive } from "./live-subscription.ts";

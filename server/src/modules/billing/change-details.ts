@@ -1,9 +1,9 @@
 import type { BillingDetails, TaxIdType } from "@byline/contract/billing.ts";
 import Stripe from "stripe";
-import type { UserActor } from "../../access.ts";
 import { askStripe } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError, invalid } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid } from "../../core/errors.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";

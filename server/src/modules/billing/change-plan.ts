@@ -1,10 +1,10 @@
 import { type ChangePreview, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
 import { PLANS, type Plan } from "@byline/contract/plans.ts";
 import type Stripe from "stripe";
-import type { UserActor } from "../../access.ts";
 import { askStripe } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { withLive } from "./live-subscription.ts";
 import { planOf, priceOf } from "./prices.ts";

@@ -1,10 +1,10 @@
 import type { CardRequest, PaidPlan } from "@byline/contract/billing.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import type Stripe from "stripe";
-import type { UserActor } from "../../access.ts";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { ensureCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";

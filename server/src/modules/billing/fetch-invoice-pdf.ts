@@ -1,7 +1,7 @@
-import type { UserActor } from "../../access.ts";
 import { askStripe } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError, notFound } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { getInvoice } from "./queries.ts";

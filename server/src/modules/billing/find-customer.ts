@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { billingCustomers } from "../../db/tables/billing.ts";
-import { AppError } from "../../errors.ts";
 
 export type Customer = typeof billingCustomers.$inferSelect;
 

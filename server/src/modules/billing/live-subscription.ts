@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { isLive } from "./read-stripe.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 
 const CUSTOMER_LOCK = 7_305_003;
 /** Who waits in this process; only the first of them takes a connection. */

@@ -1,5 +1,5 @@
-import type { UserActor } from "../../access.ts";
-import { missingRole } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import { missingRole } from "../../core/errors.ts";
 
 export const mayManageBilling = (actor: UserActor) => actor.role === "owner" || actor.role === "admin";
 

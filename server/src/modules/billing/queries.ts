@@ -1,11 +1,11 @@
 import type { Billing, BillingEvent, Invoice } from "@byline/contract/billing.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
-import { notFound } from "../../errors.ts";
 import { mayManageBilling } from "./policy.ts";
 import { GRACE_MS } from "./rights.ts";
 

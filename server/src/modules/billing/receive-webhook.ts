@@ -1,9 +1,9 @@
 import Stripe from "stripe";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { stripeEvents } from "../../db/tables/billing.ts";
-import { AppError } from "../../errors.ts";
 import { paymentsOf } from "./find-customer.ts";
 
 /** Seconds that a signature may be old. */

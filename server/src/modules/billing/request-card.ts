@@ -1,8 +1,8 @@
 import type { CardRequest } from "@byline/contract/billing.ts";
-import type { UserActor } from "../../access.ts";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { canManageBilling } from "./policy.ts";
 

@@ -9,9 +9,9 @@ import {
   invoice,
 } from "@byline/contract/billing.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
 import { changeDetails } from "./change-details.ts";
 import { changePlan, previewChange } from "./change-plan.ts";

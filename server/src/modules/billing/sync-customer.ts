@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";

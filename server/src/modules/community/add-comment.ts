@@ -1,7 +1,7 @@
 import type { Comment, CreateComment } from "@byline/contract/community.ts";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { timeOrderedId } from "../../kit/ids.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projectComments } from "../../db/tables/community.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /** Hides the caller's own comment from everybody. It is kept, so that a report of it can still be judged. */

@@ -1,7 +1,7 @@
 import type { Developer } from "@byline/contract/community.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { listActivities } from "./queries.ts";
 import { COUNTED, rankOf } from "./rank.ts";
 import { listShownProjects, PERSON, personOf, SHOWN, SHOWS_PROFILE } from "./shown-projects.ts";

@@ -1,9 +1,9 @@
 import type { CreateReport, Report } from "@byline/contract/community.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { inTransaction, isUniqueViolation } from "../../db/client.ts";
 import { reportEvents, reports } from "../../db/tables/community.ts";
-import { AppError, notFound } from "../../errors.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { canTakePart } from "./policy.ts";

@@ -1,11 +1,11 @@
 import type { JudgeReport } from "@byline/contract/operators.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projectComments, reportEvents, reports } from "../../db/tables/community.ts";
-import { AppError, notFound } from "../../errors.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { releaseProject, withholdProject } from "./withhold-project.ts";

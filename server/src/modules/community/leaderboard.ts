@@ -1,6 +1,6 @@
 import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Claim, COUNTED, comparePlaces, getStandings, rankedSince } from "./rank.ts";
 import { PERSON, personOf, SHOWS_PROFILE } from "./shown-projects.ts";
 

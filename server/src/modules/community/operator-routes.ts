@@ -1,11 +1,11 @@
 import { judgeReport as judgeReportBody, reportedItem, reportQuery } from "@byline/contract/operators.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { judgeReport } from "./judge-report.ts";
 import { listReports } from "./list-reports.ts";
 

@@ -1,5 +1,5 @@
-import { mayWrite, type UserActor } from "../../access.ts";
-import { missingRole } from "../../errors.ts";
+import { mayWrite, type UserActor } from "../../core/access.ts";
+import { missingRole } from "../../core/errors.ts";
 
 /** Stars, comments and reports are a person's; one who may only look at their workspace may only look here too. */
 export function canTakePart(actor: UserActor) {

@@ -1,7 +1,7 @@
 import type { CommunityProjectPage } from "@byline/contract/community.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { listActivities } from "./queries.ts";

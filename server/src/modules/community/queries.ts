@@ -2,9 +2,9 @@ import type { Person } from "@byline/contract/accounts.ts";
 import type { Activity, Comment } from "@byline/contract/community.ts";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
+import { notFound, unauthorizedSession } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
-import { notFound, unauthorizedSession } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { PERSON, personOf, SHOWN } from "./shown-projects.ts";
 

@@ -1,5 +1,5 @@
 import { RANK_DAYS } from "@byline/contract/community.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 
 /** Whose attributions count, of `projects p`. RANK_FORMULA says the same in words. */

@@ -1,5 +1,5 @@
-import type { Actor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { Actor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import type { Db } from "../../db/client.ts";
 import { activities } from "../../db/tables/projects.ts";
 import { timeOrderedId } from "../../kit/ids.ts";

@@ -1,5 +1,5 @@
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { clientOf, inTransaction } from "../../db/client.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 

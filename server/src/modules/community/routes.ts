@@ -16,10 +16,10 @@ import {
 import { listQuery } from "@byline/contract/paging.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { addComment } from "./add-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getDeveloper } from "./developer.ts";

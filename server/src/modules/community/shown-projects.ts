@@ -1,7 +1,7 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type { CommunitySort, ShownProject } from "@byline/contract/community.ts";
 import type pg from "pg";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 

@@ -1,8 +1,8 @@
 import type { StarState } from "@byline/contract/community.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projectStars } from "../../db/tables/projects.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { recordMilestones } from "./record-milestones.ts";
 
 const GATHER_MS = 1000;

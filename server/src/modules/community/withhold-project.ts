@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { announce } from "../../bus.ts";
+import { announce } from "../../core/bus.ts";
 import type { Db } from "../../db/client.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 

@@ -1,9 +1,9 @@
 import { platformOf } from "@byline/contract/attributions.ts";
 import { DAY_MS, daysBefore } from "../../kit/days.ts";
 import { idAt } from "../../kit/ids.ts";
-import { cast, type SeedProject } from "../../sandbox/demo/cast.ts";
-import { KINDS, type KnownWork, readWorks } from "../../sandbox/demo/works.ts";
 import type { NewAttribution } from "../attributions/write-attributions.ts";
+import { cast, type SeedProject } from "./cast/cast.ts";
+import { KINDS, type KnownWork, readWorks } from "./cast/works.ts";
 
 const BUSIEST_A_DAY = 12;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
-import { setSessionCookies } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import type { App } from "../../http/app.ts";
+import { setSessionCookies } from "../../http/session-cookies.ts";
 import { beginSession } from "../accounts/sessions.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { findOrMakeDemo } from "./keep-demo.ts";

@@ -1,6 +1,6 @@
 import type { PageFeedback } from "@byline/contract/feedback.ts";
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { pageFeedback } from "../../db/tables/feedback.ts";
 import { dayOf } from "../../kit/days.ts";
 

@@ -1,6 +1,6 @@
 import type { FeedbackCount } from "@byline/contract/feedback.ts";
 import type pg from "pg";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 
 /**

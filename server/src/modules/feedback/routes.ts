@@ -1,10 +1,10 @@
 import { feedbackCount, feedbackQuery, pageFeedback } from "@byline/contract/feedback.ts";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { countFeedback } from "./count-feedback.ts";

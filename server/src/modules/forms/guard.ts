@@ -1,6 +1,6 @@
 import type { FormGuard } from "@byline/contract/forms.ts";
-import type { Deps } from "../../context.ts";
-import { invalid } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { isSigned, sign } from "./instance-secret.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { instanceSecrets } from "../../db/tables/inquiries.ts";
 
 const NAME = "forms";

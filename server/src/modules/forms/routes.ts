@@ -1,6 +1,6 @@
 import { guardAnswer } from "@byline/contract/forms.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import type { App } from "../../http/app.ts";
 import { issueGuard } from "./guard.ts";
 
 export function formRoutes(app: App, deps: Deps) {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
-import { notFound } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";

@@ -1,11 +1,11 @@
 import { type InquiryKind, supportTopicNames } from "@byline/contract/inquiries.ts";
-import { compose } from "../../adapters/mail/compose.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
 /** `about` is the company, or one of the topics. */

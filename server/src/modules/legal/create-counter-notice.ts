@@ -1,14 +1,14 @@
 import { type CreateCounterNotice, RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/dmca.ts";
 import { eq } from "drizzle-orm";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
-import { AppError } from "../../errors.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { hashSecret } from "../../kit/secrets.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 import { counteredMail, type Notice } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { ANSWER_HOURS, type CreateNotice, type NoticeReceipt } from "@byline/contract/dmca.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 import { receivedMail } from "./dmca-mails.ts";
 

@@ -1,6 +1,6 @@
-import { compose } from "../../adapters/mail/compose.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import type { dmcaCounterNotices, dmcaNotices } from "../../db/tables/dmca.ts";
+import { compose } from "../mail/compose.ts";
 
 export type Notice = typeof dmcaNotices.$inferSelect;
 export type CounterNotice = typeof dmcaCounterNotices.$inferSelect;

@@ -1,18 +1,18 @@
 import type { JudgeNotice, NoticeState } from "@byline/contract/dmca.ts";
 import { eq } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { projects } from "../../db/tables/projects.ts";
-import { AppError, invalid, notFound } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { releaseProject, withholdProject } from "../community/withhold-project.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { type Notice, newsMail, removedMail } from "./dmca-mails.ts";
 
 const FROM: Record<JudgeNotice["decision"], NoticeState[]> = {

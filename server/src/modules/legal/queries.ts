@@ -1,10 +1,10 @@
 import { ANSWER_HOURS, type NoticeItem, type NoticeState, type NoticeStatus } from "@byline/contract/dmca.ts";
 import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type pg from "pg";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
-import { AppError } from "../../errors.ts";
 import { dayOf } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import type { CounterNotice, Notice } from "./dmca-mails.ts";

@@ -1,5 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { dmcaNotices } from "../../db/tables/dmca.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";

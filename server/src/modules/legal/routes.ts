@@ -11,11 +11,11 @@ import {
 import { receipt } from "@byline/contract/forms.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { checkGuard } from "../forms/guard.ts";
 import { createCounterNotice } from "./create-counter-notice.ts";

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { compose } from "../../adapters/mail/compose.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
-import { AppError } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const LINK_DAYS = 7;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { isSigned, sign } from "../forms/instance-secret.ts";

@@ -9,12 +9,12 @@ import {
 } from "@byline/contract/newsletter.ts";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
-import { userOf } from "../../http/session.ts";
 import { askNewsletter, confirmNewsletter } from "./ask-newsletter.ts";
 import { leaveNewsletter } from "./leave-newsletter.ts";
 import { listIssues, sendIssue } from "./send-issue.ts";

@@ -1,15 +1,15 @@
 import type { NewsletterIssue, SendIssue } from "@byline/contract/newsletter.ts";
 import { and, asc, desc, eq, gt, isNotNull, lt } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import { compose } from "../../adapters/mail/compose.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import { queueMail, queueMails } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { newsletterIssues, newsletterReaders } from "../../db/tables/inquiries.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail, queueMails } from "../mail/outbox.ts";
 import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const READERS_AT_ONCE = 500;

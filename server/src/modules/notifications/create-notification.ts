@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@byline/contract/notifications.ts";
 import { eq } from "drizzle-orm";
-import { announce } from "../../bus.ts";
+import { announce } from "../../core/bus.ts";
 import type { Db } from "../../db/client.ts";
 import { users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { notifications } from "../../db/tables/notifications.ts";

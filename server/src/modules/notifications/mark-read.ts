@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
+import type { UserActor } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { notifications } from "../../db/tables/notifications.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { announceNotifications } from "./create-notification.ts";
 import { shownTo } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { outboxMail } from "@byline/contract/notifications.ts";
 import { z } from "zod";
-import { listOutbox } from "../../adapters/mail/outbox.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
+import type { App } from "../../http/app.ts";
+import { listOutbox } from "../mail/outbox.ts";
 
 /** Mails nobody sends, for whoever works at this machine. They hold secrets, so elsewhere there is no such call. */
 export function outboxRoutes(app: App, { config, db }: Deps) {

@@ -7,11 +7,11 @@ import {
 import { idParam } from "@byline/contract/text.ts";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
-import { userOf } from "../../http/session.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { countUnread, listNotifications } from "./queries.ts";
 import { unsubscribe } from "./unsubscribe.ts";

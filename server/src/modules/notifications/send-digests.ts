@@ -1,13 +1,13 @@
 import { type NotificationKind, notificationKinds } from "@byline/contract/notifications.ts";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { compose } from "../../adapters/mail/compose.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 

@@ -1,5 +1,5 @@
 import { eq, inArray, lt } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { digestUnsubscribes } from "../../db/tables/notifications.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { compose } from "../../adapters/mail/compose.ts";
-import { queueMail } from "../../adapters/mail/outbox.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail } from "../mail/outbox.ts";
 
 /** `section` is the one of the console where it can be seen. */
 export type OperatorNews = { subject: string; paragraphs: string[]; section: string };

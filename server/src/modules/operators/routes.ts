@@ -1,11 +1,11 @@
 import { auditEntry, operatorSummary } from "@byline/contract/operators.ts";
 import { listQuery } from "@byline/contract/paging.ts";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
-import { userOf } from "../../http/session.ts";
 import { listAuditEntries } from "../audit/queries.ts";
 import { countWaiting } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import type { ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
-import { AppError } from "../../errors.ts";
 import { recordActivity } from "../community/record-activity.ts";
 import { takeLivePlace } from "../usage/live-projects.ts";
 import { canChangeProject } from "./policy.ts";

@@ -1,6 +1,6 @@
 import type { CreateProject } from "@byline/contract/projects.ts";
-import type { Actor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { Actor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { recordActivity } from "../community/record-activity.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { WorkspaceId } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { WorkspaceId } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import type { Db } from "../../db/client.ts";
 
 /** Part of locking an account: its public projects turn private, and keep in mind that they were not. */

@@ -1,6 +1,6 @@
-import type { Actor } from "../../access.ts";
-import { mayWrite } from "../../access.ts";
-import { AppError, missingRole, missingScope } from "../../errors.ts";
+import type { Actor } from "../../core/access.ts";
+import { mayWrite } from "../../core/access.ts";
+import { AppError, missingRole, missingScope } from "../../core/errors.ts";
 
 /** Everybody but viewers may make and change projects; a token bound to one project may not make others. */
 export function canCreateProject(actor: Actor) {

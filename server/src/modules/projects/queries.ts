@@ -1,9 +1,9 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Actor, WorkspaceId } from "../../access.ts";
+import type { Actor, WorkspaceId } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */

@@ -6,9 +6,9 @@ import {
 } from "@byline/contract/projects.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { refusePaused } from "../usage/quota.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";

@@ -1,8 +1,8 @@
 import type { Connection } from "@byline/contract/rights.ts";
 import { sql } from "drizzle-orm";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { tellOperators } from "./tell-people.ts";
 

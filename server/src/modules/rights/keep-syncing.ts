@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { syncRound } from "./sync-round.ts";
 
 const IDLE_MS = 1000;

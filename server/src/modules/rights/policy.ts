@@ -1,5 +1,5 @@
-import { mayWrite, type UserActor } from "../../access.ts";
-import { missingRole } from "../../errors.ts";
+import { mayWrite, type UserActor } from "../../core/access.ts";
+import { missingRole } from "../../core/errors.ts";
 
 /** Who may record may also have it sent again. */
 export function canRetry(actor: UserActor): void {

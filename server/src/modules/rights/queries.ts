@@ -1,6 +1,6 @@
 import type { OperatorRights, Reconciliation, RightsStatus } from "@byline/contract/rights.ts";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { timeOf } from "../../kit/ids.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 import { getConnector } from "./connector.ts";

@@ -1,6 +1,6 @@
 import { confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { Registration } from "../../adapters/rights-platform/wire.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { clientOf, inTransaction } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { readSyncs } from "./read-syncs.ts";

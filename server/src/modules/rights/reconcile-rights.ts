@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { firstIdAt, timeOrderedId } from "../../kit/ids.ts";
 
 const HOUR_MS = 3_600_000;

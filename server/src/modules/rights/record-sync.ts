@@ -1,7 +1,7 @@
 import type { RecordSync, SyncMove } from "@byline/contract/rights.ts";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 

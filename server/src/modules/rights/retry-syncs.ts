@@ -1,10 +1,10 @@
 import type { RecordSync } from "@byline/contract/rights.ts";
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
-import { AppError } from "../../errors.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 import { canRetry } from "./policy.ts";
 import { getRecordSync } from "./record-sync.ts";

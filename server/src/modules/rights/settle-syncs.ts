@@ -1,4 +1,4 @@
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { clientOf, inTransaction } from "../../db/client.ts";
 import type { Claimed } from "./read-syncs.ts";
 import type { Outcome } from "./send-sync.ts";

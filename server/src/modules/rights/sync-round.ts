@@ -1,6 +1,6 @@
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { claimSyncs } from "./claim-syncs.ts";
 import { getConnector, noteConnection } from "./connector.ts";
 import type { Claimed } from "./read-syncs.ts";

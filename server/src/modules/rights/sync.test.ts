@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, test } from "vitest";
+import { WELL_BEHAVED } from "../../../../sandbox/rights-platform/behaviour.ts";
 import {
   type Caller,
   caller,
@@ -11,7 +12,6 @@ import {
   useOf,
 } from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
-import { WELL_BEHAVED } from "../../sandbox/rights-platform/behaviour.ts";
 import { claimSyncs } from "./claim-syncs.ts";
 import { sendSync } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 

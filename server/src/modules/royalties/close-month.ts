@@ -1,6 +1,6 @@
 import { BACK_MONTHS, CLOSING_DAY } from "@byline/contract/royalties.ts";
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { closeStatement } from "./close-statement.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";

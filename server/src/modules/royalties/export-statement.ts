@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { getStatement, listLines } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { publicReportRevenue, publicRevenue } from "@byline/contract/royalties.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { tokenOf } from "../../http/bearer.ts";
+import type { Deps } from "../../core/deps.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
 import { chargeCall } from "../usage/charge-call.ts";

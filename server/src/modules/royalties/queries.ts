@@ -6,12 +6,12 @@ import {
   type StatementSummary,
 } from "@byline/contract/royalties.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import type { Actor, UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor, UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { getPlan } from "../usage/plans.ts";

@@ -1,11 +1,11 @@
 import { BACK_MONTHS } from "@byline/contract/royalties.ts";
 import { and, eq } from "drizzle-orm";
-import { type Actor, mayWrite } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { type Actor, mayWrite } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid, missingRole, missingScope } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { revenues } from "../../db/tables/royalties.ts";
-import { AppError, invalid, missingRole, missingScope } from "../../errors.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { type Month, monthAt } from "../usage/months.ts";

@@ -6,10 +6,10 @@ import {
 } from "@byline/contract/royalties.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
-import { userOf } from "../../http/session.ts";
 import { refusePaused } from "../usage/quota.ts";
 import { exportStatement, fileNameOf } from "./export-statement.ts";
 import { LINES_PRINTED, printStatement } from "./print-statement.ts";

@@ -1,6 +1,6 @@
 import type { FoundAttribution } from "@byline/contract/search.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Person } from "@byline/contract/accounts.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { PERSON, personOf, SHOWS_PROFILE } from "../community/shown-projects.ts";
 import { CANDIDATES, type Question, withTypos } from "./question.ts";
 

@@ -1,7 +1,7 @@
 import type { ShownProject } from "@byline/contract/community.ts";
 import type { FoundProject } from "@byline/contract/search.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { SHOWN, SHOWN_COLUMNS, shapeShown } from "../community/shown-projects.ts";
 import { CANDIDATES, LIKENESS, type Question, withTypos } from "./question.ts";
 

@@ -1,7 +1,7 @@
 import type { FoundToken } from "@byline/contract/search.ts";
 import { isTokenText, tokenHints } from "@byline/contract/token-format.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { listTokens } from "../tokens/queries.ts";
 
 /** The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { escapeLike, likePattern } from "../community/shown-projects.ts";
 

@@ -1,6 +1,6 @@
 import { searchQuery, searchResults } from "@byline/contract/search.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
+import type { App } from "../../http/app.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { search } from "./search.ts";
 

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchResults } from "@byline/contract/search.ts";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { findAttributions } from "./find-attributions.ts";
 import { findDevelopers } from "./find-developers.ts";
 import { findDocs } from "./find-docs.ts";

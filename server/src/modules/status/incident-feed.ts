@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { listIncidents } from "./queries.ts";
 
 /** Atom: one entry for each incident, changed with each update. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { type Measured, measure } from "./measure.ts";
 

@@ -1,5 +1,5 @@
 import type { Component } from "@byline/contract/status.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { getConnector } from "../rights/connector.ts";
 
 export type Measured = { component: Component; ok: boolean; ms: number | null };

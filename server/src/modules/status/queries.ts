@@ -1,6 +1,6 @@
 import { COMPONENTS, type Incident, STATUS_DAYS, type Status } from "@byline/contract/status.ts";
 import { asc, desc, gte, inArray, isNull, or } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { incidents, incidentUpdates } from "../../db/tables/status.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 

@@ -6,10 +6,10 @@ import {
 } from "@byline/contract/status.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import { canOperate } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import { canOperate } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { incidentFeed } from "./incident-feed.ts";
 import { getStatus, listIncidents } from "./queries.ts";
 import { createIncident, updateIncident } from "./tell-incident.ts";

@@ -1,10 +1,10 @@
 import type { CreateIncident, UpdateIncident } from "@byline/contract/status.ts";
 import { eq } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { incidents, incidentUpdates } from "../../db/tables/status.ts";
-import { AppError, notFound } from "../../errors.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 

@@ -1,12 +1,12 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
 import { aRole } from "@byline/contract/roles.ts";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, unauthorizedSession } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
-import { AppError, unauthorizedSession } from "../../errors.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { recordAudit } from "../audit/record-audit.ts";

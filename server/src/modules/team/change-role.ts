@@ -1,8 +1,8 @@
 import { aRole, type Role } from "@byline/contract/roles.ts";
 import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { inTransaction } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { recordAudit } from "../audit/record-audit.ts";

@@ -1,8 +1,8 @@
 import type { Role } from "@byline/contract/roles.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers } from "../../db/tables/accounts.ts";
-import { AppError, notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { countOtherOwners, lockWorkspace } from "../workspaces/lock-workspace.ts";
 

@@ -1,7 +1,7 @@
 import { aRole, type Role } from "@byline/contract/roles.ts";
 import { INVITATION_DAYS } from "@byline/contract/team.ts";
-import { compose } from "../../adapters/mail/compose.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
+import { compose } from "../mail/compose.ts";
 
 export type Invited = { email: string; role: Role; workspace: string; invitedBy: string };
 

@@ -1,6 +1,6 @@
 import { type Role, rolesToGive } from "@byline/contract/roles.ts";
-import type { UserActor } from "../../access.ts";
-import { missingRole } from "../../errors.ts";
+import type { UserActor } from "../../core/access.ts";
+import { missingRole } from "../../core/errors.ts";
 
 export const mayManageTeam = (actor: UserActor) => rolesToGive(actor.role).length > 0;
 

@@ -1,10 +1,10 @@
 import type { Invitation, OpenedInvitation, Team } from "@byline/contract/team.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { invalid, unauthorizedSession } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
-import { invalid, unauthorizedSession } from "../../errors.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import { mayManageTeam } from "./policy.ts";

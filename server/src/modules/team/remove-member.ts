@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { sessions, users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";

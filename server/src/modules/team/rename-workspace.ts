@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { recordAudit } from "../audit/record-audit.ts";

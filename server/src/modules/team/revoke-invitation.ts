@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
-import { notFound } from "../../errors.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";

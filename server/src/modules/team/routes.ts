@@ -10,9 +10,9 @@ import {
 } from "@byline/contract/team.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";

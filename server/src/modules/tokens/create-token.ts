@@ -1,7 +1,7 @@
 import { createTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { getProject } from "../projects/queries.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { notFound } from "../../core/errors.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { canManageTokens } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 import { idParam } from "@byline/contract/text.ts";
 import { createToken as createBody, newToken, token } from "@byline/contract/tokens.ts";
 import { z } from "zod";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { createToken } from "./create-token.ts";
 import { listTokens } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";

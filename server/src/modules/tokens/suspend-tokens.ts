@@ -1,6 +1,6 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import { and, arrayContains, eq, isNull, sql } from "drizzle-orm";
-import { announce } from "../../bus.ts";
+import { announce } from "../../core/bus.ts";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 

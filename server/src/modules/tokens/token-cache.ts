@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { isTokenText } from "@byline/contract/token-format.ts";
 import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { TokenActor, WorkspaceId } from "../../access.ts";
-import type { Bus } from "../../bus.ts";
-import type { Clock } from "../../context.ts";
+import type { TokenActor, WorkspaceId } from "../../core/access.ts";
+import type { Bus } from "../../core/bus.ts";
+import type { Clock } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
@@ -14,6 +14,12 @@ const CACHED_MS = 60_000;
 
 /** Times in milliseconds since 1970; a use from `noteFrom` on is the first of its day. */
 type Known = { actor: TokenActor; expiresAt: number; noteFrom: number };
+
+declare module "../../core/deps.ts" {
+  interface Services {
+    tokens: TokenCache;
+  }
+}
 
 export type TokenCache = {
   /** Who calls with this token, or null when it is mistyped, unknown, revoked or expired. */

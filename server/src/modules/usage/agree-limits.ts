@@ -1,12 +1,12 @@
 import type { AgreeLimits } from "@byline/contract/usage.ts";
 import { eq } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../access.ts";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { inTransaction } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 

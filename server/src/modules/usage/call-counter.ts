@@ -1,9 +1,15 @@
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { Clock } from "../../context.ts";
+import type { Clock } from "../../core/deps.ts";
 import { monthAt } from "./months.ts";
 import { plansOf } from "./plan-sql.ts";
+
+declare module "../../core/deps.ts" {
+  interface Services {
+    calls: CallCounter;
+  }
+}
 
 export type CallCounter = {
   /** Counts a call that reads. Reading is never refused; it resolves when it is counted. */

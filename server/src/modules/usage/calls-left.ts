@@ -1,5 +1,5 @@
-import type { Deps } from "../../context.ts";
-import type { AppError } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import type { AppError } from "../../core/errors.ts";
 import { countUsed } from "./count-used.ts";
 import { getPlan } from "./plans.ts";
 import { quotaExceeded } from "./quota.ts";

@@ -1,5 +1,5 @@
-import type { TokenActor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { TokenActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { clientOf, type Db, inTransaction } from "../../db/client.ts";
 import { monthAt } from "./months.ts";
 import { addWrites, CEILING, plansOf } from "./plan-sql.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { monthAt } from "./months.ts";
 
 const KEY = {

@@ -1,6 +1,6 @@
 import type { LimitName } from "@byline/contract/usage.ts";
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { monthAt } from "./months.ts";
 
 /** How much of every limit a workspace uses now; what is monthly, in the UTC month of the clock. */

@@ -1,10 +1,10 @@
 import { type FoundWorkspace, WORKSPACES_SHOWN, type WorkspaceTerms } from "@byline/contract/terms.ts";
 import { eq } from "drizzle-orm";
-import { canOperate, type UserActor, type WorkspaceId } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import { canOperate, type UserActor, type WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
-import { notFound } from "../../errors.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { getUsage } from "./get-usage.ts";
 import { standardPlan } from "./plans.ts";

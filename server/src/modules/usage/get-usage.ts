@@ -1,6 +1,6 @@
 import { LIMITS, limitNames, type Meter, type Usage } from "@byline/contract/usage.ts";
-import type { WorkspaceId } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { countUsed } from "./count-used.ts";
 import { forecast, stateOf } from "./forecast.ts";
 import { monthAt } from "./months.ts";

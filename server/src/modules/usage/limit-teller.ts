@@ -1,4 +1,4 @@
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { tellLimits } from "./tell-limits.ts";
 
 /** By then the transaction that counted has ended; what it should not have, the hourly job tells. */

@@ -1,5 +1,5 @@
-import type { Actor } from "../../access.ts";
-import type { Deps } from "../../context.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { countUsed } from "./count-used.ts";
 import { getPlan } from "./plans.ts";

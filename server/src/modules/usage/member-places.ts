@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { workspaceMembers } from "../../db/tables/accounts.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { countUsed } from "./count-used.ts";

@@ -1,6 +1,6 @@
 import { type Limits, PLANS, type Plan, type PlanId } from "@byline/contract/plans.ts";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
 /** `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone. */

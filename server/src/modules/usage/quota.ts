@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName } from "@byline/contract/usage.ts";
-import type { Deps } from "../../context.ts";
-import { AppError } from "../../errors.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan, type WorkspacePlan } from "./plans.ts";

@@ -2,10 +2,10 @@ import { foundWorkspace, workspaceQuery, workspaceTerms } from "@byline/contract
 import { idParam } from "@byline/contract/text.ts";
 import { agreeLimits as agreeBody, usage } from "@byline/contract/usage.ts";
 import { z } from "zod";
-import type { WorkspaceId } from "../../access.ts";
-import type { App } from "../../app.ts";
-import type { Deps } from "../../context.ts";
-import { userOf } from "../../http/session.ts";
+import type { WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
 import { agreeLimits } from "./agree-limits.ts";
 import { findWorkspaces, getTerms } from "./find-workspaces.ts";
 import { getUsage } from "./get-usage.ts";

@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName, limitNames, NEAR_PERCENT } from "@byline/contract/usage.ts";
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, inTransaction } from "../../db/client.ts";
 import { tellManagers } from "../notifications/tell-managers.ts";
 import { countUsed } from "./count-used.ts";

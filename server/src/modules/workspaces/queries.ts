@@ -1,6 +1,6 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { WorkspaceId } from "../../access.ts";
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 

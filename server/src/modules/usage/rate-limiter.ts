@@ -1,12 +1,14 @@
-import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { AppError } from "../errors.ts";
+import type { Allowance } from "../../core/allowance.ts";
 
 const WINDOW_MS = 3_600_000;
 
-/** `resetAt` in milliseconds since 1970. */
-export type Allowance = { allowed: boolean; limit: number; remaining: number; resetAt: number };
+declare module "../../core/deps.ts" {
+  interface Services {
+    limiter: RateLimiter;
+  }
+}
 
 /** How far a token's hour is after `calls` of it were counted together. */
 export type Counted = { tokenId: string; calls: number; used: number; startedAt: Date };
@@ -105,28 +107,3 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
     },
   };
 }
-
-/** Sets the rate headers and refuses the call that is one too many. `now` in milliseconds since 1970. */
-export function applyAllowance(reply: FastifyReply, allowance: Allowance, now: number) {
-  const seconds = secondsLeft(allowance, now);
-  reply.headers({
-    "ratelimit-limit": allowance.limit,
-    "ratelimit-remaining": allowance.remaining,
-    "ratelimit-reset": seconds,
-    "x-ratelimit-limit": allowance.limit,
-    "x-ratelimit-remaining": allowance.remaining,
-    "x-ratelimit-reset": Math.ceil(allowance.resetAt / 1000),
-  });
-  if (!allowance.allowed) throw rateLimited(allowance, now);
-}
-
-export function rateLimited(allowance: Allowance, now: number): AppError {
-  const seconds = secondsLeft(allowance, now);
-  return new AppError(
-    "rate_limited",
-    `This token has made its ${allowance.limit} calls of this hour. Wait ${seconds} seconds, or send many attributions in one call to /v1/attributions/batch.`,
-    { retryAfter: seconds },
-  );
-}
-
-const secondsLeft = ({ resetAt }: Allowance, now: number) => Math.max(1, Math.ceil((resetAt - now) / 1000));

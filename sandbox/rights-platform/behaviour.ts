@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Entry } from "../../adapters/rights-platform/wire.ts";
+import type { Entry } from "../../server/src/adapters/rights-platform/wire.ts";
 import type { Verdict } from "./store.ts";
 
 /** How the reference platform misbehaves, on demand. Everything is off at first. */

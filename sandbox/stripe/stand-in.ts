@@ -1,4 +1,4 @@
-import { createPool } from "../../db/client.ts";
+import { createPool } from "../../server/src/db/client.ts";
 import { startStripeSandbox } from "./sandbox.ts";
 
 /** The sandbox in Stripe's place, on a database, with the settings that lead to it. */

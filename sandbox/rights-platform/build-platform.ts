@@ -15,7 +15,7 @@ import {
   problem,
   registration,
   registrationPage,
-} from "../../adapters/rights-platform/wire.ts";
+} from "../../server/src/adapters/rights-platform/wire.ts";
 import { type Behaviour, behaviour, judgeEntry, WELL_BEHAVED } from "./behaviour.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";

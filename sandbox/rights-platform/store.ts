@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
+import { type Entry, hashEntry, type Registration } from "../../server/src/adapters/rights-platform/wire.ts";
 
 /** What the reference platform holds; in a schema of its own, as if it were another's database. */
 export type Store = {

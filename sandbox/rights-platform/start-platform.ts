@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RightsConnection } from "../../config.ts";
+import type { RightsConnection } from "../../server/src/config.ts";
 import { buildPlatform } from "./build-platform.ts";
 import { openStore } from "./store.ts";
 

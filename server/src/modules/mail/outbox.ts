@@ -1,11 +1,11 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { desc, eq, lt, sql } from "drizzle-orm";
-import { announce } from "../../bus.ts";
-import type { Deps } from "../../context.ts";
+import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, errorCode } from "../../db/client.ts";
 import { outboxMails } from "../../db/tables/notifications.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
-import { isRefused, type Mail } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import type pg from "pg";
-import type { StripeSettings } from "../../config.ts";
+import type { StripeSettings } from "../../server/src/config.ts";
 import { checkRequest } from "./check-request.ts";
 import { createDelivery } from "./deliver.ts";
 import { fallDue } from "./fall-due.ts";

@@ -1,7 +1,7 @@
 import type { LiveTopic } from "@byline/contract/live.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Db } from "./db/client.ts";
+import type { Db } from "../db/client.ts";
 import type { Log } from "./log.ts";
 
 const CHANNEL = "byline";

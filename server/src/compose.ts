@@ -1,51 +1,21 @@
-import type pg from "pg";
-import { createSmtpMailer, type Mailer } from "./adapters/mail/mailer.ts";
-import { createPayments, type Payments } from "./adapters/payments/payments.ts";
-import { createRightsPlatform, type RightsPlatform } from "./adapters/rights-platform/platform.ts";
-import { type Bus, openBus } from "./bus.ts";
+import { createSmtpMailer } from "./adapters/mail/mailer.ts";
+import { createPayments } from "./adapters/payments/payments.ts";
+import { createRightsPlatform } from "./adapters/rights-platform/platform.ts";
 import type { Config } from "./config.ts";
-import { createDb, createPool, type Db, keepConnection } from "./db/client.ts";
-import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
-import type { Log } from "./log.ts";
-import {
-  type AttributionWriter,
-  createAttributionWriter,
-} from "./modules/attributions/attribution-writer.ts";
-import { createTokenCache, type TokenCache } from "./modules/tokens/token-cache.ts";
-import { type CallCounter, createCallCounter } from "./modules/usage/call-counter.ts";
+import { openBus } from "./core/bus.ts";
+import type { Clock, Deps } from "./core/deps.ts";
+import type { Log } from "./core/log.ts";
+import { createDb, createPool, keepConnection } from "./db/client.ts";
+import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { createTokenCache } from "./modules/tokens/token-cache.ts";
+import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
 import { createLimitTeller } from "./modules/usage/limit-teller.ts";
 import { monthAt } from "./modules/usage/months.ts";
+import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
 
-/** Milliseconds since 1970. Tests move it. */
-export type Clock = () => number;
-
-/** What the product works with, built once and passed in. */
-export type Deps = {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  pool: pg.Pool;
-  db: Db;
-  /** Few connections of its own: calls that count views of one project take turns, and must not keep others from the database. */
-  eventsDb: Db;
-  bus: Bus;
-  limiter: RateLimiter;
-  calls: CallCounter;
-  tokens: TokenCache;
-  attributions: AttributionWriter;
-  /** Null without an SMTP server: mails stay in the outbox. */
-  mailer: Mailer | null;
-  /** Null when none is configured: attributions wait. */
-  rights: RightsPlatform | null;
-  /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
-  payments: Payments | null;
-  /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
-  billingLocks: pg.Pool;
-  close: () => Promise<void>;
-};
-
-export async function createContext(
+/** Builds what a process works with: connections, adapters, and the services that modules offer. */
+export async function compose(
   config: Config,
   databaseUrl: string,
   log: Log,

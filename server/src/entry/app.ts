@@ -1,69 +1,54 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import cookie from "@fastify/cookie";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-  type RouteOptions,
-} from "fastify";
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import type { Deps } from "./context.ts";
-import { AppError } from "./errors.ts";
-import { requireToken } from "./http/bearer.ts";
-import { handleErrors, sendProblem } from "./http/error-handler.ts";
-import { addHealth } from "./http/health.ts";
-import { addLiveRoute } from "./http/live.ts";
-import { watchMethods } from "./http/methods.ts";
-import { addOpenApi } from "./http/openapi.ts";
-import { addPages } from "./http/pages.ts";
-import { refuseEncoded } from "./http/refuse-encoded.ts";
-import { refuseBareAnswers, refuseUnreadable } from "./http/refuse-unreadable.ts";
-import { addSecurityHeaders, neverStore, refuseForeignWrites } from "./http/security.ts";
-import { requireSession } from "./http/session.ts";
-import { addSecurityTxt } from "./http/well-known.ts";
-import { wordMistakes } from "./http/word-mistakes.ts";
-import { avatarFileRoutes, avatarRoutes } from "./modules/accounts/avatar-routes.ts";
-import { accountRoutes } from "./modules/accounts/routes.ts";
-import { settingsRoutes } from "./modules/accounts/settings-routes.ts";
-import { publicAnalyticsRoutes } from "./modules/analytics/public-routes.ts";
-import { analyticsRoutes } from "./modules/analytics/routes.ts";
-import { publicAttributionRoutes } from "./modules/attributions/public-routes.ts";
-import { attributionRoutes } from "./modules/attributions/routes.ts";
-import { billingRoutes } from "./modules/billing/routes.ts";
-import { reportRoutes } from "./modules/community/operator-routes.ts";
-import { publicCommunityRoutes } from "./modules/community/public-routes.ts";
-import { communityRoutes } from "./modules/community/routes.ts";
-import { demoRoutes } from "./modules/demo/routes.ts";
-import { feedbackRoutes } from "./modules/feedback/routes.ts";
-import { formRoutes } from "./modules/forms/routes.ts";
-import { inquiryRoutes } from "./modules/inquiries/routes.ts";
-import { legalRoutes } from "./modules/legal/routes.ts";
-import { newsletterRoutes } from "./modules/newsletter/routes.ts";
-import { outboxRoutes } from "./modules/notifications/outbox-routes.ts";
-import { notificationRoutes } from "./modules/notifications/routes.ts";
-import { operatorRoutes } from "./modules/operators/routes.ts";
-import { publicProjectRoutes } from "./modules/projects/public-routes.ts";
-import { projectRoutes } from "./modules/projects/routes.ts";
-import { rightsRoutes } from "./modules/rights/routes.ts";
-import { publicRoyaltyRoutes } from "./modules/royalties/public-routes.ts";
-import { royaltyRoutes } from "./modules/royalties/routes.ts";
-import { searchRoutes } from "./modules/search/routes.ts";
-import { statusRoutes } from "./modules/status/routes.ts";
-import { teamRoutes } from "./modules/team/routes.ts";
-import { tokenRoutes } from "./modules/tokens/routes.ts";
-import { usageRoutes } from "./modules/usage/routes.ts";
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+import type { Deps } from "../core/deps.ts";
+import { AppError } from "../core/errors.ts";
+import type { App } from "../http/app.ts";
+import { handleErrors, sendProblem } from "../http/error-handler.ts";
+import { addHealth } from "../http/health.ts";
+import { addLiveRoute } from "../http/live.ts";
+import { watchMethods } from "../http/methods.ts";
+import { addOpenApi } from "../http/openapi.ts";
+import { addPages } from "../http/pages.ts";
+import { refuseEncoded } from "../http/refuse-encoded.ts";
+import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
+import { addSecurityHeaders, neverStore, refuseForeignWrites } from "../http/security.ts";
+import { addSecurityTxt } from "../http/well-known.ts";
+import { wordMistakes } from "../http/word-mistakes.ts";
+import { avatarFileRoutes, avatarRoutes } from "../modules/accounts/avatar-routes.ts";
+import { accountRoutes } from "../modules/accounts/routes.ts";
+import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
+import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
+import { analyticsRoutes } from "../modules/analytics/routes.ts";
+import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
+import { attributionRoutes } from "../modules/attributions/routes.ts";
+import { billingRoutes } from "../modules/billing/routes.ts";
+import { reportRoutes } from "../modules/community/operator-routes.ts";
+import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
+import { communityRoutes } from "../modules/community/routes.ts";
+import { demoRoutes } from "../modules/demo/routes.ts";
+import { feedbackRoutes } from "../modules/feedback/routes.ts";
+import { formRoutes } from "../modules/forms/routes.ts";
+import { inquiryRoutes } from "../modules/inquiries/routes.ts";
+import { legalRoutes } from "../modules/legal/routes.ts";
+import { newsletterRoutes } from "../modules/newsletter/routes.ts";
+import { outboxRoutes } from "../modules/notifications/outbox-routes.ts";
+import { notificationRoutes } from "../modules/notifications/routes.ts";
+import { operatorRoutes } from "../modules/operators/routes.ts";
+import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
+import { projectRoutes } from "../modules/projects/routes.ts";
+import { rightsRoutes } from "../modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "../modules/royalties/routes.ts";
+import { searchRoutes } from "../modules/search/routes.ts";
+import { statusRoutes } from "../modules/status/routes.ts";
+import { teamRoutes } from "../modules/team/routes.ts";
+import { tokenRoutes } from "../modules/tokens/routes.ts";
+import { usageRoutes } from "../modules/usage/routes.ts";
+import { requireToken } from "./bearer.ts";
+import { requireSession } from "./session.ts";
 
 const BODY_LIMIT = 1_048_576;
 const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-reference lists them all.";

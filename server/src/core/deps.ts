@@ -1,0 +1,39 @@
+import type pg from "pg";
+import type { Mailer } from "../adapters/mail/mailer.ts";
+import type { Payments } from "../adapters/payments/payments.ts";
+import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/client.ts";
+import type { Bus } from "./bus.ts";
+import type { Log } from "./log.ts";
+
+/** Milliseconds since 1970. Tests move it. */
+export type Clock = () => number;
+
+/**
+ * What the product works with, built once by compose.ts and passed in. A module that offers a service to others adds it
+ * here by declaration merging, next to the service: `declare module "../../core/deps.ts" { interface Services { ... } }`.
+ */
+export interface Services {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  bus: Bus;
+  /** Null without an SMTP server: mails stay in the outbox. */
+  mailer: Mailer | null;
+  /** Null when none is configured: attributions wait. */
+  rights: RightsPlatform | null;
+  /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
+  payments: Payments | null;
+}
+
+/** The services and the ways to the database. Code inside a write gets `Services` and its transaction instead. */
+export interface Deps extends Services {
+  pool: pg.Pool;
+  db: Db;
+  /** Few connections of its own: calls that count views of one project must not keep others from the database. */
+  eventsDb: Db;
+  /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
+  billingLocks: pg.Pool;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../core/deps.ts";
+import { AppError, unauthorizedSession } from "../core/errors.ts";
+import { SAFE_METHODS } from "../http/security.ts";
+import { clearSessionCookies, sessionSecret } from "../http/session-cookies.ts";
+import { findSession } from "../modules/accounts/sessions.ts";
+
+/** Authenticates the app's calls: every route of this scope needs a session, unless it says `config: { open: true }`. */
+export function requireSession(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest("user", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const secret = sessionSecret(request, deps.config);
+    const found = secret ? await findSession(deps, secret) : null;
+    const { open, whileLocked } = request.routeOptions.config;
+    if (found?.locked && !open && !whileLocked) throw lockedAccount();
+    // Calls that need no session change nothing of the demo's; of the others its visitors may only read.
+    if (found?.actor.demo && !open && !SAFE_METHODS.has(request.method)) throw readOnlyDemo();
+    if (found) request.user = found.actor;
+    if (found || open) return;
+    if (request.cookies[SIGNED_IN_HINT]) clearSessionCookies(reply, deps.config);
+    throw unauthorizedSession();
+  });
+}
+
+function readOnlyDemo() {
+  return new AppError(
+    "forbidden",
+    "This is a demo: look around, nothing can be changed. Sign up to make your own.",
+  );
+}
+
+function lockedAccount() {
+  return new AppError(
+    "forbidden",
+    "This account is going to be deleted. Undo the deletion to go on, or sign out.",
+  );
+}

@@ -1,0 +1,33 @@
+import type { TokenScope } from "@byline/contract/tokens.ts";
+import type { FastifyRequest } from "fastify";
+import type { TokenActor, UserActor } from "../core/access.ts";
+import { unauthorizedSession, unauthorizedToken } from "../core/errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by entry/session.ts on calls of the app. */
+    user: UserActor | null;
+    /** Set by entry/bearer.ts on calls of the public API. */
+    token: TokenActor | null;
+  }
+  interface FastifyContextConfig {
+    /** A route of the app that needs no session. */
+    open?: boolean;
+    /** A route that an account waiting for its deletion may call. */
+    whileLocked?: boolean;
+    /** The scope that a route of the public API requires; without one anybody may call it. */
+    scope?: TokenScope;
+    /** The statement that writes also counts the call in its token's hour, which saves a round trip to the database. */
+    countsItself?: true;
+  }
+}
+
+export function userOf(request: FastifyRequest): UserActor {
+  if (!request.user) throw unauthorizedSession();
+  return request.user;
+}
+
+export function tokenOf(request: FastifyRequest): TokenActor {
+  if (!request.token) throw unauthorizedToken();
+  return request.token;
+}
