@@ -115,6 +115,34 @@ export default {
       "ui/ knows no router, query or form library, and nothing of the app.",
     ),
     wall(
+      "hooks-stand-below-components",
+      "^web/src/(hooks|head|[^/]+[.]ts$)",
+      "^web/src/(pages|forms|components)/",
+      "hooks/, head/ and the files beside them know no component.",
+    ),
+    wall(
+      "components-stand-below-forms",
+      "^web/src/components/",
+      "^web/src/(pages|forms)/",
+      "A component is given what it opens: a form, a page.",
+    ),
+    wall("forms-stand-below-pages", "^web/src/forms/", "^web/src/pages/", "A form knows no page."),
+    wall(
+      "content-is-text",
+      "^web/src/content/",
+      "^web/src/(pages|forms|components|hooks|head|[^/]+[.]tsx?$)",
+      "Texts take parts of ui/ alone; a page draws what needs more.",
+    ),
+    {
+      ...wall(
+        "pages-stand-apart",
+        "^web/src/pages/([^/]+)/",
+        "^web/src/pages/[^/]+/",
+        "What two areas of pages share goes into components/.",
+      ),
+      to: { path: "^web/src/pages/[^/]+/", pathNot: "^web/src/pages/$1/" },
+    },
+    wall(
       "sandbox-is-for-tests",
       "^server/src/modules/",
       "^server/test/",

@@ -10,16 +10,19 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const firstPage = [
   /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|@react-router[\\/]dev|preload-helper/,
   /src[\\/](root|theme|signed-in|return-path)\.tsx?$/,
-  /src[\\/]pages[\\/](frame|home|landing|public-frame)\.tsx$/,
+  /src[\\/]pages[\\/](home|landing[\\/](landing|live-credit))\.tsx$/,
+  /src[\\/]pages[\\/]frame[\\/](frame|public-frame|loading-frame|late-parts|beta-banner|skip-link|theme-toggle)\.tsx$/,
   /src[\\/]content[\\/]landing\.ts$/,
-  /src[\\/]components[\\/](late-parts|auth-modal-store|toast-store|beta-banner|logo|skip-link|theme-toggle|page-meta|live-credit|when-seen)\.tsx?$/,
+  /src[\\/]hooks[\\/](auth-modal-store|toast-store|lazy-when-seen)\.ts$/,
+  /src[\\/]components[\\/]page[\\/](logo|page-meta)\.tsx$/,
   /src[\\/]ui[\\/](button|icons|badge|choice-bar|code-block|copy-button|credit-line)\.tsx?$/,
 ];
 
 /** What public texts share with each other and with product pages: small, and without the app's own code. */
 const reading = [
   /src[\\/]ui[\\/](combobox|field|notice|number|skeleton|table|time)\.tsx?$/,
-  /src[\\/]components[\\/](arrive-at-anchor|article|footer|list-skeleton|open-page|side-links|sign-up-button)\.tsx$/,
+  /src[\\/]components[\\/](page[\\/]arrive-at-anchor|lists[\\/]list-skeleton)\.tsx$/,
+  /src[\\/]pages[\\/](frame[\\/]footer|site[\\/](article|side-links|sign-up-button)|open[\\/]open-page)\.tsx$/,
   /src[\\/](api|content[\\/](footer|incidents|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
   /contract[\\/](docs-index|definitions|plans)\.ts$/,
 ];
@@ -29,7 +32,7 @@ const app = [
   /node_modules[\\/](?!minisearch|@stripe)/,
   /src[\\/](ui|forms)[\\/](?!choice-bar|combobox|newsletter|card-|billing-|plan-)/,
   /src[\\/](queries|live|paths)\.ts$/,
-  /src[\\/]components[\\/](?!certification|closing-call|site-figures|demo-button|checkout-return)/,
+  /src[\\/](components(?![\\/]docs)|hooks|pages[\\/]frame)[\\/][^?]+$/,
 ];
 
 /** The contract, but for what needs no schema library: pages take those parts alone. */

@@ -6,7 +6,7 @@ import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import { searchOptions } from "../src/pages/docs/search-options.ts";
+import { searchOptions } from "../src/components/docs/search-options.ts";
 import { collectSections, type Section } from "./headings.ts";
 import { callsOf, readOpenApi } from "./openapi.ts";
 

@@ -4,7 +4,10 @@ import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-w
 import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { LateParts } from "./components/late-parts.tsx";
+import { LateParts } from "./pages/frame/late-parts.tsx";
+
+export { LoadingFrame as HydrateFallback } from "./pages/frame/loading-frame.tsx";
+
 import { firstPaintScript } from "./theme.ts";
 
 const font = (href: string) => ({
@@ -53,24 +56,8 @@ export default function Root() {
   );
 }
 
-/** What the shell shows until the app's code has arrived. */
-export function HydrateFallback() {
-  return (
-    <>
-      <title>Byline</title>
-      <div
-        aria-hidden="true"
-        className="flex h-14 items-center border-b border-rule px-4 font-serif text-xl font-medium sm:px-6"
-      >
-        <span className="mr-2 h-[3px] w-6 bg-accent" />
-        Byline
-      </div>
-    </>
-  );
-}
-
 const PageError = lazy(() =>
-  import("./components/page-error.tsx").then((module) => ({ default: module.PageError })),
+  import("./components/page/page-error.tsx").then((module) => ({ default: module.PageError })),
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 // Texts share one route for each shelf: every entry here is sent with the first page.
 export default [
-  layout("pages/frame.tsx", [
+  layout("pages/frame/frame.tsx", [
     index("pages/home.tsx"),
     route("dashboard", "pages/dashboard/dashboard-page.tsx"),
     route("projects", "pages/projects/projects-page.tsx"),
@@ -19,11 +19,11 @@ export default [
     route("settings/:section", "pages/settings/settings-page.tsx", { id: "b" }),
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
-  layout("pages/public-frame.tsx", [
+  layout("pages/frame/public-frame.tsx", [
     route("docs/:name", "pages/docs/docs-page.tsx"),
     route("blog/:slug?", "pages/blog/blog-pages.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
-    route(":name", "pages/site/site-page.tsx"),
+    route(":name", "pages/site-page.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

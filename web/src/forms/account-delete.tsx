@@ -2,8 +2,8 @@ import { DELETION_DAYS, requestDeletion as schema } from "@byline/contract/accou
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, requestDeletion } from "../api.ts";
-import { leaveOnPurpose } from "../components/leave.ts";
-import { toast } from "../components/toast-store.ts";
+import { leaveOnPurpose } from "../hooks/leave.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";

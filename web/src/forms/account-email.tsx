@@ -2,7 +2,7 @@ import { type ChangeEmail, changeEmail as schema } from "@byline/contract/accoun
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { changeEmail, errorMessage } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { queryClient, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";

@@ -2,8 +2,8 @@ import { type CurrentUser, updateProfile as schema, type UpdateProfile } from "@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ApiError, errorMessage, updateProfile } from "../api.ts";
-import { useDraft } from "../components/drafts.ts";
-import { toast } from "../components/toast-store.ts";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, userQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";

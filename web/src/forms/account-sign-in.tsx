@@ -2,7 +2,7 @@ import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, signIn } from "../api.ts";
-import { toast, toastAcrossReload } from "../components/toast-store.ts";
+import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";

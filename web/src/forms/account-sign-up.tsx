@@ -2,7 +2,7 @@ import { type SignUp, signUp as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, signUp } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";

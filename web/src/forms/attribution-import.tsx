@@ -2,8 +2,8 @@ import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { ApiError, errorMessage, importAttributions } from "../api.ts";
-import { ProjectDialog } from "../components/project-dialog.tsx";
-import { ReadError } from "../components/query-view.tsx";
+import { ReadError } from "../components/lists/query-view.tsx";
+import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { importQuery, projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";

@@ -7,7 +7,7 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { changeBillingDetails, errorMessage } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient } from "../queries.ts";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";

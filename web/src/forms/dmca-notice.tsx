@@ -4,9 +4,9 @@ import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { sendNotice } from "../api.ts";
-import { SentReceipt } from "../components/sent-receipt.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
+import { SentReceipt } from "./sent-receipt.tsx";
 import { FormPart, Statement } from "./statement.tsx";
 
 const TEXTS = ["name", "owner", "email", "phone", "address", "work", "material", "signature"] as const;

@@ -9,8 +9,8 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { errorMessage, tellIncident, updateIncident } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
 import { impacts, incidentStates } from "../content/incidents.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";

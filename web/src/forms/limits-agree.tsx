@@ -9,7 +9,7 @@ import {
 } from "@byline/contract/usage.ts";
 import { useForm } from "react-hook-form";
 import { agreeLimits, errorMessage } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";

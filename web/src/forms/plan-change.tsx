@@ -2,7 +2,7 @@ import type { ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { useEffect, useState } from "react";
 import { changePlan, errorMessage, previewChange } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";

@@ -2,8 +2,8 @@ import { type Project, type ProjectType, createProject as schema } from "@byline
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { createProject, isUnauthorized } from "../api.ts";
-import { useDraft } from "../components/drafts.ts";
-import { toast } from "../components/toast-store.ts";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";

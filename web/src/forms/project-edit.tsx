@@ -2,8 +2,8 @@ import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/co
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { errorMessage, updateProject } from "../api.ts";
-import { useDraft } from "../components/drafts.ts";
-import { toast } from "../components/toast-store.ts";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";

@@ -1,7 +1,7 @@
 import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
-import { ProjectTypeIcon } from "../components/project-marks.tsx";
+import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
 

@@ -7,8 +7,8 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { errorMessage, report } from "../api.ts";
-import { useDraft } from "../components/drafts.ts";
-import { toast } from "../components/toast-store.ts";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";

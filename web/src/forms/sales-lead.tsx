@@ -3,9 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { sendLead } from "../api.ts";
-import { SentReceipt } from "../components/sent-receipt.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
+import { SentReceipt } from "./sent-receipt.tsx";
 
 /** Writes to those who run this instance about a plan. */
 export function SalesLeadForm() {

@@ -9,9 +9,9 @@ import { useEffect, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { sendSupportRequest } from "../api.ts";
-import { SentReceipt } from "../components/sent-receipt.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";
 import { SendButton, SenderFields, useFormGuard, useSender } from "./form-guard.tsx";
+import { SentReceipt } from "./sent-receipt.tsx";
 
 type Values = { name: string; email: string; topic: SupportTopic; message: string };
 

@@ -2,7 +2,7 @@ import { renameTeam as schema } from "@byline/contract/team.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, renameWorkspace } from "../api.ts";
-import { toast } from "../components/toast-store.ts";
+import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, teamQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { useSignedIn } from "../signed-in.ts";
-import { Landing } from "./landing.tsx";
-import { PublicFrame } from "./public-frame.tsx";
+import { PublicFrame } from "./frame/public-frame.tsx";
+import { Landing } from "./landing/landing.tsx";
 
 const Dashboard = lazy(() => import("./dashboard/dashboard-page.tsx"));
 

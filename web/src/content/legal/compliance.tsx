@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { CertificationList } from "../../components/certification-list.tsx";
 import { type LegalText, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
 export const compliance: LegalText = {
@@ -28,9 +27,9 @@ export const compliance: LegalText = {
               <strong>In Progress:</strong> work has begun. Nothing is claimed yet.
             </li>
           </ul>
-          <CertificationList />
         </>
       ),
+      certifications: true,
     },
     {
       id: "place",

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { CertificationList } from "../../components/certification-list.tsx";
 import { CRITICAL_HOURS, INCIDENT_HOURS, type LegalText, UPDATED } from "./text.ts";
 
 export const security: LegalText = {
@@ -107,7 +106,7 @@ export const security: LegalText = {
     {
       id: "certifications",
       title: "Certifications",
-      body: <CertificationList />,
+      certifications: true,
     },
     {
       id: "contact",

@@ -8,7 +8,8 @@ export type LegalText = {
   updated: string;
   sections: Section[];
 };
-export type Section = { id: string; title: string; body: ReactNode };
+/** `certifications`: their list stands below the body. */
+export type Section = { id: string; title: string; body?: ReactNode; certifications?: true };
 
 export const UPDATED = "2026-11-21";
 export const MINIMUM_AGE = 13;

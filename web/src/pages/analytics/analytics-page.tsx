@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Figures } from "../../components/figures.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { RangeBar, useRange } from "../../components/range-bar.tsx";
-import { UnusableFilters, useUnknownProject } from "../../components/unusable-filters.tsx";
-import { useSearch } from "../../components/use-search.ts";
+import { Figures } from "../../components/figures/figures.tsx";
+import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
+import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
 import { projectsQuery } from "../../queries.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -2,8 +2,8 @@ import type { AttributionChange, SyncStatus } from "@byline/contract/attribution
 import type { SyncMove } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { QueryView } from "../../components/query-view.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
 import { historyQuery, syncQuery } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";

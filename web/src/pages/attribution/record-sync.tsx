@@ -2,11 +2,11 @@ import type { RecordSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/con
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
-import { SyncBadge } from "../../components/attribution-list.tsx";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { useMayWrite } from "../../components/may-write.tsx";
-import { QueryView } from "../../components/query-view.tsx";
-import { toast } from "../../components/toast-store.ts";
+import { SyncBadge } from "../../components/attributions/attribution-list.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import { PostLine } from "./post-line.tsx";

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
-import "../docs/docs.css";
-import { docsElements } from "../docs/docs-elements.tsx";
+import "../../components/docs/docs.css";
+import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { PostLine } from "./post-line.tsx";
 
 const files = import.meta.glob<{ default: ComponentType<{ components: object }> }>(

@@ -5,15 +5,15 @@ import {
   type ShownProject,
 } from "@byline/contract/community.ts";
 import { errorMessage } from "../../api.ts";
-import { ActivityList } from "../../components/activity-list.tsx";
-import { filtersIn, ListFilters, noFilters } from "../../components/list-filters.tsx";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { ShownProjectList } from "../../components/shown-project-list.tsx";
-import { UnusableFilters } from "../../components/unusable-filters.tsx";
-import { useGrowingList } from "../../components/use-growing-list.ts";
-import { useSearch } from "../../components/use-search.ts";
+import { filtersIn, ListFilters, noFilters } from "../../components/lists/list-filters.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
+import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ActivityList } from "../../components/people/activity-list.tsx";
+import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { activitiesQuery, communityProjectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";

@@ -2,13 +2,13 @@ import { docsPages, docsSections } from "@byline/contract/docs-index.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import "./docs.css";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { codeChoiceScript } from "./code-choice.ts";
+import "../../components/docs/docs.css";
+import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { OwnProject } from "../../components/docs/own-project.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Contents } from "./contents.tsx";
 import { type DocsFile, prepare } from "./docs-files.ts";
-import { DocsSearch } from "./docs-search.tsx";
-import { OwnProject } from "./own-project.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 type Headings = DocsFile["headings"];

@@ -1,10 +1,10 @@
 import { docsSections } from "@byline/contract/docs-index.ts";
 import { Link } from "react-router";
-import "./docs.css";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { codeChoiceScript } from "./code-choice.ts";
+import "../../components/docs/docs.css";
+import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { prepare } from "./docs-files.ts";
-import { DocsSearch } from "./docs-search.tsx";
 
 const LEAD = "Everything you need to record who made it.";
 

@@ -1,13 +1,13 @@
-import "./docs.css";
+import "../../components/docs/docs.css";
 import { programPages } from "@byline/contract/docs-index.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { codeChoiceScript } from "./code-choice.ts";
+import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { docsElements } from "../../components/docs/docs-elements.tsx";
+import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { OwnProject } from "../../components/docs/own-project.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Contents } from "./contents.tsx";
-import { docsElements } from "./docs-elements.tsx";
 import type { DocsFile } from "./docs-files.ts";
-import { DocsSearch } from "./docs-search.tsx";
-import { OwnProject } from "./own-project.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 /** A page beside the documentation that shows programs: the same texts and code, without its navigation. */

@@ -4,12 +4,18 @@ import type { OpenedInvitation } from "@byline/contract/team.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { acceptInvitation, errorMessage, getUser, readInvitation } from "../../api.ts";
-import { openAuth } from "../../components/auth-modal-store.ts";
-import { fullName } from "../../components/avatar.tsx";
-import { toastAcrossReload } from "../../components/toast-store.ts";
+import {
+  IncompleteLink,
+  MailedPage,
+  OneClick,
+  useMailedToken,
+  useOneClick,
+} from "../../components/page/mailed-page.tsx";
+import { fullName } from "../../components/people/avatar.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
 
 type State =
   | { at: "loading" }

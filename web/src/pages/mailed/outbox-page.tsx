@@ -1,9 +1,9 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api.ts";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { QueryView } from "../../components/query-view.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { outboxQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";

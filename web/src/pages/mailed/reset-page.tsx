@@ -1,8 +1,13 @@
 import { useState } from "react";
-import { openAuth } from "../../components/auth-modal-store.ts";
+import {
+  forgetMailedToken,
+  IncompleteLink,
+  MailedPage,
+  useMailedToken,
+} from "../../components/page/mailed-page.tsx";
 import { AccountResetForm } from "../../forms/account-reset.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { forgetMailedToken, IncompleteLink, MailedPage, useMailedToken } from "./mailed-page.tsx";
 
 export default function ResetPage() {
   const token = useMailedToken();

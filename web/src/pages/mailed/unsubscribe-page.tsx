@@ -1,7 +1,13 @@
 import { Link } from "react-router";
 import { errorMessage, unsubscribe } from "../../api.ts";
+import {
+  IncompleteLink,
+  MailedPage,
+  OneClick,
+  useMailedToken,
+  useOneClick,
+} from "../../components/page/mailed-page.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
-import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
 
 export default function UnsubscribePage() {
   const token = useMailedToken();

@@ -1,8 +1,14 @@
 import { Link } from "react-router";
 import { errorMessage, verifyEmail } from "../../api.ts";
+import {
+  IncompleteLink,
+  MailedPage,
+  OneClick,
+  useMailedToken,
+  useOneClick,
+} from "../../components/page/mailed-page.tsx";
 import { queryClient, userQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "./mailed-page.tsx";
 
 export default function VerifyPage() {
   const token = useMailedToken();

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { OpenPage } from "../../components/open-page.tsx";
-import { lazyWhenSeen } from "../../components/when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { OpenPage } from "./open-page.tsx";
 
 const DmcaNoticeForm = lazyWhenSeen("notice", () =>
   import("../../forms/dmca-notice.tsx").then((module) => module.DmcaNoticeForm),

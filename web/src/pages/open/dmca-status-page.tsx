@@ -1,14 +1,14 @@
 import type { NoticeStatus } from "@byline/contract/dmca.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { errorMessage, getNotice } from "../../api.ts";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { OpenPage } from "../../components/open-page.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { IncompleteLink, MailedPage, useMailedToken } from "../../components/page/mailed-page.tsx";
 import { noticeStates } from "../../content/notice-states.ts";
 import { DmcaCounterNoticeForm } from "../../forms/dmca-counter-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { DateText, DayText } from "../../ui/time.tsx";
-import { IncompleteLink, MailedPage, useMailedToken } from "../mailed/mailed-page.tsx";
+import { OpenPage } from "./open-page.tsx";
 
 /** A notice's own page, for who sent it and for whoever posted the material: each has a link of their own. */
 export default function DmcaStatusPage() {

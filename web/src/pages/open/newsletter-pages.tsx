@@ -1,5 +1,11 @@
 import { confirmNewsletter, errorMessage, leaveNewsletter } from "../../api.ts";
-import { IncompleteLink, MailedPage, OneClick, useMailedToken, useOneClick } from "../mailed/mailed-page.tsx";
+import {
+  IncompleteLink,
+  MailedPage,
+  OneClick,
+  useMailedToken,
+  useOneClick,
+} from "../../components/page/mailed-page.tsx";
 
 /** Where the link of the first mail leads: nobody is on the list before this is pressed. */
 export function ConfirmNewsletter() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
 const LEAD =

@@ -2,13 +2,13 @@ import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { errorMessage, getStatus } from "../../api.ts";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { OpenPage } from "../../components/open-page.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { impacts, incidentStates } from "../../content/incidents.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { OpenPage } from "./open-page.tsx";
 
 type Part = Status["components"][number];
 type Day = Part["days"][number];

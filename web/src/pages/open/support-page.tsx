@@ -1,9 +1,9 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { OpenPage } from "../../components/open-page.tsx";
-import { lazyWhenSeen } from "../../components/when-seen.ts";
 import { supportAnswers } from "../../content/support.tsx";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { OpenPage } from "./open-page.tsx";
 
 const SupportRequestForm = lazyWhenSeen("write", () =>
   import("../../forms/support-request.tsx").then((module) => module.SupportRequestForm),

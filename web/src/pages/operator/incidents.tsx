@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { QueryView } from "../../components/query-view.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
 import { impacts, incidentStates } from "../../content/incidents.ts";
 import { IncidentForm, IncidentUpdateForm } from "../../forms/incident.tsx";
 import { incidentsQuery } from "../../queries.ts";

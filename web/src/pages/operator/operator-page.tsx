@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
 import { PageHeader } from "../../ui/page-header.tsx";

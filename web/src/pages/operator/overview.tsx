@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
+import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { paths } from "../../paths.ts";
 import { operatorQuery } from "../../queries.ts";
 import { formatNumber } from "../../ui/number.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { errorMessage } from "../../api.ts";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
-import { useGrowingList } from "../../components/use-growing-list.ts";
-import { useSearch } from "../../components/use-search.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import type { PageQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";

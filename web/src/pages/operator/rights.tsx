@@ -1,7 +1,7 @@
 import type { Reconciliation } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { ReadError, Unrefreshed } from "../../components/query-view.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { operatorRightsQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";

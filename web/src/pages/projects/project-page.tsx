@@ -3,22 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
-import { AttributionList } from "../../components/attribution-list.tsx";
-import { hasDraft } from "../../components/drafts.ts";
-import { Figures } from "../../components/figures.tsx";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
-import { NothingHere } from "../../components/nothing-here.tsx";
-import { OutLink } from "../../components/out-link.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { ProjectMark } from "../../components/project-mark.tsx";
-import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/project-marks.tsx";
-import { RangeBar, useRange } from "../../components/range-bar.tsx";
-import { exampleUse, Snippets } from "../../components/snippets.tsx";
-import { TokenList } from "../../components/token-list.tsx";
-import { UnusableFilters } from "../../components/unusable-filters.tsx";
-import { useSearch } from "../../components/use-search.ts";
+import { AttributionList } from "../../components/attributions/attribution-list.tsx";
+import { exampleUse, Snippets } from "../../components/attributions/snippets.tsx";
+import { Figures } from "../../components/figures/figures.tsx";
+import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
+import { NothingHere } from "../../components/page/nothing-here.tsx";
+import { OutLink } from "../../components/page/out-link.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ViewerNote } from "../../components/people/viewer-note.tsx";
+import { ProjectMark } from "../../components/projects/project-mark.tsx";
+import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
+import { TokenSection } from "../../forms/token-section.tsx";
+import { hasDraft } from "../../hooks/drafts.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { projectQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -203,7 +204,7 @@ function Attributions({ project }: { project: Project }) {
 function TokensTab({ projectId }: { projectId: string }) {
   return (
     <div className="-mt-12">
-      <TokenList projectId={projectId} />
+      <TokenSection projectId={projectId} />
     </div>
   );
 }

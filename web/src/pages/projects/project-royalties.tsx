@@ -4,11 +4,12 @@ import { CLOSING_DAY, type ProjectRoyalties as Royalties } from "@byline/contrac
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { useMayWrite, ViewerNote } from "../../components/may-write.tsx";
-import { QueryView } from "../../components/query-view.tsx";
-import { useSearch } from "../../components/use-search.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { RevenueReportDialog } from "../../forms/revenue-report.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { royaltiesQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/contract/projects.ts";
 import { useState } from "react";
 import { archiveProject, errorMessage, moveProject, restoreProject } from "../../api.ts";
-import { toast } from "../../components/toast-store.ts";
 import { ProjectEditForm } from "../../forms/project-edit.tsx";
+import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { fillIn, useOwnValues, WRITTEN } from "../../components/docs/own-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Field, Input, Select, Textarea } from "../../ui/field.tsx";
-import { fillIn, useOwnValues, WRITTEN } from "../docs/own-values.ts";
 import type { Call } from "./call.ts";
 import { type Answer, sendCall } from "./send-call.ts";
 import { setToken, useToken } from "./token-store.ts";

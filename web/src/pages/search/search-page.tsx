@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { QueryView } from "../../components/query-view.tsx";
-import { type FoundGroup, groupResults } from "../../components/search-results.tsx";
-import { useSearch } from "../../components/use-search.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { type FoundGroup, groupResults } from "../../components/search/search-results.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
 import { searchQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";

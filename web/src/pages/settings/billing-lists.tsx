@@ -1,7 +1,7 @@
 import type { Invoice } from "@byline/contract/billing.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { QueryView } from "../../components/query-view.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
 import { billingEventsQuery, invoicePdf, invoicesQuery } from "../../queries.ts";
 import { formatMoney } from "../../ui/money.ts";
 import { EmptyState } from "../../ui/notice.tsx";

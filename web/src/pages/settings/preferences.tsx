@@ -2,8 +2,8 @@ import type { Preferences as Choices, CurrentUser, UpdatePreferences } from "@by
 import { type Channels, NOTIFICATION_KINDS, notificationKinds } from "@byline/contract/notifications.ts";
 import { type ReactNode, useId } from "react";
 import { errorMessage, updatePreferences } from "../../api.ts";
-import { toast } from "../../components/toast-store.ts";
-import { useUser } from "../../components/use-user.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { queryClient, userQuery } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,13 +1,13 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { errorMessage, removeAvatar, setAvatar } from "../../api.ts";
-import { Avatar } from "../../components/avatar.tsx";
-import { hasDraft } from "../../components/drafts.ts";
-import { toast } from "../../components/toast-store.ts";
-import { useUser } from "../../components/use-user.ts";
-import { useVerification } from "../../components/use-verification.ts";
+import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
+import { hasDraft } from "../../hooks/drafts.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useUser } from "../../hooks/use-user.ts";
+import { useVerification } from "../../hooks/use-verification.ts";
 import { queryClient, userQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import type { Session } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endOtherSessions, endSession, errorMessage } from "../../api.ts";
-import { ListSkeleton } from "../../components/list-skeleton.tsx";
-import { QueryView } from "../../components/query-view.tsx";
-import { toast } from "../../components/toast-store.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { toast } from "../../hooks/toast-store.ts";
 import { queryClient, sessionsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { TokenList } from "../../components/token-list.tsx";
-import { useUser } from "../../components/use-user.ts";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { TokenSection } from "../../forms/token-section.tsx";
+import { useUser } from "../../hooks/use-user.ts";
 import { statsQuery } from "../../queries.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -59,7 +59,7 @@ function AccountSettings() {
         <NotificationPreferences />
         <Appearance />
         <div id="tokens" className="scroll-mt-20">
-          <TokenList />
+          <TokenSection />
         </div>
         <Security />
         <Sessions />

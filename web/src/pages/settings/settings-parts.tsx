@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 

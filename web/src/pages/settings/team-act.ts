@@ -1,5 +1,5 @@
 import { errorMessage } from "../../api.ts";
-import { toast } from "../../components/toast-store.ts";
+import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 
 /** Does a write of the team, tells how it went, and asks again for what it changed. True when it went well. */

@@ -2,7 +2,7 @@ import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation } from "@byline/contract/team.ts";
 import { useState } from "react";
 import { resendInvitation, revokeInvitation } from "../../api.ts";
-import { useUser } from "../../components/use-user.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { PageMeta } from "../../components/page-meta.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 
 const Checkout = lazy(() => import("./checkout.tsx").then((module) => ({ default: module.Checkout })));
 

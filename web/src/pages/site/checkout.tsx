@@ -11,9 +11,9 @@ import {
   requestCard,
   startTrial,
 } from "../../api.ts";
-import { openAuth } from "../../components/auth-modal-store.ts";
-import { toast, toastAcrossReload } from "../../components/toast-store.ts";
 import { CardSandboxForm } from "../../forms/card-sandbox.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/money.ts";
 import { formatDate } from "../../ui/time.tsx";

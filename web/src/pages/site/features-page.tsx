@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { ClosingCall } from "../../components/closing-call.tsx";
-import { DemoButton } from "../../components/demo-button.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { SignUpButton } from "../../components/sign-up-button.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
+import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
+import { DemoButton } from "./demo-button.tsx";
+import { SignUpButton } from "./sign-up-button.tsx";
 
 export default function FeaturesPage() {
   return (

@@ -1,5 +1,3 @@
-import { Article } from "../../components/article.tsx";
-import { SideLinks } from "../../components/side-links.tsx";
 import { footerLinks } from "../../content/footer.ts";
 import { compliance } from "../../content/legal/compliance.tsx";
 import { cookies } from "../../content/legal/cookies.tsx";
@@ -11,6 +9,9 @@ import type { LegalText } from "../../content/legal/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
 import NotFound from "../not-found.tsx";
+import { Article } from "./article.tsx";
+import { CertificationList } from "./certification-list.tsx";
+import { SideLinks } from "./side-links.tsx";
 
 /** Keyed by path. */
 const texts: Record<string, LegalText> = {
@@ -74,6 +75,7 @@ function Sections({ text: { sections } }: { text: LegalText }) {
         <section key={section.id} aria-labelledby={section.id} className="prose">
           <h2 id={section.id}>{section.title}</h2>
           {section.body}
+          {section.certifications && <CertificationList />}
         </section>
       ))}
     </>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { ClosingCall } from "../../components/closing-call.tsx";
-import { PageMeta } from "../../components/page-meta.tsx";
-import { SignUpButton } from "../../components/sign-up-button.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
 import { betaText, comparison, type PlanText, plans, questions } from "../../content/plans.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
+import { ClosingCall } from "./closing-call.tsx";
+import { SignUpButton } from "./sign-up-button.tsx";
 
 export default function PricingPage() {
   return (

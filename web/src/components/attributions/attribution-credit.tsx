@@ -1,0 +1,20 @@
+import { platformOf } from "@byline/contract/attributions.ts";
+import { type Credited, creditOf } from "@byline/contract/credit.ts";
+import { type Credit, CreditLine } from "../../ui/credit-line.tsx";
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
+
+/** What a record's credit line shows; its ids stand in for what the metadata leaves out. */
+export function shownCredit(record: Credited): Credit & { title: string } {
+  const { creator, title, source, licence } = creditOf(record);
+  return {
+    creator: creator ?? "Unknown creator",
+    title: title ?? record.contentId,
+    source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
+    licence: licence?.name,
+  };
+}
+
+export function RecordCredit({ record, size }: { record: Credited; size?: "row" | "lead" }) {
+  return <CreditLine credit={shownCredit(record)} {...(size && { size })} />;
+}

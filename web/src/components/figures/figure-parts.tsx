@@ -1,0 +1,101 @@
+import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
+import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { analyticsExport, type Range } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { ShareBars } from "../../ui/chart.tsx";
+import { Definition } from "../../ui/definition.tsx";
+
+/** What figures are of: a range of days, in one project or in all. */
+export type Scope = { range: Range; projectId?: string | undefined };
+export type PartProps = Scope & { data: Analytics };
+
+/** A figure's name with its definition beside it. */
+export function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {
+  return (
+    <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
+      {name}
+      <Definition name={DEFINITIONS[figure].name} text={DEFINITIONS[figure].text} />
+    </span>
+  );
+}
+
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">{children}</div>;
+}
+
+/** What comes most, first, and all there is as a file. */
+export function Ranking({
+  figure,
+  section,
+  range,
+  projectId,
+  children: parts,
+}: Scope & {
+  figure: Figure;
+  section: ExportSection;
+  children: { key: string; name: ReactNode; count: number }[];
+}) {
+  const { name } = DEFINITIONS[figure];
+  return (
+    <div className="min-w-0">
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
+        <h3 className="text-base font-medium">
+          <Defined figure={figure} />
+        </h3>
+        {parts.length > 0 && (
+          <Export section={section} what={name.toLowerCase()} range={range} projectId={projectId} />
+        )}
+      </div>
+      {parts.length > 0 ? (
+        <ShareBars label={name} parts={parts} />
+      ) : (
+        <p className="text-base text-ink-2">None in this range.</p>
+      )}
+    </div>
+  );
+}
+
+/** To the very records a count was made from. */
+export function RecordsLink({
+  data: { from, to },
+  projectId,
+  filter,
+  text,
+}: Omit<PartProps, "range"> & { filter: Record<string, string>; text: string }) {
+  const address = paths.attributions({
+    ...filter,
+    ...(projectId && { projectId }),
+    from,
+    to,
+    withdrawn: "false",
+  });
+  return (
+    <Link to={address} title={text} className="decoration-accent underline-offset-4 hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+export function Export({
+  section,
+  what,
+  range,
+  projectId,
+}: Scope & { section: ExportSection; what: string }) {
+  return (
+    <a
+      href={analyticsExport(section, range, projectId)}
+      download
+      className={buttonClass({ variant: "ghost", size: "sm" })}
+    >
+      <Download aria-hidden="true" />
+      <span>
+        Export<span className="sr-only"> {what} as</span> CSV
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  PERIODS,
+  type Period,
+  RANGE_LIMIT_DAYS,
+  analyticsQuery as schema,
+} from "@byline/contract/analytics.ts";
+import { type SubmitEvent, useState } from "react";
+import { useSearch } from "../../hooks/use-search.ts";
+import type { Range } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { refusedIn } from "../lists/unusable-filters.tsx";
+
+const titles: Record<Period, string> = {
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+  "365d": "365 days",
+};
+const DAY_MS = 86_400_000;
+
+/** The range the address asks for; `refused` are the names of what cannot be followed of it, `asked` is what it says. */
+export function useRange() {
+  const { parameters, change } = useSearch();
+  const asked = Object.fromEntries(
+    ["period", "from", "to"].map((name) => [name, parameters.get(name) || undefined]),
+  );
+  const { data, error } = schema.safeParse(asked);
+  const refused = refusedIn(error);
+  const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };
+  const choose = (next: Range) =>
+    change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" });
+  return { range, asked, refused, choose };
+}
+
+/** Periods that end today, or two days to choose. */
+export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const [opened, setOpened] = useState(false);
+  const value = opened || !range.period ? "range" : range.period;
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <ChoiceBar<Period | "range">
+        label="Period"
+        value={value}
+        onChange={(next) => {
+          setOpened(next === "range");
+          if (next !== "range") onChange({ period: next });
+        }}
+        choices={[
+          ...PERIODS.map((period) => ({ value: period, title: titles[period] })),
+          { value: "range", title: "Range" },
+        ]}
+      />
+      {value === "range" && <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** The days a range stands for now: what the fields start with. */
+function daysOf({ period, from, to }: Range) {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+  return { from: from ?? day(Number.parseInt(period ?? "30d", 10) - 1), to: to ?? day(0) };
+}
+
+function RangeForm({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const days = daysOf(range);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as { from: string; to: string };
+    const { success, error } = schema.safeParse(given);
+    if (success) onChange(given);
+    setErrors(Object.fromEntries(error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []));
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Chosen range"
+      className="flex flex-wrap items-start gap-3"
+    >
+      <Field label="From (UTC)" error={errors.from} className="w-40">
+        {(control) => <Input {...control} type="date" name="from" defaultValue={days.from} />}
+      </Field>
+      <Field label="To (UTC)" error={errors.to} className="w-40">
+        {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} />}
+      </Field>
+      <Button type="submit" className="sm:mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { LIMITS, type LimitName, type Meter } from "@byline/contract/usage.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import { usageQuery } from "../../queries.ts";
+import { Definition } from "../../ui/definition.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { formatUtcDate } from "../../ui/time.tsx";
+import { QueryView } from "../lists/query-view.tsx";
+
+const DEFINITIONS: Record<LimitName, string> = {
+  monthlyCalls:
+    "Every call to /v1 that was accepted since the first of this month (UTC). A batch is one call; a repeat under its Idempotency-Key and a refused call are none.",
+  monthlyUsers:
+    "Different end users in the events reported since the first of this month (UTC), by user_id, else by session_id. Robots are not counted.",
+  liveProjects: "Projects in status live. Those in development or testing, and archived ones, are free.",
+  teamMembers: "People in this workspace, and invitations that are still open.",
+};
+
+/** What this workspace used of its plan, a meter for each limit; `only` picks some of them. */
+export function UsageMeters({ only }: { only?: LimitName[] }) {
+  const usage = useQuery(usageQuery);
+  const skeleton = (
+    <Loading label="Loading usage" className="grid gap-6">
+      {(only ?? Object.keys(LIMITS)).map((limit) => (
+        <div key={limit} className="grid gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-1.5 w-full" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+      ))}
+    </Loading>
+  );
+  return (
+    <QueryView read={usage} what="Your usage" skeleton={skeleton}>
+      {({ plan, meters }) => {
+        const shown = meters.filter(({ limit }) => !only || only.includes(limit));
+        return (
+          <>
+            <ul className="grid gap-6">
+              {shown.map((meter) => (
+                <MeterLine key={meter.limit} meter={meter} />
+              ))}
+            </ul>
+            {plan.paused ? (
+              <p className="mt-4 text-sm text-danger">
+                The subscription is paused: what is here can be read and exported.
+              </p>
+            ) : (
+              shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
+                <Link
+                  to="/pricing"
+                  className="mt-4 inline-block text-sm underline decoration-accent underline-offset-4"
+                >
+                  Compare plans
+                </Link>
+              )
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const BAR = { fine: "bg-ink-2", near: "bg-testing", full: "bg-danger" };
+
+function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } }: { meter: Meter }) {
+  const { label, monthly } = LIMITS[limit];
+  const amount =
+    allowed === null
+      ? `${formatNumber(used)}, no limit`
+      : `${formatNumber(used)} of ${formatNumber(allowed)}`;
+  const warned = monthly && state !== "fine";
+  return (
+    <li>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex items-center gap-1 text-base text-ink-2">
+          {label}
+          <Definition name={label} text={DEFINITIONS[limit]} />
+        </span>
+        <span className="tabular text-base font-medium">{amount}</span>
+      </div>
+      {allowed !== null && (
+        <>
+          <meter className="sr-only" aria-label={label} min={0} max={Math.max(allowed, used, 1)} value={used}>
+            {amount}
+          </meter>
+          <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-rule">
+            <div
+              className={clsx("h-full rounded-full", warned ? BAR[state] : BAR.fine)}
+              style={{ width: `${allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}%` }}
+            />
+          </div>
+        </>
+      )}
+      <p className="mt-1.5 text-sm text-ink-3">
+        {warned && (
+          <span className={clsx("font-medium", state === "full" ? "text-danger" : "text-testing")}>
+            {state === "full" ? "Used up. " : "Nearly used up. "}
+          </span>
+        )}
+        {resetsAt && `Starts again on ${formatUtcDate(resetsAt)} (UTC).`}
+        {forecast && forecast.atEnd > 0 && allowed !== null && ` ${forecastSentence(forecast)}`}
+      </p>
+    </li>
+  );
+}
+
+function forecastSentence({ atEnd, fullAt }: NonNullable<Meter["forecast"]>): string {
+  const pace = `At this month’s pace so far it ends at about ${formatNumber(atEnd)}`;
+  return fullAt ? `${pace}, and is used up on ${formatUtcDate(fullAt)}.` : `${pace}.`;
+}

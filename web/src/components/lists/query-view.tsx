@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { errorMessage } from "../../api.ts";
+import { ErrorState } from "../../ui/notice.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+type Failing = { error: unknown; refetch: () => unknown };
+
+/** Says that a read failed, and offers to try again. */
+export function ReadError({ read, what }: { read: Failing; what: string }) {
+  return (
+    <ErrorState
+      message={errorMessage(read.error, `${what} could not be loaded.`)}
+      onRetry={() => read.refetch()}
+    />
+  );
+}
+
+/** Beside what is known and could not be read anew: that it may be old, and of when it is. */
+export function Unrefreshed({
+  read,
+  what,
+}: {
+  read: Failing & { isRefetchError: boolean; dataUpdatedAt: number };
+  what: string;
+}) {
+  if (!read.isRefetchError) return null;
+  return (
+    <p role="status" className="mb-3 text-sm text-ink-2">
+      {what} could not be refreshed. Last read{" "}
+      <RelativeTime within iso={new Date(read.dataUpdatedAt).toISOString()} />.{" "}
+      <button
+        type="button"
+        onClick={() => read.refetch()}
+        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+      >
+        Try again
+      </button>
+    </p>
+  );
+}
+
+/** The states of a read in one place: failed, on its way, here, here but not refreshed. */
+export function QueryView<T>({
+  read,
+  skeleton,
+  what,
+  children,
+}: {
+  read: Failing & { data: T | undefined; isRefetchError: boolean; dataUpdatedAt: number };
+  skeleton: ReactNode;
+  what: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (read.data !== undefined)
+    return (
+      <>
+        <Unrefreshed read={read} what={what} />
+        {children(read.data)}
+      </>
+    );
+  return read.error ? <ReadError read={read} what={what} /> : skeleton;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ZodError } from "zod";
+import { ApiError } from "../../api.ts";
+import { projectQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+
+/** The filters of an address by their names there. */
+type Filters = Record<string, string | undefined>;
+
+/** What the screen calls them. */
+const titles: Record<string, string> = {
+  projectId: "project",
+  contentId: "content id",
+  contentCreatorId: "creator id",
+  attributionType: "type",
+  withdrawn: "withdrawn filter",
+  from: "first day",
+  to: "last day",
+};
+
+/** The names of those that the contract refused, each once. */
+export const refusedIn = (error: ZodError | undefined) => [
+  ...new Set(error?.issues.map(({ path }) => String(path[0]))),
+];
+
+/** Whether an address names a project that its reader does not have; archived ones are there too. */
+export function useUnknownProject(projectId: string | undefined): boolean {
+  const { error } = useQuery({ ...projectQuery(encodeURIComponent(projectId ?? "")), enabled: !!projectId });
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+const both = new Intl.ListFormat("en");
+
+/** What stands where a list would, when its address was written by hand and holds filters that nothing can be found by. */
+export function UnusableFilters({
+  names,
+  filters,
+  onClear,
+}: {
+  names: string[];
+  filters: Filters;
+  onClear: () => void;
+}) {
+  const given = names.some((name) => filters[name]) ? names : Object.keys(filters);
+  const found = given.flatMap((name) =>
+    filters[name] ? [`the ${titles[name] ?? name} “${filters[name]}”`] : [],
+  );
+  return (
+    <EmptyState
+      compact
+      title={
+        found.length > 1 ? "Filters of this address do not work" : "A filter of this address does not work"
+      }
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Byline cannot use {both.format(found)}. Correct the address, or clear its filters.
+      </p>
+    </EmptyState>
+  );
+}

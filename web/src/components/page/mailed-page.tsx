@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PageMeta } from "./page-meta.tsx";
+
+/** The secret of a mail's link stands behind the #: it reaches no server until somebody presses the button. */
+export function useMailedToken(): string {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "");
+  return token;
+}
+
+/** A link used once opens nothing more: it need not stay in the address. */
+export function forgetMailedToken() {
+  window.history.replaceState(window.history.state, "", window.location.pathname);
+}
+
+export function MailedPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-prose px-4 py-20 sm:py-28">
+      <PageMeta title={title} />
+      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+      <h1 className="font-serif text-2xl font-medium">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function IncompleteLink() {
+  return (
+    <p className="mt-3 text-md text-ink-2">
+      This link is incomplete. Open it from the mail again, or copy all of it into the address field.
+    </p>
+  );
+}
+
+/** One press, then what came of it. */
+export function OneClick({
+  text,
+  action,
+  busy,
+  error,
+  onPress,
+}: {
+  text: string;
+  action: string;
+  busy: boolean;
+  error: string;
+  onPress: () => void;
+}) {
+  return (
+    <>
+      <p className="mt-3 text-md text-ink-2">{text}</p>
+      <Button variant="primary" className="mt-8" disabled={busy} onClick={onPress}>
+        {action}
+      </Button>
+      {error && (
+        <p role="alert" className="mt-4 text-base text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Runs the one call of such a page and keeps what came of it. */
+export function useOneClick<T>(call: () => Promise<T>, explain: (error: unknown) => string) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [done, setDone] = useState<{ result: T } | null>(null);
+
+  async function onPress() {
+    setBusy(true);
+    setError("");
+    try {
+      setDone({ result: await call() });
+      forgetMailedToken();
+    } catch (failure) {
+      setError(explain(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, error, done, onPress };
+}

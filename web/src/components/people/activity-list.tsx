@@ -1,0 +1,33 @@
+import type { Activity } from "@byline/contract/community.ts";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { RelativeTime } from "../../ui/time.tsx";
+import { Avatar, fullName } from "./avatar.tsx";
+
+export function ActivityList({ activities }: { activities: Activity[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {activities.map((activity) => (
+        <li key={activity.id} className="flex gap-3">
+          <Avatar person={activity.user} className="size-7 text-xs" />
+          <div className="min-w-0">
+            <p className="text-base">
+              <Link
+                to={paths.communityProject(activity.projectId)}
+                className="decoration-accent underline-offset-4 hover:underline"
+              >
+                {activity.title}
+              </Link>
+            </p>
+            <p className="text-sm text-ink-2">
+              <Link to={paths.developer(activity.user.username)} className="hover:text-accent">
+                {fullName(activity.user)}
+              </Link>{" "}
+              · <RelativeTime iso={activity.createdAt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

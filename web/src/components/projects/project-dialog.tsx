@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { openCreate } from "../../paths.ts";
+import { projectsQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** Drawn anew once the projects are there, so that a form may begin with the first of them. */
+  children: ReactNode;
+};
+
+/** A dialog about something that belongs to a project; without any, it leads to making one. */
+export function ProjectDialog({ open, onOpenChange, title, description, children }: Props) {
+  const projects = useQuery({ ...projectsQuery, enabled: open });
+  return (
+    <Dialog wide open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      {projects.data?.length === 0 ? (
+        <EmptyState
+          compact
+          title="First, a project"
+          action={
+            <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>
+              Create Project
+            </Link>
+          }
+        >
+          Every attribution belongs to the project that showed the work.
+        </EmptyState>
+      ) : (
+        <Fragment key={projects.data ? "ready" : "waiting"}>{children}</Fragment>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  PROJECT_STATUSES,
+  type Project,
+  type ProjectStatus,
+  projectTypeNames,
+} from "@byline/contract/projects.ts";
+import { Blocks, Braces, Puzzle, Smartphone } from "lucide-react";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+
+const icons = { api: Braces, extension: Puzzle, "mobile-sdk": Smartphone, integration: Blocks };
+
+/** Each type's own icon; a type the app does not know is shown as an api. */
+export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; className?: string }) {
+  const Icon = type in icons ? icons[type as keyof typeof icons] : icons.api;
+  return <Icon aria-hidden="true" className={className} />;
+}
+
+export const projectTypeName = (type: string) => (projectTypeNames as Record<string, string>)[type] ?? type;
+
+/** Live green, testing amber, development grey; anything else as development. */
+export function StatusBadge({ status }: { status: ProjectStatus }) {
+  const tone: BadgeTone = PROJECT_STATUSES.includes(status) ? status : "development";
+  return (
+    <Badge tone={tone} dot>
+      {status}
+    </Badge>
+  );
+}
+
+/** Beside the status of a project that operators keep from public view. */
+export function WithheldBadge({ project }: { project: Project }) {
+  return project.withheld && <Badge tone="accent">withheld</Badge>;
+}

@@ -1,0 +1,51 @@
+import type { ShownProject, StarState } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { errorMessage, starProject } from "../../api.ts";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { refresh, userQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatNumber } from "../../ui/number.ts";
+
+type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
+
+/** Shows the star at once and takes it back if the server refuses it. What it knows holds until the project is read anew. */
+export function StarButton({ project }: { project: Starred }) {
+  const user = useQuery(userQuery);
+  const mayWrite = useMayWrite();
+  const [known, setKnown] = useState<(StarState & { of: Starred }) | null>(null);
+  const { starred, starCount } = known?.of === project ? known : project;
+
+  async function toggle() {
+    if (!user.data) return openAuth("signin", "Sign in to star projects");
+    setKnown({ of: project, starred: !starred, starCount: starCount + (starred ? -1 : 1) });
+    try {
+      setKnown({ of: project, ...(await starProject(project.id, !starred)) });
+      await refresh("activities");
+    } catch (error) {
+      setKnown(null);
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The star could not be saved. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      disabled={!mayWrite}
+      aria-pressed={starred}
+      aria-label={`Star ${project.name}, ${formatNumber(starCount)} ${starCount === 1 ? "star" : "stars"}`}
+      onClick={toggle}
+    >
+      <Star aria-hidden="true" className={clsx(starred && "fill-current text-accent")} />
+      <span className="tabular">{formatNumber(starCount)}</span>
+    </Button>
+  );
+}

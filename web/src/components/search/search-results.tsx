@@ -1,0 +1,96 @@
+import type { SearchResults } from "@byline/contract/search.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FileText, KeyRound, Quote } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { paths } from "../../paths.ts";
+import { searchQuery } from "../../queries.ts";
+import { Avatar, fullName } from "../people/avatar.tsx";
+import { ProjectTypeIcon } from "../projects/project-marks.tsx";
+
+export type Found = { key: string; to: string; title: string; detail: string; icon: ReactNode };
+export type FoundGroup = { title: string; found: Found[] };
+
+/** What was found, as lines to choose from; a kind without any is left out. */
+export function groupResults(results: SearchResults): FoundGroup[] {
+  const groups: FoundGroup[] = [
+    {
+      title: "Your projects",
+      found: results.projects.map((project) => ({
+        key: project.id,
+        to: paths.project(project.id),
+        title: project.name,
+        detail: project.archivedAt ? "archived" : project.status,
+        icon: <ProjectTypeIcon type={project.type} />,
+      })),
+    },
+    {
+      title: "Attributions",
+      found: results.attributions.map((item) => ({
+        key: item.id,
+        to: paths.attribution(item.id),
+        title: item.contentId,
+        detail: item.withdrawnAt ? "withdrawn" : (item.contentCreatorId ?? item.attributionType),
+        icon: <Quote aria-hidden="true" />,
+      })),
+    },
+    {
+      title: "Tokens",
+      found: results.tokens.map((token) => ({
+        key: token.id,
+        to: paths.tokens(token.projectId),
+        title: token.name,
+        detail: `${token.prefix}…${token.lastFour}`,
+        icon: <KeyRound aria-hidden="true" />,
+      })),
+    },
+    {
+      title: "Community projects",
+      found: results.publicProjects.map((project) => ({
+        key: project.id,
+        to: paths.communityProject(project.id),
+        title: project.name,
+        detail: fullName(project.user),
+        icon: <ProjectTypeIcon type={project.type} />,
+      })),
+    },
+    {
+      title: "Developers",
+      found: results.developers.map((person) => ({
+        key: `developer-${person.username}`,
+        to: paths.developer(person.username),
+        title: fullName(person),
+        detail: person.username,
+        icon: <Avatar person={person} className="size-5 text-[0.5625rem]" />,
+      })),
+    },
+    {
+      title: "Documentation",
+      found: results.docs.map((page) => ({
+        key: `page-${page.path}`,
+        to: page.path,
+        title: page.title,
+        detail: page.summary,
+        icon: <FileText aria-hidden="true" />,
+      })),
+    },
+  ];
+  return groups.filter((group) => group.found.length > 0);
+}
+
+const PAUSE_MS = 150;
+
+/** Follows the typing after a short pause; the results before it stay until the next are there. */
+export function useResults(typed: string, limit = 5) {
+  const [q, setQ] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const wanted = typed.trim();
+  const read = useQuery({ ...searchQuery(q, limit), placeholderData: keepPreviousData });
+  return {
+    groups: wanted && read.data ? groupResults(read.data) : [],
+    waiting: wanted !== "" && (wanted !== q || read.isPending || read.isPlaceholderData),
+    error: wanted ? read.error : null,
+  };
+}

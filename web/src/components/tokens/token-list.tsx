@@ -1,0 +1,155 @@
+import type { Token } from "@byline/contract/tokens.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage, revokeToken } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { projectsQuery, refresh, tokensQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { QueryView } from "../lists/query-view.tsx";
+import { ViewerNote } from "../people/viewer-note.tsx";
+
+/** The tokens of the workspace, or those valid for one project, with the way to make and revoke them. */
+export function TokenList({ projectId, onCreate }: { projectId: string | undefined; onCreate: () => void }) {
+  const tokens = useQuery({
+    ...tokensQuery,
+    select: (all: Token[]) =>
+      all.filter((token) => !projectId || token.projectId === null || token.projectId === projectId),
+  });
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  const mayWrite = useMayWrite();
+  const create = mayWrite ? (
+    <Button size="sm" onClick={onCreate}>
+      Create token
+    </Button>
+  ) : (
+    <ViewerNote />
+  );
+
+  async function revoke(token: Token) {
+    setRevoking(null);
+    try {
+      await revokeToken(token.id);
+      toast({ title: "Token revoked", description: `“${token.name}” no longer opens anything.` });
+      refresh("tokens");
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be revoked. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <Section title="API tokens" action={tokens.data?.length ? create : null}>
+      <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
+        {(list) =>
+          list.length ? (
+            <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
+          ) : (
+            <EmptyState compact title="No tokens yet" action={create}>
+              A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown
+              once, when you make it.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+      <ConfirmDialog
+        open={!!revoking}
+        onOpenChange={(open) => !open && setRevoking(null)}
+        title={`Revoke “${revoking?.name}”?`}
+        description={`${projectId && !revoking?.projectId ? "It is valid for all projects, not for this one alone. " : ""}Code that still uses it will be refused at once. This cannot be taken back; records made with it stay.`}
+        action="Revoke token"
+        onConfirm={() => revoking && revoke(revoking)}
+      />
+    </Section>
+  );
+}
+
+function TokenTable({
+  tokens,
+  projectId,
+  onRevoke,
+}: {
+  tokens: Token[];
+  projectId: string | undefined;
+  onRevoke: ((token: Token) => void) | undefined;
+}) {
+  const projects = useQuery({ ...projectsQuery, enabled: !projectId });
+  const projectName = (id: string) =>
+    id === projectId
+      ? "This project"
+      : (projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`);
+  const expired = (token: Token) => token.expiresAt !== null && Date.parse(token.expiresAt) < Date.now();
+  return (
+    <Table
+      caption="API tokens"
+      reachable={!onRevoke}
+      head={[
+        { title: "Name" },
+        { title: "Token" },
+        { title: "Scopes" },
+        { title: "Last used" },
+        { title: "Expires" },
+        ...(onRevoke ? [{ title: <span className="sr-only">Actions</span> }] : []),
+      ]}
+    >
+      {tokens.map((token) => (
+        <Row key={token.id}>
+          <Cell className="min-w-40">
+            <span className="font-medium">{token.name}</span>
+            <span className="block text-sm text-ink-2">
+              {token.projectId ? projectName(token.projectId) : "All projects"}
+            </span>
+          </Cell>
+          <Cell className="py-3.5 font-mono text-sm whitespace-nowrap">
+            {token.prefix}…{token.lastFour}
+          </Cell>
+          <Cell className="font-mono text-sm whitespace-nowrap">{token.scopes.join(", ")}</Cell>
+          <Cell className="whitespace-nowrap text-ink-2">
+            {token.lastUsedAt ? <DateText iso={token.lastUsedAt} /> : "Never"}
+          </Cell>
+          <Cell className="whitespace-nowrap text-ink-2">
+            {token.expiresAt === null ? (
+              "Never"
+            ) : expired(token) ? (
+              <Badge tone="testing">expired</Badge>
+            ) : (
+              <DateText iso={token.expiresAt} />
+            )}
+          </Cell>
+          {onRevoke && (
+            <Cell className="py-2 text-right">
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => onRevoke(token)}
+              >
+                Revoke
+              </Button>
+            </Cell>
+          )}
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function TokenSkeleton() {
+  return (
+    <Loading label="Loading tokens" className="grid gap-4 border-t border-rule pt-4">
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className="h-5" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,47 @@
+import { PLANS } from "@byline/contract/plans.ts";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { refreshBilling } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { billingQuery, queryClient } from "../../queries.ts";
+
+/** Back from the checkout: what was bought is asked of the server, for anybody can write this address. */
+export function CheckoutReturn() {
+  const [search, setSearch] = useSearchParams();
+  const returned = search.get("subscription") === "success";
+
+  useEffect(() => {
+    if (!returned) return;
+    setSearch({}, { replace: true }); // the provider adds ids of its own, which need not stay either
+    welcome().catch(() =>
+      toast({
+        title: "Payment not confirmed yet",
+        description: "The payment provider does not answer. Billing shows it when it does.",
+      }),
+    );
+  }, [returned, setSearch]);
+
+  return null;
+}
+
+async function welcome() {
+  const billing = await refreshBilling();
+  queryClient.setQueryData(billingQuery.queryKey, billing);
+  const { subscription } = billing;
+  const name = subscription ? PLANS[subscription.plan].name : "";
+  if (subscription?.status === "active")
+    toast({
+      title: "Payment Successful",
+      description: `Welcome to ${name}! Your subscription is now active.`,
+    });
+  else if (subscription?.status === "trialing")
+    toast({
+      title: "Card saved",
+      description: `Your free trial of ${name} goes on; the first payment comes at its end.`,
+    });
+  else
+    toast({
+      title: "Payment not confirmed yet",
+      description: "Billing shows it as soon as the payment provider confirms it.",
+    });
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { TokenCreateDialog } from "../../forms/token-create.tsx";
+import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+
+/** The way to the first attribution. Each step ticks itself when the data says so; the last one arrives live. */
+export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
+  const id = useId();
+  const projects = useQuery(projectsQuery);
+  const tokens = useQuery(tokensQuery);
+  const stats = useQuery(statsQuery);
+  const [creatingToken, setCreatingToken] = useState(false);
+  const [waited, setWaited] = useState(false);
+  const ready = projects.data && tokens.data && stats.data;
+
+  const hasProject = !!projects.data?.length;
+  const hasToken = !!tokens.data?.length;
+  const hasRecord = !!stats.data?.totalAttributions;
+  // Someone who saw it wait should see it arrive; someone who came later needs no lesson.
+  if (ready && !hasRecord && !waited) setWaited(true);
+  if (!ready || (hasRecord && !waited)) return null;
+
+  const done = [hasProject, hasToken, hasRecord].filter(Boolean).length;
+  return (
+    <section aria-labelledby={id} className="mt-12 border-y border-rule py-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="font-serif text-lg font-medium">
+          Your first attribution
+        </h2>
+        <p className="tabular text-sm text-ink-2">{done} of 3</p>
+      </div>
+      <ol className="mt-4 grid gap-4">
+        <Step
+          done={hasProject}
+          title="Create a project"
+          action={
+            <Button size="sm" onClick={onCreateProject}>
+              Create project
+            </Button>
+          }
+        >
+          One for each application that credits creators.
+        </Step>
+        <Step
+          done={hasToken}
+          title="Get a token"
+          action={
+            hasProject ? (
+              <Button size="sm" onClick={() => setCreatingToken(true)}>
+                Create token
+              </Button>
+            ) : null
+          }
+        >
+          Your code shows it with every call.
+        </Step>
+        <Step
+          done={hasRecord}
+          title={hasRecord ? "Your first attribution has arrived" : "Record your first attribution"}
+          action={
+            hasRecord ? (
+              <Link to="/attribution" className={buttonClass({ size: "sm" })}>
+                See it
+              </Link>
+            ) : hasToken ? (
+              <Link to="/docs/getting-started" className={buttonClass({ size: "sm" })}>
+                Show the call
+              </Link>
+            ) : null
+          }
+          always
+        >
+          {hasRecord
+            ? "Everything recorded from now on appears here by itself."
+            : "Waiting for your first attribution ..."}
+        </Step>
+      </ol>
+      <TokenCreateDialog
+        open={creatingToken}
+        onOpenChange={setCreatingToken}
+        projectId={projects.data?.[0]?.id}
+      />
+    </section>
+  );
+}
+
+function Step({
+  done,
+  title,
+  children,
+  action,
+  always,
+}: {
+  done: boolean;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+  always?: boolean;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        className={clsx(
+          "relative grid size-6 shrink-0 place-items-center rounded-full border transition-colors",
+          done ? "border-live bg-live text-paper" : "border-rule-strong",
+        )}
+      >
+        {done && <CheckIcon className="size-3.5" />}
+        <span className="sr-only">{done ? "Done:" : "To do:"}</span>
+      </span>
+      <div className="min-w-0 flex-1" aria-live={always ? "polite" : undefined}>
+        <p className={clsx("font-medium", done && (always ? "text-live" : "text-ink-2"))}>{title}</p>
+        {(!done || always) && <p className="text-sm text-ink-2">{children}</p>}
+      </div>
+      {(!done || always) && action}
+    </li>
+  );
+}

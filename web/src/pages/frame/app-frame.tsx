@@ -1,0 +1,120 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { errorMessage, whenSessionEnds } from "../../api.ts";
+import { useLive } from "../../live.ts";
+import "../../head/follow-head.ts";
+import { keepDrafts } from "../../hooks/drafts.ts";
+import { leaveSignedOut } from "../../hooks/leave.ts";
+import { isOpenPage } from "../../paths.ts";
+import { queryClient, userQuery } from "../../queries.ts";
+import { useSignedIn } from "../../signed-in.ts";
+import { ErrorState } from "../../ui/notice.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { TooltipProvider } from "../../ui/tooltip.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { BottomBar, Sidebar } from "./app-nav.tsx";
+import { BetaBanner } from "./beta-banner.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { LockedAccount } from "./locked-account.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** The frame of every product page: what is around it, who is signed in, what changes live. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Shell>{children}</Shell>
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const user = useQuery(userQuery);
+  const { pathname } = useLocation();
+  const hint = useSignedIn();
+  const open = isOpenPage(pathname);
+  const signedOut = user.data === null && !open;
+  const erasedOn = user.data?.deletionScheduledFor ?? null;
+  const down = useLive(!!user.data && !erasedOn);
+
+  useEffect(() => {
+    if (signedOut) leaveSignedOut(pathname);
+  }, [signedOut, pathname]);
+
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        keepDrafts();
+        leaveSignedOut(pathname);
+      }),
+    [pathname],
+  );
+
+  if (open && (!hint || user.data === null))
+    return (
+      <PublicFrame>
+        <div className="mx-auto max-w-6xl px-4 py-10 sm:px-8">
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </div>
+      </PublicFrame>
+    );
+  return (
+    <>
+      <SkipLink />
+      <BetaBanner />
+      {user.data?.demo && <DemoBanner />}
+      <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
+      <div role="status">{down && <LineDown />}</div>
+      <div className="mx-auto flex w-full max-w-[84rem]">
+        {!erasedOn && <Sidebar user={user.data ?? undefined} />}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10"
+        >
+          {user.isError ? (
+            <ErrorState
+              message={errorMessage(user.error, "Your account could not be loaded.")}
+              onRetry={() => user.refetch()}
+            />
+          ) : erasedOn ? (
+            <LockedAccount erasedOn={erasedOn} />
+          ) : user.data ? (
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          ) : (
+            <PageSkeleton />
+          )}
+        </main>
+      </div>
+      <Footer wide className="pb-16 lg:pb-0" />
+      {!erasedOn && <BottomBar />}
+    </>
+  );
+}
+
+function LineDown() {
+  return (
+    <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
+      Byline cannot be reached. You see what was last known; the page follows again by itself.
+    </p>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Loading label="Loading page">
+      <title>Byline</title>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+      <div className="mt-10 grid grid-cols-2 gap-6 lg:grid-cols-4">
+        {["a", "b", "c", "d"].map((key) => (
+          <Skeleton key={key} className="h-16" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

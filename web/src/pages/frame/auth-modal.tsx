@@ -1,0 +1,75 @@
+import { AccountResetRequestForm } from "../../forms/account-reset-request.tsx";
+import { AccountSignInForm } from "../../forms/account-sign-in.tsx";
+import { AccountSignUpForm } from "../../forms/account-sign-up.tsx";
+import { type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
+import { safeReturnPath } from "../../return-path.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const texts = {
+  signin: { title: "Sign In to Byline", ask: "New to Byline?", other: "Sign Up", otherMode: "signup" },
+  signup: { title: "Join Byline", ask: "Already have an account?", other: "Sign In", otherMode: "signin" },
+  reset: { title: "Reset your password", ask: "Remembered it?", other: "Sign In", otherMode: "signin" },
+} as const;
+
+/** Loads the page anew as the signed-in person: where he was going, or where he is. */
+function enter() {
+  const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
+  if (goal) window.location.assign(goal);
+  else if (window.location.hash) {
+    // To an address that differs by what is behind its # alone a browser goes without loading anything.
+    window.history.replaceState(null, "", hereWithoutAuth() + window.location.hash);
+    window.location.reload();
+  } else window.location.replace(hereWithoutAuth());
+}
+
+/** This address without the question for the modal; what else it asks, such as a plan, stays. */
+function hereWithoutAuth(): string {
+  const { pathname, search } = window.location;
+  const rest = new URLSearchParams(search);
+  rest.delete("auth");
+  rest.delete("return_to");
+  return rest.size ? `${pathname}?${rest}` : pathname;
+}
+
+function close() {
+  closeAuth();
+  // The address asked for the modal; once it is closed, a reload should not open it again.
+  if (new URLSearchParams(window.location.search).has("auth"))
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+}
+
+export function AuthModal({ request: { mode, title } }: { request: AuthRequest }) {
+  const text = texts[mode];
+  return (
+    <Dialog open onOpenChange={close} title={title ?? text.title}>
+      {mode === "reset" ? (
+        <AccountResetRequestForm />
+      ) : mode === "signin" ? (
+        <AccountSignInForm
+          onForgot={() => openAuth("reset")}
+          onDone={() => {
+            closeAuth();
+            enter();
+          }}
+        />
+      ) : (
+        <AccountSignUpForm
+          onDone={() => {
+            closeAuth();
+            setTimeout(enter, 1500);
+          }}
+        />
+      )}
+      <p className="mt-6 border-t border-rule pt-4 text-base text-ink-2">
+        {text.ask}{" "}
+        <button
+          type="button"
+          className="font-medium text-accent underline underline-offset-3"
+          onClick={() => openAuth(text.otherMode)}
+        >
+          {text.other}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

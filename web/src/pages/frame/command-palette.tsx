@@ -1,0 +1,219 @@
+import {
+  Bell,
+  BookOpen,
+  ChartColumn,
+  FolderClosed,
+  House,
+  KeyRound,
+  Moon,
+  Plus,
+  Quote,
+  Search,
+  Settings,
+  Sun,
+  SunMoon,
+  UserPlus,
+  Users,
+} from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { errorMessage } from "../../api.ts";
+import { useResults } from "../../components/search/search-results.tsx";
+import { TokenCreateDialog } from "../../forms/token-create.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { openCreate, paths } from "../../paths.ts";
+import { setTheme } from "../../theme.ts";
+import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
+
+/** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
+export function CommandPalette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const [creatingToken, setCreatingToken] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      onOpenChange(!open);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [open, onOpenChange]);
+
+  return (
+    <>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Radix.Portal>
+          <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
+          <Radix.Content
+            aria-describedby={undefined}
+            className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl rounded-lg border border-rule bg-sheet shadow-raised outline-none data-[state=open]:animate-fade-in"
+          >
+            <Radix.Title className="sr-only">Search and commands</Radix.Title>
+            <Commands onClose={() => onOpenChange(false)} onCreateToken={() => setCreatingToken(true)} />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <TokenCreateDialog open={creatingToken} onOpenChange={setCreatingToken} />
+    </>
+  );
+}
+
+type Command = Choice & { title: string; words: string };
+
+function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateToken: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { groups, waiting, error } = useResults(typed);
+  const q = typed.trim();
+  const mayWrite = useMayWrite();
+
+  const act = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const page = (title: string, to: string, icon: Choice["icon"], words = ""): Command => ({
+    key: to,
+    title: `Go to ${title}`,
+    words,
+    icon,
+    onChoose: act(() => navigate(to)),
+  });
+
+  const makers: Command[] = [
+    {
+      key: "new-project",
+      title: "New project",
+      words: "create add",
+      icon: <Plus aria-hidden="true" />,
+      onChoose: act(() => navigate("/projects", { state: openCreate })),
+    },
+    {
+      key: "new-token",
+      title: "New token",
+      words: "create add api key",
+      icon: <KeyRound aria-hidden="true" />,
+      onChoose: act(onCreateToken),
+    },
+  ];
+  const commands: Command[] = [
+    ...(mayWrite ? makers : []),
+    page("Dashboard", "/dashboard", <House aria-hidden="true" />, "home start"),
+    page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
+    page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),
+    page("Team", "/settings/team", <UserPlus aria-hidden="true" />, "members invite roles"),
+    page("Analytics", "/analytics", <ChartColumn aria-hidden="true" />, "figures charts"),
+    page("Attribution", "/attribution", <Quote aria-hidden="true" />, "records credit"),
+    page("Notifications", "/notifications", <Bell aria-hidden="true" />, "bell news"),
+    page(
+      "Settings",
+      "/settings",
+      <Settings aria-hidden="true" />,
+      "account profile password email preferences",
+    ),
+    page("Documentation", "/documentation", <BookOpen aria-hidden="true" />, "docs help"),
+    {
+      key: "light",
+      title: "Light theme",
+      words: "appearance",
+      icon: <Sun aria-hidden="true" />,
+      onChoose: act(() => setTheme("light")),
+    },
+    {
+      key: "dark",
+      title: "Dark theme",
+      words: "appearance",
+      icon: <Moon aria-hidden="true" />,
+      onChoose: act(() => setTheme("dark")),
+    },
+    {
+      key: "system",
+      title: "Theme as the system",
+      words: "appearance light dark",
+      icon: <SunMoon aria-hidden="true" />,
+      onChoose: act(() => setTheme("system")),
+    },
+  ];
+  const words = q.toLowerCase().split(/\s+/);
+  const fitting = commands.filter((command) =>
+    words.every((word) => `${command.title} ${command.words}`.toLowerCase().includes(word)),
+  );
+
+  const combobox = useCombobox({
+    open: true,
+    first: true,
+    groups: [
+      ...(fitting.length ? [{ title: "Actions", choices: fitting }] : []),
+      ...groups.map(({ title, found }) => ({
+        title,
+        choices: found.map((item) => ({ ...item, onChoose: act(() => navigate(item.to)) })),
+      })),
+      ...(q
+        ? [
+            {
+              title: "Search",
+              choices: [
+                {
+                  key: "all",
+                  title: `All results for “${q}”`,
+                  icon: <Search aria-hidden="true" />,
+                  onChoose: act(() => navigate(paths.search(q))),
+                },
+              ],
+            },
+          ]
+        : []),
+    ],
+  });
+  const state = waiting
+    ? "Searching..."
+    : error
+      ? errorMessage(error, "The search did not answer.")
+      : fitting.length || groups.length
+        ? ""
+        : "Nothing found";
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-rule px-4">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        <input
+          {...combobox.input}
+          aria-label="Search or do"
+          placeholder="Search projects, developers..."
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            combobox.forget();
+          }}
+          className="h-13 w-full bg-transparent text-md text-ink outline-none"
+        />
+        <span
+          aria-hidden="true"
+          className="rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3"
+        >
+          Esc
+        </span>
+      </div>
+      <p role="status" className={state ? "px-4 pt-3 text-base text-ink-2" : "sr-only"}>
+        {state}
+      </p>
+      <div className="max-h-[60dvh] overflow-y-auto p-1.5">
+        <ChoiceList label="Results and actions" {...combobox.list} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Says on every page of the demo what it is, and how to go on from it. */
+export function DemoBanner() {
+  return (
+    <aside
+      aria-label="Demo"
+      data-chrome
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule bg-accent-wash px-4 py-2 text-base sm:px-8"
+    >
+      <p>
+        <strong className="font-medium">You are looking at a demo.</strong> The works are real, the projects
+        invented; nothing here can be changed.
+      </p>
+      <Button size="sm" variant="primary" onClick={() => openAuth("signup")}>
+        Sign up
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import { Logo } from "../../components/page/logo.tsx";
+import { footerLinks } from "../../content/footer.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+export function Footer({ wide, className }: { wide?: boolean; className?: string }) {
+  return (
+    <footer data-chrome className={clsx("border-t border-rule", className)}>
+      <div
+        className={clsx(
+          "mx-auto grid grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]",
+          wide ? "max-w-[84rem] sm:px-6" : "max-w-6xl sm:px-8",
+        )}
+      >
+        <div className="col-span-full lg:col-span-1">
+          <div className="flex items-center gap-2">
+            <Logo to="/" />
+            <Badge>BETA</Badge>
+          </div>
+          <p className="mt-2 text-sm text-ink-2">The line that says who made it.</p>
+          <a href="/api/rights/site" className="mt-2 inline-block text-sm text-ink-2 hover:text-accent">
+            Creator rights platform
+          </a>
+          <p className="mt-6 text-sm text-ink-2">
+            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> Byline
+          </p>
+        </div>
+        {footerLinks.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <p className="text-sm font-medium">{group.title}</p>
+            <ul className="mt-2 grid gap-0.5">
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className="inline-block py-1 text-sm text-ink-2 hover:text-accent">
+                    {link.text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

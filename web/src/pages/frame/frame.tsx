@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useSignedIn } from "../../signed-in.ts";
+import { LoadingFrame } from "./loading-frame.tsx";
+
+const AppFrame = lazy(() => import("./app-frame.tsx").then((module) => ({ default: module.AppFrame })));
+
+/** Product pages stand in the app's frame, which a visitor's first page must not have to load. */
+export default function Frame() {
+  const signedIn = useSignedIn();
+  const { pathname } = useLocation();
+  if (pathname === "/" && !signedIn) return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingFrame />}>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { authRequest, openAuth, subscribeToAuth } from "../../hooks/auth-modal-store.ts";
+import { currentToast, showKeptToast, subscribeToToasts } from "../../hooks/toast-store.ts";
+import { safeReturnPath } from "../../return-path.ts";
+import { isSignedIn } from "../../signed-in.ts";
+import { followSystemTheme } from "../../theme.ts";
+
+const Toaster = lazy(() => import("./toaster.tsx").then((module) => ({ default: module.Toaster })));
+const AuthModal = lazy(() => import("./auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
+
+/** `/api/login` lands on `/?auth=signin`: opens the modal, or goes straight on when already signed in. */
+function followAuthParameter() {
+  const parameters = new URLSearchParams(window.location.search);
+  const mode = parameters.get("auth");
+  if (mode !== "signin" && mode !== "signup") return;
+  if (!isSignedIn()) openAuth(mode);
+  else window.location.replace(safeReturnPath(parameters.get("return_to")) ?? "/");
+}
+
+/** What a page needs only once something happens: loaded then, so the first page stays light. */
+export function LateParts() {
+  const auth = useSyncExternalStore(subscribeToAuth, authRequest, () => null);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    followAuthParameter();
+    showKeptToast();
+    return followSystemTheme();
+  }, []);
+
+  useEffect(() => {
+    if (shown.current !== pathname) import("../../head/arrive.ts").then((module) => module.arrive());
+    shown.current = pathname;
+  }, [pathname]);
+
+  return (
+    <Suspense fallback={null}>
+      {toast && <Toaster />}
+      {auth && <AuthModal request={auth} />}
+    </Suspense>
+  );
+}

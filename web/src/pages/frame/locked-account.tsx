@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { errorMessage, undoDeletion } from "../../api.ts";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { queryClient } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { DateText } from "../../ui/time.tsx";
+
+/** All that a person sees between asking for the account's deletion and its erasure: the way back. */
+export function LockedAccount({ erasedOn }: { erasedOn: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function keep() {
+    setBusy(true);
+    try {
+      await undoDeletion();
+      await queryClient.resetQueries();
+      toast({
+        title: "Your account is kept",
+        description: "Your tokens work again and your public projects are shown.",
+      });
+    } catch (error) {
+      setBusy(false);
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The deletion could not be undone. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <div className="mx-auto max-w-prose py-12">
+      <PageMeta title="Account locked" />
+      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+      <h1 className="font-serif text-2xl font-medium">Your account will be deleted</h1>
+      <p className="mt-3 text-md">
+        You asked for it to go. It is locked until <DateText iso={erasedOn} className="font-medium" /> and is
+        erased then.
+      </p>
+      <p className="mt-3 text-md text-ink-2">
+        Until that day you can keep it: your tokens work again and your public projects are shown.
+        Attributions that were recorded stay in either case, under a pseudonym once you are gone.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <Button variant="primary" disabled={busy} onClick={keep}>
+          {busy ? "Restoring..." : "Keep my account"}
+        </Button>
+        <a href="/api/logout" className={buttonClass()}>
+          Sign Out
+        </a>
+      </div>
+    </div>
+  );
+}

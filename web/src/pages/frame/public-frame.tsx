@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { Logo } from "../../components/page/logo.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { BetaBanner } from "./beta-banner.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const links = [
+  { to: "/features", text: "Features" },
+  { to: "/documentation", text: "Documentation" },
+  { to: "/pricing", text: "Pricing" },
+];
+
+const Footer = lazyWhenSeen("footer", () => import("./footer.tsx").then((module) => module.Footer));
+
+/** The frame of every page that needs no account. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <BetaBanner />
+      <header data-chrome className="main-header">
+        <div>
+          <Logo to="/" className="mr-auto h-14 sm:mr-8" />
+          <nav aria-label="Main">
+            {links.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                aria-current={pathname.startsWith(link.to) ? "page" : undefined}
+              >
+                {link.text}
+              </Link>
+            ))}
+          </nav>
+          <ThemeToggle />
+          <Button className="signed-in:hidden" onClick={() => openAuth("signin")}>
+            Developer Login
+          </Button>
+          <Link to="/dashboard" className={buttonClass({}, "signed-out:hidden")}>
+            Dashboard
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <div id="footer" className="pt-24">
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { ArrowRight, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { errorMessage } from "../../api.ts";
+import { useResults } from "../../components/search/search-results.tsx";
+import { paths } from "../../paths.ts";
+import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
+import { Input } from "../../ui/field.tsx";
+
+/** The header's search: results while typing, all of them on Enter. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { groups, waiting, error } = useResults(typed);
+  const q = typed.trim();
+  const shown = open && q !== "";
+
+  function go(to: string) {
+    setOpen(false);
+    setTyped("");
+    input.current?.blur();
+    navigate(to);
+  }
+
+  const all = {
+    key: "all",
+    title: `All results for “${q}”`,
+    icon: <ArrowRight aria-hidden="true" />,
+    onChoose: () => go(paths.search(q)),
+  };
+  const combobox = useCombobox({
+    open: shown,
+    groups: [
+      ...groups.map(({ title, found }) => ({
+        title,
+        choices: found.map((item) => ({ ...item, onChoose: () => go(item.to) })),
+      })),
+      { title: "Search", choices: [all] },
+    ],
+    onEnter: () => q && go(paths.search(q)),
+  });
+  const count = groups.reduce((sum, group) => sum + group.found.length, 0);
+  const state = waiting
+    ? "Searching..."
+    : error
+      ? errorMessage(error, "The search did not answer.")
+      : count
+        ? ""
+        : "Nothing found";
+
+  return (
+    <search className="relative w-full max-w-md max-md:hidden">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-3 size-4 text-ink-3" />
+      <Input
+        {...combobox.input}
+        ref={input}
+        type="search"
+        aria-label="Search"
+        placeholder="Search projects, developers..."
+        maxLength={200}
+        value={typed}
+        className="pr-16 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+          combobox.forget();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return combobox.input.onKeyDown(event);
+          event.preventDefault();
+          if (shown) setOpen(false);
+          else setTyped("");
+        }}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2 right-2 rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3"
+      >
+        Ctrl K
+      </span>
+      <p role="status" className="sr-only">
+        {shown && (state || `${count} results`)}
+      </p>
+      {shown && (
+        <div className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-md border border-rule bg-sheet p-1 shadow-raised">
+          {state && (
+            <p aria-hidden="true" className="px-2.5 py-2 text-base text-ink-2">
+              {state}
+            </p>
+          )}
+          <ChoiceList label="Search results" {...combobox.list} />
+        </div>
+      )}
+    </search>
+  );
+}

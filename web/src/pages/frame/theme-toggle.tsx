@@ -1,0 +1,18 @@
+import { setTheme } from "../../theme.ts";
+import { Button } from "../../ui/button.tsx";
+import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
+
+/** Light or dark at one press; Settings also offers the system's choice. */
+export function ThemeToggle() {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Switch between light and dark"
+      onClick={() => setTheme(document.documentElement.classList.contains("dark") ? "light" : "dark")}
+    >
+      <SunIcon className="hidden dark:block" />
+      <MoonIcon className="dark:hidden" />
+    </Button>
+  );
+}

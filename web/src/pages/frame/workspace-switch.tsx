@@ -1,0 +1,60 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { ROLES } from "@byline/contract/roles.ts";
+import { ChevronsUpDown } from "lucide-react";
+import { enterWorkspace, errorMessage } from "../../api.ts";
+import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { Menu, MenuChoices } from "../../ui/menu.tsx";
+
+/** The session moves, and with it everything on the screen: the page is loaded anew. */
+async function enter({ workspaces }: CurrentUser, id: string) {
+  const name = workspaces.find((workspace) => workspace.id === id)?.name ?? "";
+  try {
+    await enterWorkspace(id);
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The workspace could not be opened. Please try again."),
+      tone: "destructive",
+    });
+    return;
+  }
+  toastAcrossReload({ title: "Workspace changed", description: `You are in ${name} now.` });
+  window.location.assign("/dashboard");
+}
+
+/** The workspaces of somebody who has several, inside a menu. */
+export function WorkspaceChoices({ user }: { user: CurrentUser }) {
+  return (
+    <MenuChoices
+      label="Workspace"
+      value={user.workspace.id}
+      onChange={(id) => id !== user.workspace.id && enter(user, id)}
+      choices={user.workspaces.map(({ id, name, role }) => ({
+        value: id,
+        title: name,
+        detail: ROLES[role].name,
+      }))}
+    />
+  );
+}
+
+/** In which workspace everything on the screen is, with the way to another. */
+export function WorkspaceSwitch({ user }: { user: CurrentUser }) {
+  const trigger = (
+    <button
+      type="button"
+      className="mb-5 flex w-full items-center justify-between gap-2 rounded border border-rule px-3 py-2 text-left hover:border-rule-strong"
+    >
+      <span className="min-w-0">
+        <span className="block text-xs text-ink-3">Workspace</span>
+        <span className="block truncate text-base font-medium">{user.workspace.name}</span>
+      </span>
+      <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      <WorkspaceChoices user={user} />
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { Suspense } from "react";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { Button } from "../../ui/button.tsx";
+import { LiveCredit } from "./live-credit.tsx";
+
+const SiteFigures = lazyWhenSeen("figures", () =>
+  import("./site-figures.tsx").then((module) => module.SiteFigures),
+);
+const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
+
+export function Landing() {
+  return (
+    <>
+      <title>Byline: credit the creator in one call</title>
+      <meta
+        name="description"
+        content="Byline is a developer network for content attribution. Record who made a work and where it appears, in one API call."
+      />
+      <div className="mx-auto max-w-6xl px-4 sm:px-8">
+        <section className="max-w-3xl py-14 sm:py-20">
+          <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
+            Credit the creator in one call.
+          </h1>
+          <p className="mt-5 max-w-prose text-lg text-ink-2">
+            Your application shows other people’s pictures, words and music. Byline keeps the line that says
+            who made them: recorded by your code, readable by anyone, countable by you.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button variant="primary" size="lg" onClick={() => openAuth("signup")}>
+              Get Started as a Developer
+            </Button>
+            <Button size="lg" onClick={() => openAuth("signin")}>
+              Sign In
+            </Button>
+          </div>
+        </section>
+
+        <section aria-label="Try a credit">
+          <LiveCredit />
+          <div id="figures">
+            <Suspense>
+              <SiteFigures />
+            </Suspense>
+          </div>
+        </section>
+
+        <div id="tour">
+          <Suspense>
+            <Tour />
+          </Suspense>
+        </div>
+
+        <section aria-labelledby="join" className="mt-24 border-t border-ink pt-8">
+          <div className="flex flex-wrap items-end justify-between gap-6">
+            <div>
+              <h2 id="join" className="font-serif text-2xl font-medium sm:text-3xl">
+                Your first credit takes five minutes
+              </h2>
+              <p className="mt-3 max-w-prose text-md text-ink-2">
+                Sign up, create a project, copy the call. Byline is in beta and free to try; development and
+                testing projects stay free.
+              </p>
+            </div>
+            <Button variant="primary" size="lg" onClick={() => openAuth("signup", "Join Byline")}>
+              Join the network
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
+import { type ReactNode, useId, useState } from "react";
+import { firstCredit, licences } from "../../content/landing.ts";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+
+const slug = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+/** What a reader sees of a source: its host when it is an address. */
+const sourceName = (source: string) =>
+  URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
+
+const bodyOf = ({ creator, title, source, licence }: typeof firstCredit) => ({
+  project_id: "YOUR_PROJECT_ID",
+  content_id: `work:${slug(title) || "untitled"}`,
+  content_creator_id: `creator:${slug(creator) || "unknown"}`,
+  attribution_type: "image_content",
+  metadata: {
+    title: title.trim(),
+    creator: creator.trim(),
+    original_url: source.trim(),
+    license: licence || undefined,
+  },
+});
+
+const callFor = (body: ReturnType<typeof bodyOf>) =>
+  `POST /v1/attributions\nAuthorization: Bearer byl_...\n\n${JSON.stringify(body, null, 2)}`;
+
+const choices: { value: "call" | CreditFormat; title: string }[] = [
+  { value: "call", title: "Call" },
+  { value: "text", title: "Text" },
+  { value: "html", title: "HTML" },
+  { value: "markdown", title: "Markdown" },
+  { value: "json-ld", title: "JSON-LD" },
+];
+
+/** The centre of the landing page: a credit to edit, the call that records it, and the forms it can be had in. */
+export function LiveCredit() {
+  const [credit, setCredit] = useState(firstCredit);
+  const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
+  const [write, setWrite] = useState<typeof formatCredit>();
+  const body = bodyOf(credit);
+  const record = {
+    contentId: body.content_id,
+    contentCreatorId: body.content_creator_id,
+    attributionType: body.attribution_type,
+    metadata: body.metadata,
+  };
+
+  /** The words of every form are the server's own; most visitors never ask for them. */
+  function choose(next: typeof shown) {
+    setShown(next);
+    import("@byline/contract/credit.ts").then((module) => setWrite(() => module.formatCredit));
+  }
+
+  return (
+    <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
+      <div className="flex flex-col py-8 lg:border-r lg:border-rule lg:py-12 lg:pr-12">
+        <p className="text-sm text-ink-2">The credit your readers see. Change it.</p>
+        <p className="mt-6 min-h-30 flex-1 break-words sm:min-h-34" aria-live="polite">
+          <CreditLine
+            size="lead"
+            credit={{
+              creator: credit.creator || "Unknown creator",
+              title: credit.title,
+              source: sourceName(credit.source),
+              licence: licences[credit.licence],
+            }}
+          />
+        </p>
+        <div className="mt-8 grid gap-5 sm:grid-cols-2">
+          {(["creator", "title", "source"] as const).map((name) => (
+            <Line key={name} label={name}>
+              {(id) => (
+                <input
+                  id={id}
+                  value={credit[name]}
+                  maxLength={200}
+                  onChange={(event) => setCredit({ ...credit, [name]: event.target.value })}
+                  className={line}
+                />
+              )}
+            </Line>
+          ))}
+          <Line label="licence">
+            {(id) => (
+              <select
+                id={id}
+                value={credit.licence}
+                onChange={(event) => setCredit({ ...credit, licence: event.target.value })}
+                className={line}
+              >
+                {Object.entries(licences).map(([spdx, name]) => (
+                  <option key={spdx} value={spdx}>
+                    {name || "Not stated"}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Line>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:py-12 lg:pl-12">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-2">
+            {shown === "call" ? "The call that records it." : "The same credit, ready to paste."}
+          </p>
+          <ChoiceBar label="Show it as" value={shown} onChange={choose} choices={choices} />
+        </div>
+        <CodeBlock
+          className="flex-1 [&_pre]:break-words [&_pre]:whitespace-pre-wrap lg:min-h-96"
+          label={shown === "call" ? "Record an attribution" : "The credit"}
+          code={shown !== "call" && write ? write(record, shown) : callFor(body)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const line =
+  "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink focus-visible:border-accent";
+
+function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-xs text-ink-2 capitalize">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

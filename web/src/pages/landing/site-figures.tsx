@@ -1,0 +1,33 @@
+import type { SiteFigures as Figures } from "@byline/contract/dashboard.ts";
+import { useEffect, useState } from "react";
+import { formatNumber } from "../../ui/number.ts";
+
+/** What this instance holds, once it holds something. A visitor loses nothing when they cannot be had. */
+export function SiteFigures() {
+  const [figures, setFigures] = useState<Figures | null>(null);
+  useEffect(() => {
+    // Plain fetch: api.ts and what stands beside it would outweigh the page.
+    fetch("/api/site/figures")
+      .then((response) => (response.ok ? response.json() : null))
+      .then(setFigures, () => {});
+  }, []);
+
+  const shown = figures
+    ? [
+        { name: "attributions recorded", value: figures.attributions },
+        { name: "creators credited", value: figures.creators },
+        { name: "projects", value: figures.projects },
+      ].filter((figure) => figure.value > 0)
+    : [];
+  if (!shown.length) return null;
+  return (
+    <dl aria-label="Recorded here so far" className="mt-8 flex animate-fade-in flex-wrap gap-x-12 gap-y-4">
+      {shown.map((figure) => (
+        <div key={figure.name} className="flex flex-row-reverse items-baseline gap-2">
+          <dt className="text-base text-ink-2">{figure.name}</dt>
+          <dd className="tabular font-serif text-xl font-medium">{formatNumber(figure.value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

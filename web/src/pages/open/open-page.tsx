@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+
+/** The frame of a public page with something to do on it: title, lead, content, and perhaps something beside it. */
+export function OpenPage({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: string;
+  lead: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <PageMeta title={title} description={lead} />
+      <header className="border-b border-rule pb-8 lg:col-span-2">
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-2">{lead}</p>
+      </header>
+      <div className="min-w-0 max-w-2xl">{children}</div>
+      {aside && <aside className="lg:pt-1">{aside}</aside>}
+    </div>
+  );
+}

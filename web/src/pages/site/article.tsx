@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+
+/** A public text: its title in the browser and on the page, a lead, a body. */
+export type ArticleContent = {
+  title: string;
+  lead: string;
+  description?: string;
+  updated?: string;
+  body: ReactNode;
+};
+
+export function Article({ article, aside }: { article: ArticleContent; aside?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <PageMeta title={article.title} description={article.description ?? article.lead} />
+      <article className="min-w-0">
+        <header className="border-rule pb-8 lg:border-b">
+          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+          <h1 className="font-serif text-3xl font-medium tracking-tight">{article.title}</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">{article.lead}</p>
+          {article.updated && <p className="mt-3 text-sm text-ink-2">Last changed {article.updated}</p>}
+        </header>
+        <div className="prose mt-8">{article.body}</div>
+      </article>
+      {aside && (
+        <aside data-chrome className="pt-12 lg:sticky lg:top-20 lg:self-start lg:pt-2">
+          {aside}
+        </aside>
+      )}
+    </div>
+  );
+}
