@@ -10,6 +10,7 @@ const secret = z.string().min(1, "The link is incomplete").max(200, "The link is
 
 /** POST /api/newsletter/confirm: the secret of the mailed link. */
 export const confirmNewsletter = z.object({ token: secret });
+export const confirmedNewsletter = z.object({ email: z.string() });
 /** POST /api/newsletter/unsubscribe?token=...: of every newsletter, and of its List-Unsubscribe header. */
 export const leaveNewsletter = z.object({ token: secret });
 

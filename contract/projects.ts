@@ -37,6 +37,9 @@ export const updateProject = createProject
   .partial();
 export type UpdateProject = z.infer<typeof updateProject>;
 
+/** GET /api/projects. */
+export const projectQuery = z.object({ archived: z.enum(["true", "false"]).default("false") });
+
 export const moveProject = z.object({ status: projectStatus });
 
 /** A project as the app shows it. `type` is text because the public API also stores `web-app`. */

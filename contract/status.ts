@@ -56,6 +56,7 @@ export const createIncident = z.object({
   body,
 });
 export type CreateIncident = z.input<typeof createIncident>;
+export const createdIncident = z.object({ id: z.string() });
 
 /** POST /api/operator/incidents/:id/updates. `resolved` ends the incident. */
 export const updateIncident = z.object({ state: incidentState, body });

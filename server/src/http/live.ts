@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { UserActor } from "../core/access.ts";
 import type { Deps } from "../core/deps.ts";
 import { userOf } from "./actor.ts";
+import { route } from "./route.ts";
 
 const HEARTBEAT_MS = 25_000;
 
@@ -38,7 +39,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
     for (const response of open.keys()) end(response);
   });
 
-  app.get("/live", { schema: { hide: true } }, (request, reply) => {
+  route(app, "GET /live", (request, reply) => {
     const user = userOf(request);
     reply.hijack();
     const response = reply.raw;

@@ -1,4 +1,4 @@
-import { AVATAR_LIMITS, updatedAvatar } from "@byline/contract/accounts.ts";
+import { AVATAR_LIMITS } from "@byline/contract/accounts.ts";
 import type { FastifyError } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { watchMethods } from "../../http/methods.ts";
+import { route } from "../../http/route.ts";
 import { findAvatar, removeAvatar, storeAvatar } from "./avatar.ts";
 import { AVATAR_ACCOUNT, throttle } from "./throttle.ts";
 
@@ -21,21 +22,15 @@ export function avatarRoutes(app: App, deps: Deps) {
     );
     scope.setErrorHandler(sayWhatImages);
 
-    scope.put(
-      "/account/avatar",
-      { bodyLimit: AVATAR_LIMITS.bytes, schema: { response: { 200: updatedAvatar } } },
-      async (request) => {
-        const { userId } = userOf(request);
-        await throttle(deps, `avatar ${userId}`, AVATAR_ACCOUNT);
-        if (!Buffer.isBuffer(request.body))
-          throw invalid("avatar", "Send the image as the body of this call.");
-        return { profileImageUrl: await storeAvatar(deps.db, userOf(request), request.body) };
-      },
-    );
+    route(scope, "PUT /account/avatar", { bodyLimit: AVATAR_LIMITS.bytes }, async (request) => {
+      const { userId } = userOf(request);
+      await throttle(deps, `avatar ${userId}`, AVATAR_ACCOUNT);
+      if (!Buffer.isBuffer(request.body)) throw invalid("avatar", "Send the image as the body of this call.");
+      return { profileImageUrl: await storeAvatar(deps.db, userOf(request), request.body) };
+    });
 
-    scope.delete("/account/avatar", async (request, reply) => {
+    route(scope, "DELETE /account/avatar", async (request) => {
       await removeAvatar(deps.db, userOf(request).userId);
-      return reply.status(204).send();
     });
     refuseOtherMethods();
   });

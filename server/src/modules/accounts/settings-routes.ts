@@ -1,18 +1,8 @@
 import { Readable } from "node:stream";
-import {
-  changeEmail as changeEmailBody,
-  changePassword as changePasswordBody,
-  currentUser,
-  dataExport,
-  preferences,
-  requestDeletion as requestDeletionBody,
-  scheduledDeletion,
-  updatePreferences as updatePreferencesBody,
-  updateProfile as updateProfileBody,
-} from "@byline/contract/accounts.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { route } from "../../http/route.ts";
 import { clearSessionCookies } from "../../http/session-cookies.ts";
 import { dayOf } from "../../kit/days.ts";
 import { changeEmail } from "./change-email.ts";
@@ -27,45 +17,32 @@ import { updateProfile } from "./update-profile.ts";
 
 /** What a person does to their own account, under /api/account. */
 export function settingsRoutes(app: App, deps: Deps) {
-  app.patch(
-    "/account",
-    { schema: { body: updateProfileBody, response: { 200: currentUser } } },
-    async (request) => {
-      await updateProfile(deps.db, userOf(request), request.body);
-      return getCurrentUser(deps, userOf(request));
-    },
-  );
+  route(app, "PATCH /account", async (request) => {
+    await updateProfile(deps.db, userOf(request), request.body);
+    return getCurrentUser(deps, userOf(request));
+  });
 
-  app.post("/account/password", { schema: { body: changePasswordBody } }, async (request, reply) => {
+  route(app, "POST /account/password", async (request) => {
     await changePassword(deps, userOf(request), request.body);
-    return reply.status(204).send();
   });
 
-  app.post("/account/verification", async (request, reply) => {
+  route(app, "POST /account/verification", async (request) => {
     await requestVerification(deps, userOf(request));
-    return reply.status(202).send();
   });
 
-  app.post("/account/email", { schema: { body: changeEmailBody } }, async (request, reply) => {
+  route(app, "POST /account/email", async (request) => {
     await changeEmail(deps, userOf(request), request.body);
-    return reply.status(202).send();
   });
 
-  app.patch(
-    "/account/preferences",
-    { schema: { body: updatePreferencesBody, response: { 200: preferences } } },
-    (request) => updatePreferences(deps.db, userOf(request), request.body),
+  route(app, "PATCH /account/preferences", (request) =>
+    updatePreferences(deps.db, userOf(request), request.body),
   );
 
-  app.get("/account/export", { schema: { response: { 200: dataExport } } }, (request) =>
-    getExport(deps, userOf(request)),
-  );
+  route(app, "GET /account/export", (request) => getExport(deps, userOf(request)));
 
-  app.post("/account/export", { schema: { response: { 202: dataExport } } }, async (request, reply) =>
-    reply.status(202).send(await requestExport(deps, userOf(request))),
-  );
+  route(app, "POST /account/export", (request) => requestExport(deps, userOf(request)));
 
-  app.get("/account/export/download", async (request, reply) => {
+  route(app, "GET /account/export/download", async (request, reply) => {
     const { bytes, readyAt, pieces } = await openExport(deps, userOf(request));
     return reply
       .headers({
@@ -76,18 +53,13 @@ export function settingsRoutes(app: App, deps: Deps) {
       .send(Readable.from(pieces));
   });
 
-  app.post(
-    "/account/deletion",
-    { schema: { body: requestDeletionBody, response: { 202: scheduledDeletion } } },
-    async (request, reply) => {
-      const erased = await requestDeletion(deps, userOf(request), request.body.password);
-      clearSessionCookies(reply, deps.config);
-      return reply.status(202).send({ deletionScheduledFor: erased.toISOString() });
-    },
-  );
+  route(app, "POST /account/deletion", async (request, reply) => {
+    const erased = await requestDeletion(deps, userOf(request), request.body.password);
+    clearSessionCookies(reply, deps.config);
+    return { deletionScheduledFor: erased.toISOString() };
+  });
 
-  app.delete("/account/deletion", { config: { whileLocked: true } }, async (request, reply) => {
+  route(app, "DELETE /account/deletion", { config: { whileLocked: true } }, async (request) => {
     await undoDeletion(deps, userOf(request));
-    return reply.status(204).send();
   });
 }

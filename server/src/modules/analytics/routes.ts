@@ -1,10 +1,9 @@
-import { analytics, analyticsExportQuery, analyticsQuery } from "@byline/contract/analytics.ts";
-import { dashboardStats, siteFigures, thisMonth } from "@byline/contract/dashboard.ts";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
+import { route } from "../../http/route.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import { reachOf } from "../projects/queries.ts";
@@ -23,24 +22,16 @@ export function analyticsRoutes(app: App, deps: Deps) {
     };
   };
 
-  app.get("/dashboard/stats", { schema: { response: { 200: dashboardStats } } }, (request) =>
-    getDashboardStats(deps, userOf(request)),
-  );
+  route(app, "GET /dashboard/stats", (request) => getDashboardStats(deps, userOf(request)));
 
-  app.get("/dashboard/month", { schema: { response: { 200: thisMonth } } }, (request) =>
-    getThisMonth(deps, userOf(request)),
-  );
+  route(app, "GET /dashboard/month", (request) => getThisMonth(deps, userOf(request)));
 
-  app.get(
-    "/analytics",
-    { schema: { querystring: analyticsQuery, response: { 200: analytics } } },
-    async (request) => {
-      const { projectId, ...query } = request.query;
-      return getAnalytics(deps, await scopeOf(request, projectId), query);
-    },
-  );
+  route(app, "GET /analytics", async (request) => {
+    const { projectId, ...query } = request.query;
+    return getAnalytics(deps, await scopeOf(request, projectId), query);
+  });
 
-  app.get("/analytics/export", { schema: { querystring: analyticsExportQuery } }, async (request, reply) => {
+  route(app, "GET /analytics/export", async (request, reply) => {
     const { fileName, header, rows } = exportAnalytics(
       deps,
       await scopeOf(request, request.query.projectId),
@@ -49,7 +40,5 @@ export function analyticsRoutes(app: App, deps: Deps) {
     return sendCsv(reply, fileName, header, rows);
   });
 
-  app.get("/site/figures", { config: { open: true }, schema: { response: { 200: siteFigures } } }, () =>
-    getSiteFigures(deps),
-  );
+  route(app, "GET /site/figures", { config: { open: true } }, () => getSiteFigures(deps));
 }

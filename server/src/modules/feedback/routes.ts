@@ -1,10 +1,9 @@
-import { feedbackCount, feedbackQuery, pageFeedback } from "@byline/contract/feedback.ts";
-import { z } from "zod";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { linkNext } from "../../http/link.ts";
+import { route } from "../../http/route.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { countFeedback } from "./count-feedback.ts";
@@ -14,26 +13,17 @@ import { listFeedback } from "./queries.ts";
 const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
 
 export function feedbackRoutes(app: App, deps: Deps) {
-  app.post(
-    "/feedback",
-    { config: { open: true }, schema: { body: pageFeedback } },
-    async (request, reply) => {
-      await throttle(deps, `feedback ${request.ip}`, ANSWERS);
-      await countFeedback(deps, request.body);
-      return reply.status(204).send();
-    },
-  );
+  route(app, "POST /feedback", { config: { open: true } }, async (request) => {
+    await throttle(deps, `feedback ${request.ip}`, ANSWERS);
+    await countFeedback(deps, request.body);
+  });
 
-  app.get(
-    "/operator/feedback",
-    { schema: { querystring: feedbackQuery, response: { 200: z.array(feedbackCount) } } },
-    async (request, reply) => {
-      canOperate(userOf(request));
-      const { limit, cursor, period } = request.query;
-      const since = period === "all" ? "-infinity" : daysBefore(dayOf(deps.clock()), 89);
-      const { rows, next } = await listFeedback(deps.pool, { since, limit, cursor });
-      linkNext(request, reply, next);
-      return rows;
-    },
-  );
+  route(app, "GET /operator/feedback", async (request, reply) => {
+    canOperate(userOf(request));
+    const { limit, cursor, period } = request.query;
+    const since = period === "all" ? "-infinity" : daysBefore(dayOf(deps.clock()), 89);
+    const { rows, next } = await listFeedback(deps.pool, { since, limit, cursor });
+    linkNext(request, reply, next);
+    return rows;
+  });
 }

@@ -1,14 +1,10 @@
-import { guardAnswer } from "@byline/contract/forms.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
+import { route } from "../../http/route.ts";
 import { issueGuard } from "./guard.ts";
 
 export function formRoutes(app: App, deps: Deps) {
-  app.get(
-    "/forms/guard",
-    { config: { open: true }, schema: { response: { 200: guardAnswer } } },
-    async () => ({
-      token: await issueGuard(deps),
-    }),
-  );
+  route(app, "GET /forms/guard", { config: { open: true } }, async () => ({
+    token: await issueGuard(deps),
+  }));
 }

@@ -1,53 +1,36 @@
-import {
-  notification,
-  notificationQuery,
-  unreadCount,
-  unsubscribeQuery,
-} from "@byline/contract/notifications.ts";
-import { idParam } from "@byline/contract/text.ts";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
+import { route } from "../../http/route.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { countUnread, listNotifications } from "./queries.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 export function notificationRoutes(app: App, { db }: Deps) {
-  app.get(
-    "/notifications",
-    { schema: { querystring: notificationQuery, response: { 200: z.array(notification) } } },
-    async (request, reply) => {
-      const { limit, cursor, unread } = request.query;
-      const shown = await listNotifications(db, userOf(request).userId, {
-        limit,
-        before: idCursor(cursor),
-        unread: unread === "true",
-      });
-      linkNext(request, reply, shown.length === limit ? (shown.at(-1)?.id ?? null) : null);
-      return shown;
-    },
-  );
+  route(app, "GET /notifications", async (request, reply) => {
+    const { limit, cursor, unread } = request.query;
+    const shown = await listNotifications(db, userOf(request).userId, {
+      limit,
+      before: idCursor(cursor),
+      unread: unread === "true",
+    });
+    linkNext(request, reply, shown.length === limit ? (shown.at(-1)?.id ?? null) : null);
+    return shown;
+  });
 
-  app.get("/notifications/unread-count", { schema: { response: { 200: unreadCount } } }, async (request) => ({
+  route(app, "GET /notifications/unread-count", async (request) => ({
     unread: await countUnread(db, userOf(request).userId),
   }));
 
-  app.post(
-    "/notifications/:id/read",
-    { schema: { params: z.object({ id: idParam }) } },
-    async (request, reply) => {
-      await markRead(db, userOf(request), request.params.id);
-      return reply.status(204).send();
-    },
-  );
+  route(app, "POST /notifications/:id/read", async (request) => {
+    await markRead(db, userOf(request), request.params.id);
+  });
 
-  app.post("/notifications/read-all", async (request, reply) => {
+  route(app, "POST /notifications/read-all", async (request) => {
     await markAllRead(db, userOf(request));
-    return reply.status(204).send();
   });
 
   app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), db));
@@ -59,16 +42,14 @@ function unsubscribeRoutes(app: App, db: Deps["db"]) {
   const open = {
     config: { open: true, whileLocked: true },
     bodyLimit: 10_000,
-    schema: { querystring: unsubscribeQuery },
   };
 
-  app.post("/notifications/unsubscribe", open, async (request, reply) => {
+  route(app, "POST /notifications/unsubscribe", open, async (request) => {
     await unsubscribe(db, request.query.token);
-    return reply.status(204).send();
   });
 
   /** Mail programs without the button open the address: a page then asks, since a mere visit must not change anything. */
-  app.get("/notifications/unsubscribe", open, (request, reply) =>
+  route(app, "GET /notifications/unsubscribe", open, (request, reply) =>
     reply.redirect(`/unsubscribe#token=${encodeURIComponent(request.query.token)}`),
   );
   refuseOtherMethods();

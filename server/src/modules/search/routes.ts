@@ -1,6 +1,6 @@
-import { searchQuery, searchResults } from "@byline/contract/search.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
+import { route } from "../../http/route.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { search } from "./search.ts";
 
@@ -8,12 +8,8 @@ import { search } from "./search.ts";
 const VISITORS: ThrottleRule = { tries: 600, minutes: 10 };
 
 export function searchRoutes(app: App, deps: Deps) {
-  app.get(
-    "/search",
-    { config: { open: true }, schema: { querystring: searchQuery, response: { 200: searchResults } } },
-    async (request) => {
-      if (!request.user) await throttle(deps, `search ${request.ip}`, VISITORS);
-      return search(deps, request.user, request.query);
-    },
-  );
+  route(app, "GET /search", { config: { open: true } }, async (request) => {
+    if (!request.user) await throttle(deps, `search ${request.ip}`, VISITORS);
+    return search(deps, request.user, request.query);
+  });
 }

@@ -1,18 +1,7 @@
-import { ownWorkspace } from "@byline/contract/accounts.ts";
-import {
-  changeRole as changeRoleBody,
-  invitation,
-  inviteMember as inviteBody,
-  openedInvitation,
-  openInvitation,
-  renameTeam,
-  team,
-} from "@byline/contract/team.ts";
-import { idParam } from "@byline/contract/text.ts";
-import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { route } from "../../http/route.ts";
 import { throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
@@ -23,55 +12,38 @@ import { renameWorkspace } from "./rename-workspace.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 
 export function teamRoutes(app: App, deps: Deps) {
-  const params = z.object({ id: idParam });
+  route(app, "GET /team", (request) => getTeam(deps, userOf(request)));
 
-  app.get("/team", { schema: { response: { 200: team } } }, (request) => getTeam(deps, userOf(request)));
-
-  app.patch("/team", { schema: { body: renameTeam, response: { 200: team } } }, async (request) => {
+  route(app, "PATCH /team", async (request) => {
     await renameWorkspace(deps.db, userOf(request), request.body.name);
     return getTeam(deps, userOf(request));
   });
 
-  app.patch("/team/members/:id", { schema: { params, body: changeRoleBody } }, async (request, reply) => {
+  route(app, "PATCH /team/members/:id", async (request) => {
     await changeRole(deps, userOf(request), request.params.id, request.body.role);
-    return reply.status(204).send();
   });
 
-  app.delete("/team/members/:id", { schema: { params } }, async (request, reply) => {
+  route(app, "DELETE /team/members/:id", async (request) => {
     await removeMember(deps, userOf(request), request.params.id);
-    return reply.status(204).send();
   });
 
-  app.post(
-    "/team/invitations",
-    { schema: { body: inviteBody, response: { 201: invitation } } },
-    async (request, reply) => reply.status(201).send(await inviteMember(deps, userOf(request), request.body)),
-  );
+  route(app, "POST /team/invitations", (request) => inviteMember(deps, userOf(request), request.body));
 
-  app.post("/team/invitations/:id/resend", { schema: { params, response: { 200: invitation } } }, (request) =>
+  route(app, "POST /team/invitations/:id/resend", (request) =>
     resendInvitation(deps, userOf(request), request.params.id),
   );
 
-  app.delete("/team/invitations/:id", { schema: { params } }, async (request, reply) => {
+  route(app, "DELETE /team/invitations/:id", async (request) => {
     await revokeInvitation(deps.db, userOf(request), request.params.id);
-    return reply.status(204).send();
   });
 
-  app.post(
-    "/invitations/read",
-    { config: { open: true }, schema: { body: openInvitation, response: { 200: openedInvitation } } },
-    async (request) => {
-      await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
-      return readInvitation(deps, request.body.token);
-    },
-  );
+  route(app, "POST /invitations/read", { config: { open: true } }, async (request) => {
+    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    return readInvitation(deps, request.body.token);
+  });
 
-  app.post(
-    "/invitations/accept",
-    { schema: { body: openInvitation, response: { 200: ownWorkspace } } },
-    async (request) => {
-      await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
-      return acceptInvitation(deps, userOf(request), request.body.token);
-    },
-  );
+  route(app, "POST /invitations/accept", async (request) => {
+    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    return acceptInvitation(deps, userOf(request), request.body.token);
+  });
 }

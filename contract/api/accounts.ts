@@ -1,0 +1,51 @@
+import { z } from "zod";
+import {
+  changeEmail,
+  changePassword,
+  currentUser,
+  dataExport,
+  preferences,
+  requestDeletion,
+  requestReset,
+  resetPassword,
+  scheduledDeletion,
+  session,
+  signIn,
+  signUp,
+  updatedAvatar,
+  updatePreferences,
+  updateProfile,
+  verifiedEmail,
+  verifyEmail,
+} from "../accounts.ts";
+import { done, type Routes } from "./route.ts";
+
+export const accountsApi = {
+  "POST /auth/signup": { body: signUp, answer: done, status: 201 },
+  "POST /auth/signin": { body: signIn, answer: done },
+  "POST /auth/signout": { answer: done },
+  "POST /auth/reset-request": { body: requestReset, answer: done, status: 202 },
+  "POST /auth/reset": { body: resetPassword, answer: done },
+  "POST /auth/verify": { body: verifyEmail, answer: verifiedEmail },
+  "GET /auth/user": { answer: currentUser },
+  "GET /login": { query: z.object({ return_to: z.string().max(2000).optional() }), answer: "raw" },
+  "GET /logout": { answer: "raw" },
+
+  "GET /sessions": { answer: z.array(session) },
+  "DELETE /sessions": {},
+  "DELETE /sessions/:id": {},
+  "POST /workspaces/:id/enter": {},
+
+  "PATCH /account": { body: updateProfile, answer: currentUser },
+  "PUT /account/avatar": { body: "raw", answer: updatedAvatar },
+  "DELETE /account/avatar": {},
+  "POST /account/password": { body: changePassword },
+  "POST /account/verification": { status: 202 },
+  "POST /account/email": { body: changeEmail, status: 202 },
+  "PATCH /account/preferences": { body: updatePreferences, answer: preferences },
+  "GET /account/export": { answer: dataExport },
+  "POST /account/export": { answer: dataExport, status: 202 },
+  "GET /account/export/download": { answer: "raw" },
+  "POST /account/deletion": { body: requestDeletion, answer: scheduledDeletion, status: 202 },
+  "DELETE /account/deletion": {},
+} satisfies Routes;

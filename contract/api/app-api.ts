@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { accountsApi } from "./accounts.ts";
+import { analyticsApi } from "./analytics.ts";
+import { attributionsApi } from "./attributions.ts";
+import { billingApi } from "./billing.ts";
+import { communityApi } from "./community.ts";
+import { demoApi } from "./demo.ts";
+import { feedbackApi } from "./feedback.ts";
+import { formsApi } from "./forms.ts";
+import { inquiriesApi } from "./inquiries.ts";
+import { legalApi } from "./legal.ts";
+import { liveApi } from "./live.ts";
+import { newsletterApi } from "./newsletter.ts";
+import { notificationsApi } from "./notifications.ts";
+import { operatorsApi } from "./operators.ts";
+import { projectsApi } from "./projects.ts";
+import { rightsApi } from "./rights.ts";
+import { royaltiesApi } from "./royalties.ts";
+import { searchApi } from "./search.ts";
+import { statusApi } from "./status.ts";
+import { teamApi } from "./team.ts";
+import { tokensApi } from "./tokens.ts";
+import { usageApi } from "./usage.ts";
+
+/** Every route below /api, for the app's own pages. Server and web both take path, query, body and answer from here. */
+export const appApi = {
+  ...accountsApi,
+  ...analyticsApi,
+  ...attributionsApi,
+  ...billingApi,
+  ...communityApi,
+  ...demoApi,
+  ...feedbackApi,
+  ...formsApi,
+  ...inquiriesApi,
+  ...legalApi,
+  ...liveApi,
+  ...newsletterApi,
+  ...notificationsApi,
+  ...operatorsApi,
+  ...projectsApi,
+  ...rightsApi,
+  ...royaltiesApi,
+  ...searchApi,
+  ...statusApi,
+  ...teamApi,
+  ...tokensApi,
+  ...usageApi,
+};
+
+type AppApi = typeof appApi;
+export type AppRoute = keyof AppApi;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Part<R extends AppRoute, Name extends string> =
+  AppApi[R] extends Record<Name, infer Schema> ? Schema : undefined;
+/** A query or a body as the caller gives it; a raw body is a file. Undefined where the route takes none. */
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : Schema extends "raw" ? Blob : undefined;
+/** The same as the handler reads it: checked, with its defaults. */
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** The parameters in a route's path. */
+export type Params<R extends AppRoute> = Record<ParamNames<R>, string>;
+export type QueryIn<R extends AppRoute> = In<Part<R, "query">>;
+export type BodyIn<R extends AppRoute> = In<Part<R, "body">>;
+export type QueryOut<R extends AppRoute> = Out<Part<R, "query">>;
+export type BodyOut<R extends AppRoute> = Out<Part<R, "body">>;
+/** What a route answers; nothing where it declares nothing. */
+export type Answer<R extends AppRoute> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: it is what a function without an answer returns
+  Part<R, "answer"> extends undefined ? void : Out<Part<R, "answer">>;

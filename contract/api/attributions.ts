@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  attribution,
+  attributionChange,
+  attributionCounts,
+  attributionExportQuery,
+  attributionQuery,
+  createAttribution,
+  updateAttribution,
+  withdrawAttribution,
+} from "../attributions.ts";
+import { creditQuery, publicCredit } from "../credits.ts";
+import { attributionImport, importAttributions } from "../imports.ts";
+import { idParam } from "../text.ts";
+import type { Routes } from "./route.ts";
+
+export const attributionsApi = {
+  "GET /attributions/user": { query: attributionQuery, answer: z.array(attribution) },
+  "GET /attributions/export": { query: attributionExportQuery, answer: "raw" },
+  "GET /attributions/counts": {
+    query: z.object({ projectId: idParam.optional() }),
+    answer: attributionCounts,
+  },
+  "POST /attributions": { body: createAttribution, answer: attribution, status: 201 },
+  "GET /attributions/:id": { answer: attribution },
+  "PATCH /attributions/:id": { body: updateAttribution, answer: attribution },
+  "DELETE /attributions/:id": { body: withdrawAttribution, answer: attribution },
+  "GET /attributions/:id/history": { answer: z.array(attributionChange) },
+  "GET /attributions/:id/credit": { query: creditQuery, answer: publicCredit },
+  // A dry run is done at once, and answers 200.
+  "POST /attributions/import": { body: importAttributions, answer: attributionImport, status: 202 },
+  "GET /attributions/imports/:id": { answer: attributionImport },
+} satisfies Routes;

@@ -1,0 +1,5 @@
+import type { Routes } from "./route.ts";
+
+export const liveApi = {
+  "GET /live": { answer: "raw" },
+} satisfies Routes;
