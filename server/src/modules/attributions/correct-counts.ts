@@ -1,4 +1,4 @@
-import { platformOf } from "@byline/contract/attributions.ts";
+import { platformOf } from "@byline/contract/metadata.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";

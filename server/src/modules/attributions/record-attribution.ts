@@ -1,4 +1,5 @@
-import { type PublicAttribution, platformOf } from "@byline/contract/attributions.ts";
+import type { PublicAttribution } from "@byline/contract/attributions.ts";
+import { platformOf } from "@byline/contract/metadata.ts";
 import { type Actor, mayWrite } from "../../core/access.ts";
 import type { Allowance } from "../../core/allowance.ts";
 import type { Deps } from "../../core/deps.ts";

@@ -1,4 +1,4 @@
-import { platformOf } from "@byline/contract/attributions.ts";
+import { platformOf } from "@byline/contract/metadata.ts";
 import { DAY_MS, daysBefore } from "../../kit/days.ts";
 import { idAt } from "../../kit/ids.ts";
 import type { NewAttribution } from "../attributions/write-attributions.ts";

@@ -1,5 +1,6 @@
-import { platformOf, type SyncStatus } from "@byline/contract/attributions.ts";
+import type { SyncStatus } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
+import { platformOf } from "@byline/contract/metadata.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 

@@ -1,5 +1,5 @@
-import { platformOf } from "@byline/contract/attributions.ts";
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
+import { platformOf } from "@byline/contract/metadata.ts";
 import { type Credit, CreditLine } from "../../ui/credit-line.tsx";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");

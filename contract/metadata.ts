@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { isStorable } from "./text.ts";
+
+const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
+const PLATFORM_LIMIT = 100;
+
+/** Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is not stated. */
+export function platformOf(metadata: Record<string, unknown>): string | null {
+  const platform = typeof metadata.platform === "string" ? metadata.platform.trim() : "";
+  return platform !== "" && platform.length <= PLATFORM_LIMIT ? platform : null;
+}
+
+/** Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's choice. */
+function metadataProblem(metadata: unknown): string | null {
+  const stack: { value: unknown; depth: number }[] = [{ value: metadata, depth: 1 }];
+  let size = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string") {
+      if (!isStorable(value)) return "Metadata holds NUL or an unpaired surrogate";
+      size += value.length;
+    } else if (typeof value === "number") {
+      if (!Number.isFinite(value)) return "Metadata holds a number that is too large";
+      size += 8;
+    } else if (typeof value === "object" && value !== null) {
+      if (depth > METADATA_LIMITS.depth) return `Metadata may be nested ${METADATA_LIMITS.depth} levels deep`;
+      for (const [key, child] of Object.entries(value)) {
+        if (!isStorable(key)) return "Metadata holds NUL or an unpaired surrogate";
+        size += key.length + 4;
+        stack.push({ value: child, depth: depth + 1 });
+      }
+    }
+    if (size > METADATA_LIMITS.bytes) return `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`;
+  }
+  return size * 4 > METADATA_LIMITS.bytes &&
+    new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_LIMITS.bytes
+    ? `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`
+    : null;
+}
+
+/** What a sender says about an attribution, in members of its own choosing. */
+export const metadata = z
+  .record(z.string(), z.unknown(), "Metadata must be a JSON object")
+  .superRefine((value, context) => {
+    const message = metadataProblem(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
