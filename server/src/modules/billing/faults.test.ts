@@ -108,7 +108,7 @@ test("the sandbox refuses what Stripe would: unknown parameters, other words, a 
 });
 
 test("our version of the API is the installed package's, and the sandbox's shapes are of it", () => {
-  const shapes = path.resolve(import.meta.dirname, "../../sandbox/stripe/request-shapes.json");
+  const shapes = path.resolve(import.meta.dirname, "../../../../sandbox/stripe/request-shapes.json");
   expect(Stripe.API_VERSION).toBe(STRIPE_VERSION);
   expect(JSON.parse(readFileSync(shapes, "utf8")).apiVersion).toBe(STRIPE_VERSION);
 });
