@@ -6,8 +6,14 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { analyticsExport, type Range } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { ShareBars } from "../../ui/chart.tsx";
 import { Definition } from "../../ui/definition.tsx";
+import { ShareBars } from "../../ui/share-bars.tsx";
+
+export const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+export const NO_VIEWS = "No views reported";
+
+/** Nothing divided by nothing is no rate of 0. */
+export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : percent.format(rate));
 
 /** What figures are of: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };

@@ -1,29 +1,29 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { analyticsQuery } from "../../queries.ts";
-import { Chart, counted } from "../../ui/chart.tsx";
-import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { CodeBlock } from "../../ui/code-block.tsx";
+import { Chart } from "../../ui/chart.tsx";
+import { counted } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { Cell, Row, Table } from "../../ui/table.tsx";
 import { formatDate } from "../../ui/time.tsx";
-import { viewSnippet } from "../attributions/snippets.tsx";
 import { QueryView } from "../lists/query-view.tsx";
-import { Defined, Export, Pair, type PartProps, Ranking, RecordsLink, type Scope } from "./figure-parts.tsx";
-
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-const NO_VIEWS = "No views reported";
-
-/** Nothing divided by nothing is no rate of 0. */
-const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : percent.format(rate));
+import { Comparison } from "./comparison.tsx";
+import {
+  Defined,
+  Export,
+  NO_VIEWS,
+  Pair,
+  type PartProps,
+  percent,
+  Ranking,
+  RecordsLink,
+  type Scope,
+} from "./figure-parts.tsx";
+import { Views } from "./views.tsx";
 
 /** The change to the period before, in words; nothing to compare with says so. */
 function change(now: number, before: number): string {
@@ -157,146 +157,6 @@ function Creators({ data, range, projectId }: PartProps) {
           }))}
         </Ranking>
       </Pair>
-    </Section>
-  );
-}
-
-const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
-type Series = (typeof SERIES)[number];
-
-const COUNTED = [
-  "viewEvents",
-  "doubleClicks",
-  "machineViews",
-  "unclassifiedViews",
-  "views",
-  "uniqueViews",
-  "engagedUniqueViews",
-] as const;
-
-function Views({ data: { days, views }, range, projectId }: PartProps) {
-  const [series, setSeries] = useState<Series>("views");
-  const { name } = DEFINITIONS[series];
-  const action = views.viewEvents > 0 && (
-    <Export section="days" what="views" range={range} projectId={projectId} />
-  );
-  return (
-    <Section title="Views and engagement" action={action}>
-      {views.viewEvents === 0 ? (
-        <div className="border-t border-rule pt-4">
-          <p className="mb-4 max-w-prose text-base text-ink-2">
-            {NO_VIEWS} in this range. Send views and engagements with this call, and they are counted here.
-          </p>
-          <CodeBlock label="Report a view" code={viewSnippet(projectId ?? "YOUR_PROJECT_ID")} />
-        </div>
-      ) : (
-        <>
-          <div className="mb-4">
-            <ChoiceBar
-              label="Figure"
-              value={series}
-              onChange={setSeries}
-              choices={SERIES.map((value) => ({ value, title: DEFINITIONS[value].name }))}
-            />
-          </div>
-          <Chart
-            points={days.map((day) => ({ day: day.day, count: day[series], open: !day.final }))}
-            label={`${name} for each day`}
-            unit={name.toLowerCase()}
-            {...(series === "views"
-              ? {}
-              : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
-            columns={[
-              {
-                title: DEFINITIONS.engagementRate.name,
-                cells: days.map((day) => formatRate(day.engagementRate)),
-              },
-            ]}
-          />
-          {days.some((day) => !day.final) && (
-            <p className="mt-2 text-sm text-ink-2">
-              The last two days are not final
-              <Definition {...DEFINITIONS.final} />
-            </p>
-          )}
-          <dl className="mt-8 max-w-xl border-t border-rule">
-            {COUNTED.map((figure) => (
-              <div key={figure} className="flex justify-between gap-4 border-b border-rule py-2 text-base">
-                <dt>
-                  <Defined figure={figure} />
-                </dt>
-                <dd className="tabular font-medium">{formatNumber(views[figure])}</dd>
-              </div>
-            ))}
-            <div className="flex justify-between gap-4 border-b border-rule py-2 text-base">
-              <dt>
-                <Defined figure="engagementRate" />
-              </dt>
-              <dd className="tabular font-medium">{formatRate(views.engagementRate)}</dd>
-            </div>
-          </dl>
-        </>
-      )}
-    </Section>
-  );
-}
-
-function Comparison({ data: { projects }, range }: PartProps) {
-  const right = "text-right";
-  return (
-    <Section
-      title="Project comparison"
-      action={projects.length > 0 && <Export section="projects" what="projects" range={range} />}
-    >
-      {projects.length === 0 ? (
-        <p className="text-base text-ink-2">
-          Nothing is recorded yet.{" "}
-          <Link to="/docs/getting-started" className="underline decoration-accent underline-offset-4">
-            Record your first attribution
-          </Link>
-        </p>
-      ) : (
-        <Table
-          caption="Projects compared"
-          head={[
-            { title: "Project" },
-            { title: <Defined figure="attributions" />, className: right },
-            { title: <Defined figure="previous" />, className: right },
-            { title: <Defined figure="uniqueCreators" />, className: right },
-            { title: <Defined figure="views" />, className: right },
-            { title: <Defined figure="uniqueViews" />, className: right },
-            { title: <Defined figure="engagementRate" />, className: right },
-          ]}
-        >
-          {projects.map((project) => (
-            <Row key={project.projectId}>
-              <Cell className="min-w-40">
-                <Link
-                  to={paths.project(project.projectId)}
-                  className="decoration-accent underline-offset-4 hover:underline"
-                >
-                  {project.name}
-                </Link>
-              </Cell>
-              {[
-                project.attributionCount,
-                project.previousCount,
-                project.uniqueCreators,
-                project.views,
-                project.uniqueViews,
-              ].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <Cell key={index} className="tabular text-right">
-                  {formatNumber(count)}
-                </Cell>
-              ))}
-              <Cell className="tabular text-right whitespace-nowrap">
-                {formatRate(project.engagementRate)}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
     </Section>
   );
 }

@@ -1,0 +1,91 @@
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { useState } from "react";
+import { Chart } from "../../ui/chart.tsx";
+import { counted } from "../../ui/chart-points.ts";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Definition } from "../../ui/definition.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { viewSnippet } from "../attributions/snippets.tsx";
+import { Defined, Export, formatRate, NO_VIEWS, type PartProps } from "./figure-parts.tsx";
+
+const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
+type Series = (typeof SERIES)[number];
+
+const COUNTED = [
+  "viewEvents",
+  "doubleClicks",
+  "machineViews",
+  "unclassifiedViews",
+  "views",
+  "uniqueViews",
+  "engagedUniqueViews",
+] as const;
+
+export function Views({ data: { days, views }, range, projectId }: PartProps) {
+  const [series, setSeries] = useState<Series>("views");
+  const { name } = DEFINITIONS[series];
+  const action = views.viewEvents > 0 && (
+    <Export section="days" what="views" range={range} projectId={projectId} />
+  );
+  return (
+    <Section title="Views and engagement" action={action}>
+      {views.viewEvents === 0 ? (
+        <div className="border-t border-rule pt-4">
+          <p className="mb-4 max-w-prose text-base text-ink-2">
+            {NO_VIEWS} in this range. Send views and engagements with this call, and they are counted here.
+          </p>
+          <CodeBlock label="Report a view" code={viewSnippet(projectId ?? "YOUR_PROJECT_ID")} />
+        </div>
+      ) : (
+        <>
+          <div className="mb-4">
+            <ChoiceBar
+              label="Figure"
+              value={series}
+              onChange={setSeries}
+              choices={SERIES.map((value) => ({ value, title: DEFINITIONS[value].name }))}
+            />
+          </div>
+          <Chart
+            points={days.map((day) => ({ day: day.day, count: day[series], open: !day.final }))}
+            label={`${name} for each day`}
+            unit={name.toLowerCase()}
+            {...(series === "views"
+              ? {}
+              : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
+            columns={[
+              {
+                title: DEFINITIONS.engagementRate.name,
+                cells: days.map((day) => formatRate(day.engagementRate)),
+              },
+            ]}
+          />
+          {days.some((day) => !day.final) && (
+            <p className="mt-2 text-sm text-ink-2">
+              The last two days are not final
+              <Definition {...DEFINITIONS.final} />
+            </p>
+          )}
+          <dl className="mt-8 max-w-xl border-t border-rule">
+            {COUNTED.map((figure) => (
+              <div key={figure} className="flex justify-between gap-4 border-b border-rule py-2 text-base">
+                <dt>
+                  <Defined figure={figure} />
+                </dt>
+                <dd className="tabular font-medium">{formatNumber(views[figure])}</dd>
+              </div>
+            ))}
+            <div className="flex justify-between gap-4 border-b border-rule py-2 text-base">
+              <dt>
+                <Defined figure="engagementRate" />
+              </dt>
+              <dd className="tabular font-medium">{formatRate(views.engagementRate)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </Section>
+  );
+}

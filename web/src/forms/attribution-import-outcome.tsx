@@ -1,0 +1,136 @@
+import type { AttributionImport, ImportError } from "@byline/contract/imports.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ReadError } from "../components/lists/query-view.tsx";
+import { importQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
+import { formatNumber } from "../ui/number.ts";
+import { Cell, Row, Table } from "../ui/table.tsx";
+
+const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** What recording the file would do, and the way to do it. */
+export function CheckedFile({
+  found,
+  pending,
+  project,
+  onBack,
+  onRecord,
+}: {
+  found: AttributionImport;
+  pending: boolean;
+  project: string;
+  onBack: () => void;
+  onRecord: () => void;
+}) {
+  return (
+    <>
+      <p role="status" className="text-base">
+        Checked, nothing recorded yet: {rowsOf(found.rowsTotal)} for {project}.
+      </p>
+      <Outcome found={found} />
+      <DialogActions>
+        <Button onClick={onBack}>Change the file</Button>
+        <Button variant="primary" disabled={pending || found.recorded === 0} onClick={onRecord}>
+          {pending ? "Starting..." : `Record ${rowsOf(found.recorded)}`}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Follows the import; live events bring each step. */
+export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const run = useQuery(importQuery(id));
+  const { data } = run;
+  if (run.isError) return <ReadError read={run} what="The import" />;
+  const title = { running: "Recording ...", done: "The import is done", failed: "The import has stopped" }[
+    data?.state ?? "running"
+  ];
+  return (
+    <>
+      <p role="status" className="text-base font-medium">
+        {title}
+      </p>
+      {data && (
+        <>
+          <progress
+            aria-label="Rows done"
+            value={data.rowsDone}
+            max={Math.max(data.rowsTotal, 1)}
+            className="mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent"
+          />
+          <p className="tabular mt-1 text-sm text-ink-2">
+            {formatNumber(data.rowsDone)} of {rowsOf(data.rowsTotal)}
+          </p>
+          {data.state === "failed" && (
+            <p className="mt-3 text-base text-danger">
+              What is recorded stays. Import the same file again to go on: rows recorded before are not
+              recorded twice.
+            </p>
+          )}
+          <Outcome found={data} />
+        </>
+      )}
+      <DialogActions>
+        <Button variant={data?.state === "running" ? "secondary" : "primary"} onClick={onClose}>
+          {data?.state === "running" ? "Go on in the background" : "Done"}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Outcome({ found }: { found: AttributionImport }) {
+  const parts = [
+    { name: found.dryRun ? "To be recorded" : "Recorded", count: found.recorded },
+    { name: "Recorded before", count: found.duplicates },
+    { name: "With mistakes, left out", count: found.rejected },
+  ];
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 min-[480px]:grid-cols-3">
+        {parts.map(({ name, count }) => (
+          <div key={name} className="border-t border-rule pt-2">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="tabular font-serif text-xl font-medium">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.errors.length > 0 && <Mistakes errors={found.errors} rejected={found.rejected} />}
+    </>
+  );
+}
+
+function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: number }) {
+  const lines = new Set(errors.map((error) => error.line)).size;
+  return (
+    <div className="mt-6">
+      <section
+        aria-label="Mistakes in the file"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto border-y border-rule"
+      >
+        <Table
+          caption="Mistakes in the file"
+          head={[{ title: "Line" }, { title: "Column" }, { title: "What is wrong" }]}
+        >
+          {errors.map((error, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+            <Row key={index}>
+              <Cell className="tabular py-1.5">{formatNumber(error.line)}</Cell>
+              <Cell className="py-1.5 font-mono text-sm">{error.path || "the line"}</Cell>
+              <Cell className="py-1.5">{error.message}</Cell>
+            </Row>
+          ))}
+        </Table>
+      </section>
+      {lines < rejected && (
+        <p className="mt-2 text-sm text-ink-2">
+          The first {formatNumber(errors.length)} mistakes, on {formatNumber(lines)} of {rowsOf(rejected)}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "./number.ts";
+
+/** Parts of a whole, largest first, each with its share. */
+export function ShareBars({
+  label,
+  parts,
+}: {
+  label: string;
+  parts: { key: string; name: ReactNode; count: number }[];
+}) {
+  const most = Math.max(...parts.map((part) => part.count), 1);
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      {parts.map((part) => (
+        <li key={part.key}>
+          <div className="flex justify-between gap-4 text-base">
+            <span className="min-w-0 truncate">{part.name}</span>
+            <span className="tabular font-medium">{formatNumber(part.count)}</span>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-1 bg-rule">
+            <div className="h-1 bg-ink-2" style={{ width: `${(100 * part.count) / most}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
