@@ -2,7 +2,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["contract/**/*.test.ts", "server/**/*.test.ts", "sdk/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: [
+      "contract/**/*.test.ts",
+      "server/**/*.test.ts",
+      "sdk/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "web/src/**/*.test.ts",
+    ],
     globalSetup: "server/test/global-setup.ts",
     maxWorkers: 2,
     testTimeout: 20_000,

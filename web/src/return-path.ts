@@ -1,6 +1,6 @@
-/** A path of this site, or null: nobody is sent elsewhere by a link he was given. */
-export function safeReturnPath(value: string | null): string | null {
+/** A path of this site, or null: a link must not send anyone to another site. */
+export function safeReturnPath(value: string | null, origin = window.location.origin): string | null {
   if (!value?.startsWith("/")) return null;
-  const url = new URL(value, window.location.origin);
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null;
+  const url = new URL(value, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : null;
 }

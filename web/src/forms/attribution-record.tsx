@@ -186,7 +186,7 @@ function AttributionRecordForm({
         </div>
         <div className="min-w-0">
           <p className="mb-2 text-sm text-ink-2">The same from your code</p>
-          <Snippets use={bodyOf(values)} />
+          <Snippets attribution={bodyOf(values)} />
         </div>
       </div>
     </div>

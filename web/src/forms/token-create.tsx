@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createToken, errorMessage } from "../api.ts";
-import { exampleUse, ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
+import { exampleAttribution } from "../components/attributions/snippet-text.ts";
+import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
@@ -199,7 +200,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
             <p className="mb-2 text-base text-ink-2">
               Record your first attribution. The call already holds your token and project.
             </p>
-            <Snippets token={made.token} use={{ projectId: goal, ...exampleUse }} />
+            <Snippets token={made.token} attribution={{ projectId: goal, ...exampleAttribution }} />
           </>
         ) : (
           <>

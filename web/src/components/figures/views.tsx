@@ -7,7 +7,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
-import { viewSnippet } from "../attributions/snippets.tsx";
+import { viewSnippet } from "../attributions/snippet-text.ts";
 import { Defined, Export, formatRate, NO_VIEWS, type PartProps } from "./figure-parts.tsx";
 
 const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
@@ -36,7 +36,10 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
           <p className="mb-4 max-w-prose text-base text-ink-2">
             {NO_VIEWS} in this range. Send views and engagements with this call, and they are counted here.
           </p>
-          <CodeBlock label="Report a view" code={viewSnippet(projectId ?? "YOUR_PROJECT_ID")} />
+          <CodeBlock
+            label="Report a view"
+            code={viewSnippet(window.location.origin, projectId ?? "YOUR_PROJECT_ID", navigator.userAgent)}
+          />
         </div>
       ) : (
         <>

@@ -1,13 +1,10 @@
-import { PROJECT_STATUSES, PROJECT_TYPES } from "@byline/contract/projects.ts";
+import { PROJECT_STATUSES } from "@byline/contract/projects.ts";
 import { useEffect, useRef } from "react";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { projectTypeName } from "../projects/project-marks.tsx";
-
-type Values = Record<"q" | "type" | "status" | "sort", string>;
+import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "./project-filters.ts";
 
 const PAUSE_MS = 300;
-const MAX_TEXT = 200;
-const shownTypes = [...PROJECT_TYPES, "web-app"];
 
 /** Search, type, status and order of a list of projects. The values live in the address; typing tells it after a short pause. */
 export function ListFilters({
@@ -18,8 +15,8 @@ export function ListFilters({
 }: {
   label: string;
   sorts: { value: string; title: string }[];
-  values: Values;
-  onChange: (values: Partial<Values>) => void;
+  values: ProjectFilters;
+  onChange: (values: Partial<ProjectFilters>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(values.q);
@@ -74,7 +71,7 @@ export function ListFilters({
               onChange={(event) => onChange({ type: event.target.value })}
             >
               <option value="">All types</option>
-              {shownTypes.map((type) => (
+              {FILTERED_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {projectTypeName(type)}
                 </option>
@@ -118,28 +115,3 @@ export function ListFilters({
     </search>
   );
 }
-
-const oneOf = (value: string | null, known: readonly string[]) =>
-  value !== null && known.includes(value) ? value : "";
-
-/** The filters an address holds, and the names of those that are not known. */
-export function filtersIn(
-  parameters: URLSearchParams,
-  sorts: { value: string }[],
-): { values: Values; unknown: string[] } {
-  const names = sorts.map((sort) => sort.value);
-  const sort = oneOf(parameters.get("sort"), names);
-  const values = {
-    q: parameters.get("q")?.trim().slice(0, MAX_TEXT) ?? "",
-    type: oneOf(parameters.get("type"), shownTypes),
-    status: oneOf(parameters.get("status"), PROJECT_STATUSES),
-    sort: sort === names[0] ? "" : sort, // the first is the rule
-  };
-  const known = { ...values, sort };
-  return {
-    values,
-    unknown: (["type", "status", "sort"] as const).filter((name) => parameters.get(name) && !known[name]),
-  };
-}
-
-export const noFilters = { q: "", type: "", status: "" };

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { exampleUse, Snippets } from "../../components/attributions/snippets.tsx";
+import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
+import { Snippets } from "../../components/attributions/snippets.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { refusedIn, UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -153,7 +154,7 @@ function NoneYet({ onRecord }: { onRecord: () => void }) {
         Record one by hand, or run this call. It appears here by itself.
       </EmptyState>
       <div className="mt-6">
-        <Snippets use={{ projectId: first?.id ?? "YOUR_PROJECT_ID", ...exampleUse }} />
+        <Snippets attribution={{ projectId: first?.id ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />
       </div>
     </>
   );

@@ -5,9 +5,10 @@ import {
   type ShownProject,
 } from "@byline/contract/community.ts";
 import { errorMessage } from "../../api.ts";
-import { filtersIn, ListFilters, noFilters } from "../../components/lists/list-filters.tsx";
+import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
+import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
@@ -47,7 +48,7 @@ export function CommunityPage() {
 
 function Projects() {
   const { parameters, change } = useSearch();
-  const { values: filters, unknown } = filtersIn(parameters, sorts);
+  const { values: filters, unknown } = readFilters(parameters, sorts);
   const list = useGrowingList<ShownProject>(communityProjectsQuery(filters));
   const filtered = !!(filters.q || filters.type || filters.status);
   return (

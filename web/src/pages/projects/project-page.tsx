@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { exampleUse, Snippets } from "../../components/attributions/snippets.tsx";
+import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
+import { Snippets } from "../../components/attributions/snippets.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -162,7 +163,7 @@ function NothingRecorded({ project }: { project: Project }) {
           )}
         </div>
       </div>
-      <Snippets use={{ projectId: project.id, ...exampleUse }} />
+      <Snippets attribution={{ projectId: project.id, ...exampleAttribution }} />
     </div>
   );
 }

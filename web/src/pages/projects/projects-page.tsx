@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { filtersIn, ListFilters, noFilters } from "../../components/lists/list-filters.tsx";
+import { ListFilters } from "../../components/lists/list-filters.tsx";
+import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -109,7 +110,7 @@ const orders: Record<string, (a: Project, b: Project) => number> = {
 /** The server gives every project at once, newest first; what to show of them is decided here. */
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
-  const { values: filters, unknown } = filtersIn(parameters, sorts);
+  const { values: filters, unknown } = readFilters(parameters, sorts);
   const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = projects.filter((project) => {
     const text = `${project.name} ${project.description ?? ""}`.toLowerCase();

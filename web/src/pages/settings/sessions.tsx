@@ -9,18 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
-
-/** `Mozilla/5.0 (X11; Linux ...) Chrome/156 ...` as `Chrome on Linux`. */
-export function browserName(userAgent: string | null): string {
-  if (!userAgent) return "Unknown browser";
-  const browser = /Edg\//.test(userAgent)
-    ? "Edge"
-    : (/Firefox|OPR|Chrome|Safari/.exec(userAgent)?.[0].replace("OPR", "Opera") ?? userAgent.split("/")[0]);
-  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/
-    .exec(userAgent)?.[0]
-    .replace("Mac OS X", "macOS");
-  return system ? `${browser} on ${system}` : `${browser}`;
-}
+import { browserName } from "./browser-name.ts";
 
 async function end(write: () => Promise<unknown>) {
   try {

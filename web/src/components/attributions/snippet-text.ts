@@ -1,0 +1,72 @@
+import type { PublicEvent } from "@byline/contract/events.ts";
+
+export type SnippetAttribution = {
+  projectId: string;
+  contentId: string;
+  contentCreatorId?: string | undefined;
+  attributionType: string;
+  metadata?: Record<string, unknown> | undefined;
+};
+
+export const exampleAttribution = {
+  contentId: "wikipedia:the-starry-night",
+  contentCreatorId: "creator:vincent-van-gogh",
+  attributionType: "image_content",
+  metadata: {
+    title: "The Starry Night",
+    creator: "Vincent van Gogh",
+    original_url: "https://en.wikipedia.org/wiki/The_Starry_Night",
+  },
+};
+
+const bodyOf = ({
+  projectId,
+  contentId,
+  contentCreatorId,
+  attributionType,
+  metadata,
+}: SnippetAttribution) => ({
+  project_id: projectId,
+  content_id: contentId,
+  ...(contentCreatorId ? { content_creator_id: contentCreatorId } : {}),
+  attribution_type: attributionType,
+  ...(metadata && Object.keys(metadata).length ? { metadata } : {}),
+});
+
+/** A quote inside the shell's single quotes would end them. */
+const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+function curl(url: string, token: string, body: unknown): string {
+  return [
+    `curl ${url} \\`,
+    `  -H "Authorization: Bearer ${token}" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d ${shellQuoted(JSON.stringify(body, null, 2))}`,
+  ].join("\n");
+}
+
+export const curlSnippet = (origin: string, token: string, attribution: SnippetAttribution) =>
+  curl(`${origin}/v1/attributions`, token, bodyOf(attribution));
+
+/** The call that reports a view of the example, by `userAgent`. */
+export function viewSnippet(origin: string, projectId: string, userAgent: string): string {
+  const event: PublicEvent = {
+    project_id: projectId,
+    type: "view",
+    content_id: exampleAttribution.contentId,
+    session_id: "session-of-the-viewer",
+    viewer_user_agent: userAgent,
+  };
+  return curl(`${origin}/v1/events`, "YOUR_TOKEN", { events: [event] });
+}
+
+export function typescriptSnippet(origin: string, token: string, attribution: SnippetAttribution): string {
+  const body = JSON.stringify(bodyOf(attribution), null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:");
+  return [...clientLines(origin, token), "", `await byline.attributions.record(${body});`].join("\n");
+}
+
+export const clientLines = (origin: string, token: string) => [
+  `import { Byline } from "@byline/sdk";`,
+  "",
+  `const byline = new Byline({ token: "${token}", baseUrl: "${origin}" });`,
+];

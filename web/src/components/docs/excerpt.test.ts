@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { excerptOf } from "./excerpt.ts";
+
+const lines = (text: string, words: string[]) =>
+  excerptOf(text, words)
+    .map(({ text, hit }) => (hit ? `[${text}]` : text))
+    .join("");
+
+test("a short text is shown whole, with each hit apart, in any case", () => {
+  expect(lines("A token opens the API; tokens expire.", ["token", "api"])).toBe(
+    "A [token] opens the [API]; [token]s expire.",
+  );
+});
+
+test("a long text is cut around its first hit, at the beginning of a word", () => {
+  const found = lines(`${"before ".repeat(30)}the scope ${"after ".repeat(60)}`, ["scope"]);
+  expect(found).toMatch(/^[.]{3} (before )+the \[scope\] (after )+a?f?t?e?r? ?[.]{3}$/);
+  expect(found.replaceAll(/[[\]]/g, "")).toHaveLength(150 + 2 * " ...".length);
+});
+
+test("a text that holds none of the words begins at its beginning", () => {
+  expect(lines("Nothing here.", ["elsewhere"])).toBe("Nothing here.");
+});
+
+test("signs in a word stand for themselves", () => {
+  expect(lines("Is C++ a+b (or c)?", ["c++", "(or"])).toBe("Is [C++] a+b [(or] c)?");
+});

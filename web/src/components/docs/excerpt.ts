@@ -1,0 +1,16 @@
+const BEFORE = 40;
+const LENGTH = 150;
+
+export type ExcerptPart = { text: string; hit: boolean };
+
+/** The part of a text around the first of the words; every second part is one of them. */
+export function excerptOf(text: string, words: string[]): ExcerptPart[] {
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`,
+    "giu",
+  );
+  const first = text.search(pattern);
+  const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
+  const cut = `${start > 0 ? "... " : ""}${text.slice(start, start + LENGTH)}${text.length > start + LENGTH ? " ..." : ""}`;
+  return cut.split(pattern).map((part, at) => ({ text: part, hit: at % 2 === 1 }));
+}

@@ -1,0 +1,32 @@
+import { PROJECT_STATUSES, PROJECT_TYPES } from "@byline/contract/projects.ts";
+
+/** The filters of a list of projects, each empty where it is not set. */
+export type ProjectFilters = Record<"q" | "type" | "status" | "sort", string>;
+
+export const MAX_TEXT = 200;
+export const FILTERED_TYPES = [...PROJECT_TYPES, "web-app"];
+
+const oneOf = (value: string | null, known: readonly string[]) =>
+  value !== null && known.includes(value) ? value : "";
+
+/** The filters in an address, and the names of those with a value nobody knows. The first of `sorts` is the default. */
+export function readFilters(
+  parameters: URLSearchParams,
+  sorts: { value: string }[],
+): { values: ProjectFilters; unknown: string[] } {
+  const names = sorts.map((sort) => sort.value);
+  const sort = oneOf(parameters.get("sort"), names);
+  const values = {
+    q: parameters.get("q")?.trim().slice(0, MAX_TEXT) ?? "",
+    type: oneOf(parameters.get("type"), FILTERED_TYPES),
+    status: oneOf(parameters.get("status"), PROJECT_STATUSES),
+    sort: sort === names[0] ? "" : sort,
+  };
+  const known = { ...values, sort };
+  return {
+    values,
+    unknown: (["type", "status", "sort"] as const).filter((name) => parameters.get(name) && !known[name]),
+  };
+}
+
+export const noFilters = { q: "", type: "", status: "" };
