@@ -84,7 +84,7 @@ export default {
     wall(
       "core-knows-no-module",
       "^server/src/core/",
-      "^server/src/(modules|entry|http|events|delivery|compose|jobs|main)",
+      "^server/src/(modules|entry|http|delivery|compose|jobs|main|consumers|events/(?!log[.]ts))",
       "core/ declares interfaces; modules add their services by declaration merging.",
     ),
     wall("db-knows-no-module", "^server/src/db/", "^server/src/(?!db/|kit/)", "db/ knows tables, not rules."),

@@ -7,11 +7,13 @@ import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createDb, createPool, keepConnection } from "./db/client.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { refuseArchived } from "./modules/projects/queries.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
 import { createLimitTeller } from "./modules/usage/limit-teller.ts";
 import { monthAt } from "./modules/usage/months.ts";
+import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
 
 /** Builds what a process works with: connections, adapters, and the services that modules offer. */
@@ -62,6 +64,10 @@ export async function compose(
     bus,
     calls,
     limiter,
+    readOnly: {
+      refusePaused: (on, workspaceId) => refusePaused({ db: on, config }, workspaceId),
+      refuseArchived,
+    },
     tokens: createTokenCache(db, bus, clock),
     attributions,
     mailer,

@@ -1,6 +1,8 @@
 import { PgBoss } from "pg-boss";
+import { consumers } from "./consumers.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
+import { startConsumers } from "./events/run-consumers.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
 import { buildDueExports } from "./modules/accounts/build-exports.ts";
@@ -75,12 +77,14 @@ export async function startJobs(
   await boss.start();
   if (alone) await handOutAgain(boss, deps);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
+  const consuming = await startConsumers(deps, consumers);
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
   const syncing = keepSyncing(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
+      await consuming.stop();
       await stopMilestones();
       await folding.stop();
       await syncing.stop();

@@ -3,9 +3,11 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { compose } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
+import { consumers } from "../src/consumers.ts";
 import type { Deps } from "../src/core/deps.ts";
 import { createLog } from "../src/core/log.ts";
 import { type AppOptions, buildApp } from "../src/entry/app.ts";
+import { drainConsumers } from "../src/events/run-consumers.ts";
 import type { App } from "../src/http/app.ts";
 
 export type TestApp = {
@@ -40,6 +42,33 @@ async function administer(statement: string) {
   await client.end();
 }
 
+/**
+ * Every read of a test sees what follows from the writes before it: the event log is drained first. In the product the
+ * consumers run by themselves, a moment after the commit.
+ */
+function readAfterConsumers(deps: Deps, onRoute: AppOptions["onRoute"]): NonNullable<AppOptions["onRoute"]> {
+  let settled = "";
+  return (route) => {
+    onRoute?.(route);
+    if (route.method !== "GET") return;
+    const hooks = [route.onRequest ?? []].flat();
+    const settle = async () => {
+      const latest = await latestEvent(deps);
+      if (latest !== settled) await settleEvents(deps);
+      settled = latest;
+    };
+    route.onRequest = [() => settle().catch(() => {}), ...hooks]; // a database that is away is the read's own subject;
+  };
+}
+
+async function latestEvent({ pool }: Deps): Promise<string> {
+  const { rows } = await pool.query("select last_value, is_called from events_seq");
+  return `${rows[0].last_value} ${rows[0].is_called}`;
+}
+
+/** Runs the consumers until nothing is left. For tests that look into the database. */
+export const settleEvents = (deps: Deps) => drainConsumers(deps, consumers);
+
 type TestOptions = {
   databaseUrl?: string;
   settings?: Record<string, string>;
@@ -65,7 +94,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     createLog(config.logLevel, options.logTo),
     () => Date.now() + ahead,
   );
-  const app = await buildApp(deps, options);
+  const app = await buildApp(deps, { ...options, onRoute: readAfterConsumers(deps, options.onRoute) });
   await app.listen({ port: 0, host: "127.0.0.1" });
   afterAll(async () => {
     app.server.closeAllConnections();

@@ -5,7 +5,7 @@ import { notFound } from "./errors.ts";
 declare const authorised: unique symbol;
 
 /**
- * A workspace the caller may act in. Only the two doors (http/session.ts, http/bearer.ts) and the sign-up make one, so a
+ * A workspace the caller may act in. Only authentication (entry/session.ts, entry/bearer.ts) and the sign-up make one, so a
  * read that was never scoped to a workspace does not compile.
  */
 export type WorkspaceId = string & { [authorised]: true };
@@ -31,7 +31,19 @@ export type TokenActor = {
   scopes: readonly TokenScope[];
 };
 
+/** Somebody who acts in a workspace. */
 export type Actor = UserActor | TokenActor;
+
+/** A job or consumer of this instance. */
+export type SystemActor = { kind: "system" };
+/** Somebody who is not signed in, or who acts by a link that was mailed. */
+export type VisitorActor = { kind: "visitor" };
+export type AnyActor = Actor | SystemActor | VisitorActor;
+
+/** @public */
+export const SYSTEM: SystemActor = { kind: "system" };
+/** @public */
+export const VISITOR: VisitorActor = { kind: "visitor" };
 
 /** Whether the actor may change things at all; which things is each module's policy. */
 export function mayWrite(actor: Actor): boolean {

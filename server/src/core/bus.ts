@@ -11,7 +11,7 @@ const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
 /** What the workers are told of, so that it need not wait for their clock. */
-export type Work = "mails" | "exports" | "imports" | "billing";
+export type Work = "events" | "mails" | "exports" | "imports" | "billing";
 
 /**
  * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, a person is in another

@@ -23,6 +23,11 @@ export interface Services {
   mailer: Mailer | null;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
+  /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */
+  readOnly: {
+    refusePaused: (db: Db, workspaceId: string) => Promise<void>;
+    refuseArchived: (db: Db, workspaceId: string, projectId: string) => Promise<void>;
+  };
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;
 }

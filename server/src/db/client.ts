@@ -3,6 +3,10 @@ import pg from "pg";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 
+declare const transaction: unique symbol;
+/** A database handle inside a transaction. What changes rows takes this one; only `inTransaction` makes it. */
+export type Tx = Db & { [transaction]: true };
+
 // Dates stay text ("2026-11-21") and counts become numbers; a project will not record 9 quadrillion attributions.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -83,11 +87,11 @@ export function createDb(pool: pg.Pool): Db {
  * Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. The connection is taken and given
  * back here, for drizzle keeps one for good that is lost as the transaction begins.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if ("rollback" in db) return work(db);
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ("rollback" in db) return work(db as unknown as Tx);
   const client = await (db as Db & { $client: pg.Pool }).$client.connect();
   try {
-    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Db));
+    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Tx));
   } finally {
     client.release();
   }

@@ -3,8 +3,10 @@ import path from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { consumers } from "../consumers.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
+import { listLags } from "../events/consumer.ts";
 import type { App } from "../http/app.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth } from "../http/health.ts";
@@ -133,7 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     done();
   });
   await addOpenApi(app, deps.config.url);
-  addHealth(app, deps, state);
+  addHealth(app, deps, state, async () => ({ consumers: await listLags(deps, consumers) }));
   addSecurityTxt(app, deps);
 
   await app.register(

@@ -1,7 +1,9 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import type { FastifyRequest } from "fastify";
 import type { TokenActor, UserActor } from "../core/access.ts";
+import type { Deps } from "../core/deps.ts";
 import { unauthorizedSession, unauthorizedToken } from "../core/errors.ts";
+import type { Caller } from "../core/write.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,4 +32,14 @@ export function userOf(request: FastifyRequest): UserActor {
 export function tokenOf(request: FastifyRequest): TokenActor {
   if (!request.token) throw unauthorizedToken();
   return request.token;
+}
+
+/** Who calls a write of the app, by which request. */
+export function userCaller(deps: Deps, request: FastifyRequest): Caller<UserActor> {
+  return { actor: userOf(request), deps, requestId: request.id };
+}
+
+/** The same for a write of the public API. */
+export function tokenCaller(deps: Deps, request: FastifyRequest): Caller<TokenActor> {
+  return { actor: tokenOf(request), deps, requestId: request.id };
 }

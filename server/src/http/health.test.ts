@@ -10,7 +10,15 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
   const app = await startApp({ state });
   const visitor = caller(app.url);
   expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" });
-  expect((await visitor.get("/readyz")).body).toEqual({ status: "ready" });
+  const ready = (await visitor.get("/readyz")).body as { status: string; consumers: { consumer: string }[] };
+  expect(ready.status).toBe("ready");
+  expect(ready.consumers).toContainEqual({
+    consumer: "live-updates",
+    events: 0,
+    seconds: 0,
+    failures: 0,
+    error: null,
+  });
   state.draining = true;
   const answer = await visitor.get("/readyz");
   expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([

@@ -2,15 +2,18 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { isMigrated } from "../db/migrate.ts";
 
+/** What `/readyz` adds when the process is ready: how far the consumers of the event log are behind. */
+type Details = () => Promise<object>;
+
 /** `/healthz`: the process lives. `/readyz`: it may be sent traffic (200), or not now (503) with the reason. */
-export function addHealth(app: FastifyInstance, deps: Deps, state: { draining: boolean }) {
+export function addHealth(app: FastifyInstance, deps: Deps, state: { draining: boolean }, details: Details) {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     const reason = await whyNotReady(deps, state);
     return reply
       .status(reason ? 503 : 200)
       .header("cache-control", "no-store")
-      .send(reason ? { status: "unavailable", reason } : { status: "ready" });
+      .send(reason ? { status: "unavailable", reason } : { status: "ready", ...(await details()) });
   });
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../core/deps.ts";
+import type { TokenActor } from "../core/access.ts";
 import { invalid } from "../core/errors.ts";
 import { hashRequest, type KeyedRequest, keyReused } from "../core/idempotency.ts";
-import { type Db, inTransaction } from "../db/client.ts";
+import { type Caller, inContext, type WriteContext } from "../core/write.ts";
+import type { Db } from "../db/client.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
-import { tokenOf } from "./actor.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -35,37 +35,37 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
 }
 
 /**
- * Does `work` once for each key: the key rests in the transaction that does the work, so both happen or neither. A second
- * call waits for the first to end, then gets its answer.
+ * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or neither. A second
+ * call waits for the first to end, then gets its answer. `work` gets that transaction's context, for the writes it calls.
  */
 export async function onceForEachKey<T>(
-  deps: Deps,
+  caller: Caller<TokenActor>,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  work: (tx: Db) => Promise<T>,
+  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
 ) {
   const keyed = keyOf(request);
-  if (!keyed) return reply.status(status).send(await inTransaction(deps.db, work));
-  const { tokenId } = tokenOf(request);
+  if (!keyed) return reply.status(status).send(await inContext(caller, false, work));
+  const { tokenId } = caller.actor;
   const mine = and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, keyed.key));
-  const fresh = await inTransaction(deps.db, async (tx) => {
+  const fresh = await inContext(caller, false, async (ctx) => {
     const row = { tokenId, ...keyed, status, body: "" };
-    const taken = await tx
+    const taken = await ctx.tx
       .insert(idempotencyKeys)
       .values(row)
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return null;
-    const answer = await work(tx);
-    await tx
+    const answer = await work(ctx);
+    await ctx.tx
       .update(idempotencyKeys)
       .set({ body: JSON.stringify(answer) })
       .where(mine);
     return { answer };
   });
   if (fresh) return reply.status(status).send(fresh.answer);
-  const [known] = await deps.db.select().from(idempotencyKeys).where(mine);
+  const [known] = await caller.deps.db.select().from(idempotencyKeys).where(mine);
   if (!known?.requestHash.equals(keyed.requestHash)) throw keyReused();
   return sendRepeated(reply, known.status, known.body);
 }

@@ -4,7 +4,7 @@ import { publicEvents, publicEventsResult } from "@byline/contract/events.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { tokenOf } from "../../http/actor.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
@@ -30,8 +30,12 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const actor = tokenOf(request);
-      const answer = await onceForEachKey({ ...deps, db: deps.eventsDb }, request, reply, 200, (tx) =>
-        recordEvents(deps, tx, actor, request.body.events),
+      const answer = await onceForEachKey(
+        tokenCaller({ ...deps, db: deps.eventsDb }, request),
+        request,
+        reply,
+        200,
+        (ctx) => recordEvents(ctx, request.body.events),
       );
       deps.bus.announceSoon(actor.workspaceId, "attributions");
       return answer;

@@ -1,9 +1,9 @@
 import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from "@byline/contract/events.ts";
 import type pg from "pg";
 import type { TokenActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
-import { clientOf, type Db } from "../../db/client.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/record-attribution.ts";
 import { chargeCall } from "../usage/charge-call.ts";
@@ -15,11 +15,10 @@ type Candidate = { index: number; event: Classified };
 
 /** Counts views and engagements, as one call, in the caller's transaction; an event that cannot be counted is rejected alone, with its reason. */
 export async function recordEvents(
-  deps: Deps,
-  tx: Db,
-  actor: TokenActor,
+  ctx: WriteContext<TokenActor>,
   events: unknown[],
 ): Promise<PublicEventsResult> {
+  const { actor, deps, tx } = ctx;
   canRecord(actor);
   const rejected: PublicEventsResult["rejected"] = [];
   const attempt = <T>(index: number, work: () => T): T[] => {
@@ -54,7 +53,7 @@ export async function recordEvents(
     event.viewer !== "machine" && event.endUser !== null ? [event.endUser] : [],
   );
   await countEndUsers(deps, client, actor.workspaceId, new Set(endUsers));
-  await chargeCall(deps, tx, actor.workspaceId); // last: the ingest waits for nobody who waits for a project's turn
+  await chargeCall(ctx); // last: the ingest waits for nobody who waits for a project's turn
   return {
     accepted: counted.length,
     machine: counted.filter((event) => event.viewer === "machine").length,

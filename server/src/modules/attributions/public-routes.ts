@@ -13,7 +13,7 @@ import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
-import { tokenOf } from "../../http/actor.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
@@ -86,8 +86,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const actor = tokenOf(request);
-      const answer = await onceForEachKey(deps, request, reply, 200, (tx) =>
-        recordBatch(deps, tx, actor, request.body.attributions),
+      const answer = await onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx) =>
+        recordBatch(ctx, request.body.attributions),
       );
       deps.attributions.written(actor.workspaceId);
       return answer;
@@ -171,8 +171,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const actor = tokenOf(request);
-      const edited = await asOneCall(deps, actor, (here) =>
-        editAttribution(here, actor, request.params.attribution_id, request.body),
+      const edited = await asOneCall(tokenCaller(deps, request), (ctx) =>
+        editAttribution(ctx, { id: request.params.attribution_id, ...request.body }),
       );
       return shapePublicAttribution(edited);
     },
@@ -197,7 +197,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       const actor = tokenOf(request);
       const { attribution_id: id } = request.params;
       return shapePublicAttribution(
-        await asOneCall(deps, actor, (here) => withdrawAttribution(here, actor, id, request.body.reason)),
+        await asOneCall(tokenCaller(deps, request), (ctx) =>
+          withdrawAttribution(ctx, { id, reason: request.body.reason }),
+        ),
       );
     },
   );

@@ -1,10 +1,10 @@
 import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attributions.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import { clientOf, type Db } from "../../db/client.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
@@ -19,11 +19,10 @@ type Candidate = { index: number; row: NewAttribution; twins: number[] };
  * the same to the last member are one use sent twice.
  */
 export async function recordBatch(
-  deps: Deps,
-  tx: Db,
-  actor: TokenActor,
+  ctx: WriteContext<TokenActor>,
   items: unknown[],
 ): Promise<PublicBatchResult> {
+  const { actor, deps, tx } = ctx;
   canRecord(actor);
   const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
   const candidates = new Map<string, Candidate>();
@@ -42,7 +41,7 @@ export async function recordBatch(
           rows.map(({ row }) => row),
         )
       : []; // counts the call
-  if (rows.length === 0) await chargeCall(deps, tx, actor.workspaceId);
+  if (rows.length === 0) await chargeCall(ctx);
   rows.forEach(({ index, row, twins }, i) => {
     const outcome = outcomes[i];
     const refusal = outcome && refusalOf(outcome);

@@ -3,7 +3,7 @@ import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import { IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
@@ -73,13 +73,16 @@ export function attributionRoutes(app: App, deps: Deps) {
       metadata,
       reason,
     };
-    await refusePaused(deps, userOf(request).workspaceId);
-    return shapeAttribution(await editAttribution(deps, userOf(request), request.params.id, input));
+    const caller = userCaller(deps, request);
+    return shapeAttribution(await editAttribution(caller, { id: request.params.id, ...input }));
   });
 
   route(app, "DELETE /attributions/:id", async (request) =>
     shapeAttribution(
-      await withdrawAttribution(deps, userOf(request), request.params.id, request.body.reason),
+      await withdrawAttribution(userCaller(deps, request), {
+        id: request.params.id,
+        reason: request.body.reason,
+      }),
     ),
   );
 

@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
@@ -12,14 +10,10 @@ import type { AttributionRow } from "./queries.ts";
 import { canRecord } from "./record-attribution.ts";
 
 /** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
-export function withdrawAttribution(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<AttributionRow> {
-  canRecord(actor);
-  return inTransaction(deps.db, async (tx) => {
+export const withdrawAttribution = write<Actor, { id: string; reason: string }, AttributionRow>(
+  "withdrawAttribution",
+  { may: canRecord },
+  async ({ tx, actor, deps, emit }, { id, reason }) => {
     const row = await lockAttribution(tx, actor, id);
     if (row.withdrawnAt) return row;
     const withdrawnAt = new Date(deps.clock());
@@ -31,7 +25,7 @@ export function withdrawAttribution(
     const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: syncStatus }];
     await keepHistory(tx, actor, row, { kind: "withdrawn", reason, before, after, changedAt: withdrawnAt });
     await correctCounts(tx, row, null);
-    await announce(tx, { workspaceId: actor.workspaceId, topics: ["attributions"] });
+    emit("attribution.withdrawn", { subjects: [row.id], projectId: row.projectId, data: { reason } });
     return { ...row, syncStatus, withdrawnAt };
-  });
-}
+  },
+);

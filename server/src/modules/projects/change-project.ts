@@ -1,20 +1,21 @@
 import type { ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
-import { AppError } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
-import { recordActivity } from "../community/record-activity.ts";
-import { takeLivePlace } from "../usage/live-projects.ts";
+import { reserveLiveProject } from "../usage/live-projects.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
 
+const ofThis = ({ id }: { id: string }) => id;
+
 /** Changes the members that are given; an empty text clears one. */
-export function updateProject(db: Db, actor: Actor, id: string, input: UpdateProject): Promise<ProjectRow> {
-  return change(db, actor, id, async (tx, project) => {
-    refuseArchived(project);
+export const updateProject = write<Actor, { id: string } & UpdateProject, ProjectRow>(
+  "updateProject",
+  { may: canChangeProject, project: ofThis },
+  async ({ tx, actor, emit }, { id, ...input }) => {
+    const project = await lockProject(tx, actor, id);
     const { name, description, type, repositoryUrl, deploymentUrl, isPublic } = input;
     const changes = {
       ...(name !== undefined && { name }),
@@ -24,75 +25,62 @@ export function updateProject(db: Db, actor: Actor, id: string, input: UpdatePro
       ...(deploymentUrl !== undefined && { deploymentUrl: deploymentUrl || null }),
       ...(isPublic !== undefined && { isPublic }),
     };
-    if (Object.keys(changes).length > 0)
-      await tx.update(projects).set(changes).where(eq(projects.id, project.id));
-  });
-}
-
-const MOVED: Record<ProjectStatus, string> = {
-  development: "back to development",
-  testing: "to testing",
-  live: "live",
-};
+    const members = Object.keys(changes);
+    if (members.length === 0) return project;
+    await tx.update(projects).set(changes).where(eq(projects.id, project.id));
+    emit("project.updated", { ...about(project), data: { members } });
+    return { ...project, ...changes };
+  },
+);
 
 /** Moves a project between development, testing and, while the plan has room, live. Moving it to where it is changes nothing. */
-export function moveProject(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  status: ProjectStatus,
-): Promise<ProjectRow> {
-  return change(deps.db, actor, id, async (tx, project) => {
-    refuseArchived(project);
-    if (project.status === status) return;
-    if (status === "live") await takeLivePlace({ ...deps, db: tx }, actor);
+export const moveProject = write<Actor, { id: string; status: ProjectStatus }, ProjectRow>(
+  "moveProject",
+  { may: canChangeProject, project: ofThis },
+  async (ctx, { id, status }) => {
+    const { tx, actor, emit } = ctx;
+    const project = await lockProject(tx, actor, id);
+    if (project.status === status) return project;
+    if (status === "live") await reserveLiveProject(ctx);
     await tx.update(projects).set({ status }).where(eq(projects.id, project.id));
-    await recordActivity(tx, actor, project, {
-      kind: "project_moved",
-      status,
-      title: `Moved ${project.name} ${MOVED[status]}`,
-    });
-  });
-}
+    emit("project.status_changed", { ...about(project), data: { from: project.status, to: status } });
+    return { ...project, status };
+  },
+);
 
 /** An archived project keeps all it has, takes no more attributions, and is shown to nobody else. */
-export function archiveProject(db: Db, actor: Actor, id: string): Promise<ProjectRow> {
-  return change(db, actor, id, async (tx, project) => {
-    if (project.archivedAt) return;
+export const archiveProject = write<Actor, { id: string }, ProjectRow>(
+  "archiveProject",
+  { may: canChangeProject },
+  async ({ tx, actor, emit }, { id }) => {
+    const project = await lockProject(tx, actor, id);
+    if (project.archivedAt) return project;
     await tx.update(projects).set({ archivedAt: sql`now()` }).where(eq(projects.id, project.id));
-    await recordActivity(tx, actor, project, { kind: "project_archived", title: `Archived ${project.name}` });
-  });
-}
-
-export function restoreProject(deps: Deps, actor: Actor, id: string): Promise<ProjectRow> {
-  return change(deps.db, actor, id, async (tx, project) => {
-    if (!project.archivedAt) return;
-    if (project.status === "live") await takeLivePlace({ ...deps, db: tx }, actor);
-    await tx.update(projects).set({ archivedAt: null }).where(eq(projects.id, project.id));
-    await recordActivity(tx, actor, project, { kind: "project_restored", title: `Restored ${project.name}` });
-  });
-}
-
-async function change(
-  db: Db,
-  actor: Actor,
-  id: string,
-  work: (tx: Db, project: ProjectRow) => Promise<void>,
-): Promise<ProjectRow> {
-  canChangeProject(actor);
-  return inTransaction(db, async (tx) => {
-    const project = await getProject(tx, actor, id);
-    await tx
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(eq(projects.id, project.id), eq(projects.workspaceId, actor.workspaceId)))
-      .for("update");
-    await work(tx, project);
-    await announce(tx, { workspaceId: actor.workspaceId, topics: ["projects"] });
+    emit("project.archived", about(project));
     return getProject(tx, actor, id);
-  });
+  },
+);
+
+export const restoreProject = write<Actor, { id: string }, ProjectRow>(
+  "restoreProject",
+  { may: canChangeProject },
+  async (ctx, { id }) => {
+    const { tx, actor, emit } = ctx;
+    const project = await lockProject(tx, actor, id);
+    if (!project.archivedAt) return project;
+    if (project.status === "live") await reserveLiveProject(ctx);
+    await tx.update(projects).set({ archivedAt: null }).where(eq(projects.id, project.id));
+    emit("project.restored", about(project));
+    return { ...project, archivedAt: null };
+  },
+);
+
+/** The project as it is now; of two writes that change it, one waits for the other. */
+async function lockProject(tx: Tx, actor: Actor, id: string): Promise<ProjectRow> {
+  const { id: found } = await getProject(tx, actor, id);
+  const mine = and(eq(projects.id, found), eq(projects.workspaceId, actor.workspaceId));
+  await tx.select({ id: projects.id }).from(projects).where(mine).for("update");
+  return getProject(tx, actor, id);
 }
 
-function refuseArchived(project: ProjectRow) {
-  if (project.archivedAt) throw new AppError("conflict", "This project is archived. Restore it first.");
-}
+const about = ({ id }: ProjectRow) => ({ subjects: [id], projectId: id });

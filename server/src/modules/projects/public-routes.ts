@@ -3,7 +3,7 @@ import { publicCreateProject, publicProject, publicProjectPage } from "@byline/c
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { tokenOf } from "../../http/actor.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
@@ -50,10 +50,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       },
     },
     (request, reply) =>
-      onceForEachKey(deps, request, reply, 201, async (tx) => {
-        const actor = tokenOf(request);
-        await chargeCall(deps, tx, actor.workspaceId);
-        return shapePublicProject(await createProject(tx, actor, { ...request.body, isPublic: true }));
+      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
+        await chargeCall(ctx);
+        return shapePublicProject(await createProject(ctx, { ...request.body, isPublic: true }));
       }),
   );
 

@@ -1,7 +1,7 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor, WorkspaceId } from "../../core/access.ts";
-import { notFound } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -93,6 +93,15 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
     : [];
   if (!row) throw notFound("project");
   return row;
+}
+
+/** 409 for an archived project of the workspace: it takes nothing more until it is restored. */
+export async function refuseArchived(db: Db, workspaceId: string, projectId: string): Promise<void> {
+  const [row] = await db
+    .select({ archivedAt: projects.archivedAt })
+    .from(projects)
+    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.id, projectId)));
+  if (row?.archivedAt) throw new AppError("conflict", "This project is archived. Restore it first.");
 }
 
 export function shapeProject(row: ProjectRow): Project {

@@ -1,8 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
-import { refusePaused } from "../usage/quota.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { getProject, listProjects, reachOf, shapeProject } from "./queries.ts";
@@ -15,29 +14,27 @@ export function projectRoutes(app: App, deps: Deps) {
     ),
   );
 
-  route(app, "POST /projects", async (request) => {
-    const actor = userOf(request);
-    await refusePaused(deps, actor.workspaceId);
-    return shapeProject(await createProject(db, actor, request.body));
-  });
+  route(app, "POST /projects", async (request) =>
+    shapeProject(await createProject(userCaller(deps, request), request.body)),
+  );
 
   route(app, "GET /projects/:id", async (request) =>
     shapeProject(await getProject(db, userOf(request), request.params.id)),
   );
 
   route(app, "PATCH /projects/:id", async (request) =>
-    shapeProject(await updateProject(db, userOf(request), request.params.id, request.body)),
+    shapeProject(await updateProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 
   route(app, "POST /projects/:id/status", async (request) =>
-    shapeProject(await moveProject(deps, userOf(request), request.params.id, request.body.status)),
+    shapeProject(await moveProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 
   route(app, "PUT /projects/:id/archive", async (request) =>
-    shapeProject(await archiveProject(db, userOf(request), request.params.id)),
+    shapeProject(await archiveProject(userCaller(deps, request), request.params)),
   );
 
   route(app, "DELETE /projects/:id/archive", async (request) =>
-    shapeProject(await restoreProject(deps, userOf(request), request.params.id)),
+    shapeProject(await restoreProject(userCaller(deps, request), request.params)),
   );
 }

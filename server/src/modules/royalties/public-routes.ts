@@ -1,6 +1,6 @@
 import { publicReportRevenue, publicRevenue } from "@byline/contract/royalties.ts";
 import type { Deps } from "../../core/deps.ts";
-import { tokenOf } from "../../http/actor.ts";
+import { tokenCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
@@ -23,12 +23,11 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       },
     },
     (request, reply) =>
-      onceForEachKey(deps, request, reply, 201, async (tx) => {
-        const actor = tokenOf(request);
+      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
         const { project_id: projectId, occurred_at: occurredAt, ...rest } = request.body;
-        await chargeCall(deps, tx, actor.workspaceId);
+        await chargeCall(ctx);
         return shapePublicRevenue(
-          await reportRevenue({ ...deps, db: tx }, actor, { projectId, occurredAt, ...rest }),
+          await reportRevenue({ ...deps, db: ctx.tx }, ctx.actor, { projectId, occurredAt, ...rest }),
         );
       }),
   );

@@ -1,5 +1,5 @@
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
@@ -20,7 +20,7 @@ export function teamRoutes(app: App, deps: Deps) {
   });
 
   route(app, "PATCH /team/members/:id", async (request) => {
-    await changeRole(deps, userOf(request), request.params.id, request.body.role);
+    await changeRole(userCaller(deps, request), { userId: request.params.id, role: request.body.role });
   });
 
   route(app, "DELETE /team/members/:id", async (request) => {

@@ -1,6 +1,6 @@
 import type { TokenActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
-import { clientOf, type Db, inTransaction } from "../../db/client.ts";
+import { type Caller, inContext, type WriteContext } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
 import { monthAt } from "./months.ts";
 import { addWrites, CEILING, plansOf } from "./plan-sql.ts";
 
@@ -13,21 +13,28 @@ const CHARGE = {
 };
 
 /**
- * Counts one call that writes, in the caller's transaction: both happen or neither. Over the limit it throws what `isOverCalls`
- * knows, and the /v1 door explains it. It comes before rows that the ingest also locks, so that nobody waits in a circle.
+ * Counts one call that writes, in its transaction: both happen or neither. Over the limit it throws what `isOverCalls`
+ * knows, and the check of tokens explains it. It comes before rows that the ingest also locks, against deadlocks.
  */
-export async function chargeCall(deps: Deps, tx: Db, workspaceId: string): Promise<void> {
+export async function chargeCall({
+  deps,
+  tx,
+  actor: { workspaceId },
+}: WriteContext<TokenActor>): Promise<void> {
   const values = [workspaceId, monthAt(deps.clock()).first, deps.config.betaMonthlyCalls];
   const { rows } = await clientOf(tx).query({ ...CHARGE, values });
   const [{ used, allowed }] = rows as [{ used: number; allowed: number | null }];
   deps.calls.counted(workspaceId, used, allowed);
 }
 
-/** Does what a call that writes asks for, with `deps` in the transaction that also counts it. */
-export function asOneCall<T>(deps: Deps, actor: TokenActor, work: (here: Deps) => Promise<T>): Promise<T> {
-  return inTransaction(deps.db, async (tx) => {
-    await chargeCall(deps, tx, actor.workspaceId);
-    return work({ ...deps, db: tx });
+/** Does the writes of one call in the transaction that also counts it. */
+export function asOneCall<T>(
+  caller: Caller<TokenActor>,
+  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
+): Promise<T> {
+  return inContext(caller, false, async (ctx) => {
+    await chargeCall(ctx);
+    return work(ctx);
   });
 }
 

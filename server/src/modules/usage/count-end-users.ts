@@ -28,7 +28,7 @@ const COUNT = {
  * kept but a hash under the month's own key, and both go when the month is over.
  */
 export async function countEndUsers(
-  deps: Deps,
+  deps: Pick<Deps, "clock">,
   client: pg.ClientBase,
   workspaceId: string,
   endUsers: Set<string>,

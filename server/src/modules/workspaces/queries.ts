@@ -14,6 +14,15 @@ export async function listWorkspaces(db: Db, userId: string): Promise<OwnWorkspa
     .orderBy(workspaceMembers.createdAt);
 }
 
+/** Empty for a workspace that is gone. */
+export async function getWorkspaceName(db: Db, workspaceId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return row?.name ?? "";
+}
+
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
 /** What a person owns, with how many others are in it. Ownership is the authorisation, for jobs that act on their behalf. */

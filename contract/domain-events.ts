@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { roles } from "./roles.ts";
+
+/**
+ * Every type of the domain event log, with the schema of its payload. A write appends its events in its own transaction;
+ * everything else that follows from them is a consumer (server/src/events). `subjects` of an event are the ids of what it
+ * is about, in the order of its type's comment. Payloads hold ids, enumerated values and what the public API shows
+ * anyway, never names, addresses or secrets of people: the log outlives an account.
+ */
+const event = <T extends z.ZodType>(version: number, data: T) => ({ version, data });
+const nothing = z.object({});
+const role = z.enum(roles);
+
+export const DOMAIN_EVENTS = {
+  // Subjects: attributions.
+  "attribution.recorded": event(1, nothing),
+  "attribution.edited": event(1, z.object({ reason: z.string().nullable(), members: z.array(z.string()) })),
+  "attribution.withdrawn": event(1, z.object({ reason: z.string().nullable() })),
+  "attribution.sync_changed": event(1, z.object({ state: z.string(), reason: z.string().nullable() })),
+  // Subject: the import.
+  "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),
+
+  // Subject: the project.
+  "project.created": event(1, nothing),
+  "project.updated": event(1, z.object({ members: z.array(z.string()) })),
+  "project.status_changed": event(1, z.object({ from: z.string(), to: z.string() })),
+  "project.archived": event(1, nothing),
+  "project.restored": event(1, nothing),
+  "project.milestone_reached": event(1, z.object({ milestone: z.number() })),
+  "project.starred": event(1, nothing),
+  "project.unstarred": event(1, nothing),
+  "project.withheld": event(1, z.object({ reason: z.string() })),
+  "project.released": event(1, nothing),
+  // Subjects: the comment, its project.
+  "comment.added": event(1, nothing),
+  "comment.deleted": event(1, nothing),
+
+  // Subject: the token.
+  "token.created": event(1, z.object({ scopes: z.array(z.string()) })),
+  "token.revoked": event(1, nothing),
+
+  // Subject: the member's user id.
+  "member.joined": event(1, z.object({ role })),
+  "member.role_changed": event(1, z.object({ from: role, to: role })),
+  "member.removed": event(1, nothing),
+  "member.left": event(1, nothing),
+  // Subject: the invitation; then, where the address has an account, its user id.
+  "invitation.created": event(1, z.object({ role })),
+  "invitation.resent": event(1, z.object({ role })),
+  "invitation.revoked": event(1, nothing),
+  // Subject: the workspace.
+  "workspace.renamed": event(1, z.object({ from: z.string(), to: z.string() })),
+
+  // Subject: the user.
+  "account.created": event(1, nothing),
+  "account.email_verified": event(1, nothing),
+  "account.email_changed": event(1, nothing),
+  "account.password_changed": event(1, nothing),
+  "account.profile_changed": event(1, nothing),
+  "account.deletion_requested": event(1, nothing),
+  "account.deletion_undone": event(1, nothing),
+  "account.erased": event(1, nothing),
+  "operator.granted": event(1, nothing),
+  "operator.revoked": event(1, nothing),
+  // Subject: the export.
+  "export.finished": event(1, nothing),
+
+  // Subject: the workspace.
+  "subscription.changed": event(1, z.object({ plan: z.string() })),
+  "limits.agreed": event(1, z.object({ note: z.string() })),
+  "limit.reached": event(
+    1,
+    z.object({ limit: z.string(), percent: z.number(), used: z.number(), allowed: z.number() }),
+  ),
+  // Subject: the project, then the statement or the month's revenue where it has an id.
+  "revenue.reported": event(1, z.object({ month: z.string() })),
+  "statement.closed": event(1, z.object({ month: z.string() })),
+
+  // Subject: what the operators decided on or published.
+  "report.filed": event(1, nothing),
+  "report.decided": event(1, z.object({ decision: z.string(), note: z.string() })),
+  "notice.filed": event(1, nothing),
+  "notice.decided": event(1, z.object({ decision: z.string(), note: z.string() })),
+  "inquiry.sent": event(1, nothing),
+  "inquiry.closed": event(1, z.object({ kind: z.string() })),
+  "incident.opened": event(1, nothing),
+  "incident.updated": event(1, nothing),
+  "issue.sent": event(1, z.object({ readers: z.number() })),
+} as const;
+
+export type DomainEventType = keyof typeof DOMAIN_EVENTS;
+export type DomainEventData<T extends DomainEventType> = z.infer<(typeof DOMAIN_EVENTS)[T]["data"]>;
+
+/** The workspace of events that belong to none: what concerns the whole instance, or a person. */
+export const INSTANCE = "00000000-0000-0000-0000-000000000000";

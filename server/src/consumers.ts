@@ -1,0 +1,9 @@
+import type { Consumer } from "./events/consumer.ts";
+import { liveUpdates } from "./events/live-updates.ts";
+import { auditTrail } from "./modules/audit/audit-trail.ts";
+import { activityFeed } from "./modules/community/activity-feed.ts";
+import { notifyOf } from "./modules/notifications/notify.ts";
+import { teamNotices } from "./modules/team/notices.ts";
+
+/** Everything that follows from the event log. */
+export const consumers: readonly Consumer[] = [liveUpdates, activityFeed, notifyOf(teamNotices), auditTrail];

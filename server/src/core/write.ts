@@ -1,0 +1,83 @@
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import { inTransaction, type Tx } from "../db/client.ts";
+import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
+import type { AnyActor } from "./access.ts";
+import type { Deps, Services } from "./deps.ts";
+
+/** Who calls a write, and by which request (null for jobs and the command line). */
+export type Caller<A extends AnyActor = AnyActor> = { actor: A; deps: Deps; requestId: string | null };
+
+/**
+ * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services without the pool,
+ * so nothing inside can leave the transaction by accident. Another write that is called with it joins it.
+ */
+export type WriteContext<A extends AnyActor = AnyActor> = {
+  actor: A;
+  deps: Services;
+  tx: Tx;
+  requestId: string | null;
+  /** Appends an event to the log, in this transaction, after the body of the outermost write. */
+  emit: <T extends DomainEventType>(type: T, event: EmittedEvent<T>) => void;
+};
+
+export type Write<A extends AnyActor, I, R> = (caller: Caller<A> | WriteContext<A>, input: I) => Promise<R>;
+
+type Definition<A extends AnyActor, I> = {
+  /** Throws what the actor is told who may not do this. */
+  may: (actor: A, input: I) => void;
+  /**
+   * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator` is for
+   * those who run the instance, and both go on, as does what `system` does.
+   */
+  scope?: "workspace" | "account" | "operator" | "system";
+  /** Set, with the reason in a comment, where a paused workspace still takes it. */
+  whilePaused?: "allowed";
+  /** The project that must not be archived. */
+  project?: (input: I) => string;
+};
+
+/** Every write of the product, by name; a test holds them against the code. */
+export const writes = new Map<string, { scope: string }>();
+
+/**
+ * Makes a write. Called with a caller it opens a transaction, called with the context of another write it joins that one;
+ * then: who may, whether the workspace or project is read-only, the body, its events.
+ */
+export function write<A extends AnyActor, I, R>(
+  name: string,
+  { may, scope = "workspace", whilePaused, project }: Definition<A, I>,
+  body: (ctx: WriteContext<A>, input: I) => Promise<R>,
+): Write<A, I, R> {
+  if (writes.has(name)) throw new Error(`There are two writes named ${name}`);
+  writes.set(name, { scope });
+  return (caller, input) => {
+    may(caller.actor, input);
+    return inContext(caller, scope === "operator", async (ctx) => {
+      if ("workspaceId" in ctx.actor) {
+        const { workspaceId } = ctx.actor;
+        if (scope === "workspace" && !whilePaused) await ctx.deps.readOnly.refusePaused(ctx.tx, workspaceId);
+        if (project) await ctx.deps.readOnly.refuseArchived(ctx.tx, workspaceId, project(input));
+      }
+      return body(ctx, input);
+    });
+  };
+}
+
+/** Runs `body` in the caller's transaction, or in one of its own, and appends its events as that one ends. */
+export async function inContext<A extends AnyActor, R>(
+  caller: Caller<A> | WriteContext<A>,
+  asOperator: boolean,
+  body: (ctx: WriteContext<A>) => Promise<R>,
+): Promise<R> {
+  if ("tx" in caller) return body(caller);
+  const { actor, deps, requestId } = caller;
+  const { pool: _pool, db, eventsDb: _eventsDb, billingLocks: _locks, close: _close, ...services } = deps;
+  return inTransaction(db, async (tx) => {
+    const drafts: DraftEvent[] = [];
+    const emit: WriteContext["emit"] = (type, event) => drafts.push({ type, ...event });
+    const result = await body({ actor, deps: services, tx, requestId, emit });
+    const at = new Date(deps.clock());
+    if (drafts.length > 0) await appendEvents(tx, { actor, requestId, at, asOperator }, drafts);
+    return result;
+  });
+}

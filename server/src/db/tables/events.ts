@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** A transaction's id, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** Append-only. See contract/domain-events.ts for the types and their payloads. */
+export const events = pgTable(
+  "events",
+  {
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    seq: bigint({ mode: "number" }).notNull().default(sql`nextval('events_seq')`),
+    at: when("at").notNull(),
+    workspaceId: uuid("workspace_id").notNull(),
+    projectId: uuid("project_id"),
+    type: text().notNull(),
+    version: smallint().notNull().default(1),
+    subjects: uuid().array().notNull(),
+    actor: text({ enum: ["user", "token", "operator", "system", "visitor"] }).notNull(),
+    userId: uuid("user_id"),
+    tokenId: uuid("token_id"),
+    requestId: text("request_id"),
+    data: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [primaryKey({ columns: [table.xid, table.seq, table.at, table.workspaceId] })],
+);
+
+export const eventCursors = pgTable("event_cursors", {
+  consumer: text().primaryKey(),
+  xid: xid8().notNull(),
+  seq: bigint({ mode: "number" }).notNull(),
+  advancedAt: when("advanced_at").notNull().defaultNow(),
+  failures: integer().notNull().default(0),
+  error: text(),
+});

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Deps } from "../core/deps.ts";
+import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
+
+/** Without news: another process may have died in the middle of a batch. */
+const IDLE_MS = 2000;
+/** Events of a transaction that began before another still running one: a moment, and they can be read. */
+const WAITING_MS = 20;
+const MAX_PAUSE_MS = 60_000;
+
+/** Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other. */
+export async function startConsumers(
+  deps: Deps,
+  consumers: readonly Consumer[],
+): Promise<{ stop: () => Promise<void> }> {
+  await addCursors(deps, consumers);
+  const stopping = new AbortController();
+  const wakes = new Set<() => void>();
+  const unsubscribe = deps.bus.subscribe((news) => {
+    if (news === null || ("work" in news && news.work === "events")) for (const wake of wakes) wake();
+  });
+  const running = consumers.map((consumer) => run(deps, consumer, wakes, stopping.signal));
+  return {
+    async stop() {
+      unsubscribe();
+      stopping.abort();
+      for (const wake of wakes) wake();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopping: AbortSignal) {
+  let woken = false;
+  let wake = () => {};
+  wakes.add(() => {
+    woken = true;
+    wake();
+  });
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken || stopping.aborted) wake();
+    });
+
+  while (!stopping.aborted) {
+    woken = false;
+    try {
+      const { handled, waiting } = await advance(deps, consumer);
+      if (handled > 0) continue;
+      if (waiting) await sleep(WAITING_MS);
+      else await pause(IDLE_MS);
+    } catch (error) {
+      deps.log.warn(
+        { err: error, consumer: consumer.name },
+        "a consumer of the event log failed; it tries again",
+      );
+      const failures = await noteFailure(deps, consumer.name, error).catch(() => 1);
+      woken = false;
+      await pause(Math.min(MAX_PAUSE_MS, 100 * 2 ** failures));
+    }
+  }
+}
+
+/** Handles everything that is in the log now, in this process. For tests and for the command line. */
+export async function drainConsumers(deps: Deps, consumers: readonly Consumer[]): Promise<void> {
+  await addCursors(deps, consumers);
+  for (let busy = true; busy; ) {
+    busy = false;
+    for (const consumer of consumers) {
+      const { handled, waiting } = await advance(deps, consumer);
+      if (handled > 0 || waiting) busy = true;
+      else continue;
+      if (handled === 0) await sleep(WAITING_MS);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import { auditEntries } from "../../db/tables/audit.ts";
+import { consumer } from "../../events/consumer.ts";
+import type { DomainEvent } from "../../events/log.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+
+/** `action` is a verb and a noun, such as "hide project"; `kind` and `id` name what it was done to. */
+type Entry = { action: string; kind: string; id: string; note?: string };
+
+/** The audit entry of each type that has one. */
+const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
+  "member.role_changed": ({ workspaceId, subjects: [userId], data: { from, to } }) => ({
+    action: "change role",
+    kind: "workspace",
+    id: workspaceId,
+    note: `${userId} from ${from} to ${to}`,
+  }),
+};
+
+/** Keeps who did what with power over others, for good. */
+export const auditTrail = consumer({
+  name: "audit-trail",
+  types: Object.keys(ENTRIES) as DomainEventType[],
+  async handle(tx, events) {
+    const rows = events.map((event) => {
+      const entryOf = ENTRIES[event.type] as (event: DomainEvent) => Entry;
+      const { action, kind, id, note = "" } = entryOf(event);
+      const { userId: actorId, at: createdAt } = event;
+      return { id: timeOrderedId(), actorId, action, subjectKind: kind, subjectId: id, note, createdAt };
+    });
+    await tx.insert(auditEntries).values(rows);
+  },
+});
