@@ -170,7 +170,6 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const actor = tokenOf(request);
       const edited = await asOneCall(tokenCaller(deps, request), (ctx) =>
         editAttribution(ctx, { id: request.params.attribution_id, ...request.body }),
       );
@@ -194,7 +193,6 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const actor = tokenOf(request);
       const { attribution_id: id } = request.params;
       return shapePublicAttribution(
         await asOneCall(tokenCaller(deps, request), (ctx) =>
