@@ -1,17 +1,17 @@
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { createToken } from "./create-token.ts";
 import { listTokens } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";
 
-export function tokenRoutes(app: App, { db }: Deps) {
-  route(app, "GET /tokens", (request) => listTokens(db, userOf(request).workspaceId));
+export function tokenRoutes(app: App, deps: Deps) {
+  route(app, "GET /tokens", (request) => listTokens(deps.db, userOf(request).workspaceId));
 
-  route(app, "POST /tokens", (request) => createToken(db, userOf(request), request.body));
+  route(app, "POST /tokens", (request) => createToken(userCaller(deps, request), request.body));
 
   route(app, "DELETE /tokens/:id", async (request) => {
-    await revokeToken(db, userOf(request), request.params.id);
+    await revokeToken(userCaller(deps, request), request.params);
   });
 }
