@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { createPool } from "../src/db/client.ts";
+import { createDatabase } from "./harness.ts";
+import { drizzleTables, importsOf, readSources, type Source, textOf, walk } from "./sources.ts";
+
+/** Every table, below the folder that owns it: the only one whose statements name it. */
+const OWNED: Record<string, string[]> = {
+  accounts: [
+    "account_tokens",
+    "avatars",
+    "data_export_chunks",
+    "data_exports",
+    "sessions",
+    "throttles",
+    "users",
+  ],
+  analytics: ["view_clicks", "view_days", "view_visits"],
+  attributions: [
+    "attribution_changes",
+    "attribution_days",
+    "attribution_imports",
+    "attributions",
+    "creator_days",
+    "imported_rows",
+    "project_creators",
+    "project_totals",
+    "tally_days",
+    "tally_deltas",
+    "tally_months",
+  ],
+  audit: ["audit_entries"],
+  billing: ["billing_customers", "billing_events", "billing_invoices", "stripe_events", "subscriptions"],
+  community: [
+    "activities",
+    "project_comments",
+    "project_star_news",
+    "project_stars",
+    "report_events",
+    "reports",
+  ],
+  db: ["migrations"],
+  events: ["event_cursors", "events"],
+  feedback: ["page_feedback"],
+  forms: ["instance_secrets"],
+  http: ["idempotency_keys"],
+  inquiries: ["inquiries"],
+  legal: ["dmca_counter_notices", "dmca_events", "dmca_notices"],
+  mail: ["outbox_mails"],
+  newsletter: ["newsletter_issues", "newsletter_readers"],
+  notifications: ["digest_unsubscribes", "notifications"],
+  projects: ["projects"],
+  rights: ["rights_connector", "rights_moves", "rights_outbox", "rights_reconciliations", "rights_syncs"],
+  royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],
+  status: ["incident_updates", "incidents", "status_days", "status_minutes"],
+  team: ["workspace_invitations"],
+  tokens: ["api_tokens"],
+  usage: [
+    "monthly_usage",
+    "monthly_user_keys",
+    "monthly_users",
+    "rate_windows",
+    "usage_notices",
+    "workspace_plans",
+  ],
+  workspaces: ["workspace_members", "workspaces"],
+};
+
+/** Who may name the table of another folder for good, and why. */
+const EXCEPTIONS: Record<string, string> = {
+  "attributions -> idempotency_keys": "one statement records, counts, and stores its answer under the key",
+};
+
+/** Who still does so, and is to ask the owner's queries instead. Only gets shorter. */
+const PENDING: Record<string, string[]> = {
+  accounts: [
+    "activities",
+    "api_tokens",
+    "attribution_changes",
+    "digest_unsubscribes",
+    "inquiries",
+    "notifications",
+    "outbox_mails",
+    "project_comments",
+    "project_stars",
+    "reports",
+    "workspace_invitations",
+    "workspace_members",
+    "workspaces",
+  ],
+  analytics: [
+    "activities",
+    "attribution_days",
+    "project_comments",
+    "project_creators",
+    "project_stars",
+    "project_totals",
+    "projects",
+    "workspace_members",
+    "workspaces",
+  ],
+  attributions: ["api_tokens", "projects", "rights_outbox", "rights_syncs", "users"],
+  audit: ["users"],
+  billing: ["users", "workspace_members", "workspace_plans", "workspaces"],
+  community: [
+    "attribution_days",
+    "attributions",
+    "dmca_notices",
+    "project_creators",
+    "project_totals",
+    "projects",
+    "users",
+    "workspace_members",
+    "workspaces",
+  ],
+  demo: [
+    "attribution_days",
+    "projects",
+    "rights_outbox",
+    "users",
+    "workspace_members",
+    "workspace_plans",
+    "workspaces",
+  ],
+  inquiries: ["users"],
+  legal: ["projects", "users"],
+  newsletter: ["users"],
+  notifications: ["users", "workspace_members"],
+  operators: ["dmca_notices", "incidents", "inquiries", "newsletter_readers", "reports", "users"],
+  projects: ["dmca_notices", "project_totals"],
+  rights: ["attributions", "projects", "users"],
+  royalties: ["attributions", "projects", "workspaces"],
+  search: ["attributions", "projects", "users"],
+  team: ["sessions", "users", "workspace_members", "workspaces"],
+  tokens: ["workspace_members"],
+  usage: ["projects", "subscriptions", "users", "workspace_invitations", "workspace_members", "workspaces"],
+  workspaces: ["users"],
+};
+
+test("every table of the database has one owner", async () => {
+  const pool = createPool(await createDatabase(), { max: 1, name: "tables" });
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  await pool.end();
+  expect(Object.values(OWNED).flat().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const sources = readSources();
+  for (const owner of Object.keys(OWNED)) expect(sources.some((source) => source.owner === owner)).toBe(true);
+});
+
+test("a statement names the tables of its own folder; for others it calls their owner's queries", async () => {
+  const found = new Map<string, string[]>();
+  const drizzle = await drizzleTables();
+  for (const source of readSources()) {
+    for (const table of tablesIn(source, drizzle)) {
+      if (OWNED[source.owner]?.includes(table)) continue;
+      const pair = `${source.owner} -> ${table}`;
+      found.set(pair, [...(found.get(pair) ?? []), source.file]);
+    }
+  }
+  const known = [
+    ...Object.keys(EXCEPTIONS),
+    ...Object.entries(PENDING).flatMap(([owner, tables]) => tables.map((table) => `${owner} -> ${table}`)),
+  ];
+  const undeclared = [...found].filter(([pair]) => !known.includes(pair));
+  expect(undeclared, "move these statements to the queries of the table's owner").toEqual([]);
+  const gone = known.filter((pair) => !found.has(pair));
+  expect(gone, "these no longer occur: strike them from the list").toEqual([]);
+});
+
+/** What follows these words in SQL is a table; a comma too, where an alias of one or two letters stands behind it. */
+const tables = Object.values(OWNED).flat().join("|");
+const NAMED = new RegExp(
+  `\\b(?:from|join|into|update|using|table)\\s+(?:only\\s+)?(${tables})\\b|,\\s*(${tables})\\s+[a-z]{1,2}\\b`,
+  "g",
+);
+
+function tablesIn(source: Source, drizzle: Map<string, string>): Set<string> {
+  const named = new Set<string>();
+  for (const { name, from } of importsOf(source)) {
+    const table = from.includes("/db/tables/") && drizzle.get(name);
+    if (table) named.add(table);
+  }
+  walk(source.body, (node) => {
+    for (const [, one, other] of textOf(node)?.matchAll(NAMED) ?? []) named.add((one ?? other) as string);
+  });
+  return named;
+}
