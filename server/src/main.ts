@@ -12,6 +12,7 @@ import { createLog } from "./core/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { buildApp } from "./entry/app.ts";
+import { rebaseLog } from "./events/rebase-log.ts";
 import { problemOf } from "./http/error-handler.ts";
 import { startJobs } from "./jobs.ts";
 import { keepMeasuring } from "./modules/status/keep-measuring.ts";
@@ -38,6 +39,8 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
     const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
     const migrated = await migrate(databaseUrl);
+    if (await rebaseLog(databaseUrl))
+      log.info("the event log came from another cluster and was numbered anew");
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
     // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for Stripe.
     if (embedded && !config.rights.connection) platform = await startPlatform(databaseUrl);

@@ -31,67 +31,70 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
     on conflict do nothing`);
 }
 
-/** How a step ended: `waiting` when events are there that cannot be read yet, or more than one batch of them. */
-type Step = { handled: number; waiting: boolean };
+/** When the next step is due: at once, as there may be more; soon, as events are committed that cannot be read yet. */
+type NextStep = "at once" | "soon" | "when woken";
 
-const BATCH = 500;
+/** How many events of the log a step looks at, its own or not: what a step costs does not depend on the log's length. */
+const PAGE = 500;
 /** An idle cursor follows the log in strides, so that it does not cost an update for every foreign event. */
 const STRIDE = 1000n;
 
 /**
- * Handles the next batch of one consumer, unless another process is at it. An event is read once every transaction that
+ * Handles the next events of one consumer, unless another process is at it. An event is read once every transaction that
  * began before its own has ended (`pg_snapshot_xmin`): no row can become visible behind the cursor.
  */
-export function advance(deps: Deps, { name, types, handle }: Consumer): Promise<Step> {
+export function advance(deps: Deps, { name, types, handle }: Consumer): Promise<NextStep> {
   return inTransaction(deps.db, async (tx) => {
-    const { rows } = await tx.execute<{ xid: string; seq: number; failures: number }>(
-      sql`select xid::text, seq, failures from event_cursors where consumer = ${name} for update skip locked`,
-    );
+    const { rows } = await tx.execute<Cursor & { failures: number; horizon: string }>(sql`
+      select xid::text, seq, failures, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      from event_cursors where consumer = ${name} for update skip locked`);
     const [cursor] = rows;
-    if (!cursor) return { handled: 0, waiting: false };
-    const limit = cursor.failures > 0 ? 1 : BATCH; // alone, a faulty event holds up none before it
-    const { horizon, found } = await readAfter(tx, cursor, types, limit);
-    const ready = found.filter((event) => BigInt(event.xid) < horizon);
-    if (ready.length > 0) await handle(tx, ready, deps);
-    const full = ready.length === limit;
-    const last = ready.at(-1);
-    const next = full && last ? { xid: last.xid, seq: last.seq } : { xid: String(horizon), seq: 0 };
-    if (ready.length > 0 || horizon - BigInt(cursor.xid) > STRIDE)
+    if (!cursor) return "when woken";
+    const { horizon } = cursor;
+    const page = await readPage(tx, cursor, horizon, types);
+    const found = page.filter((event) => types.includes(event.type));
+    const events = cursor.failures > 0 ? found.slice(0, 1) : found; // alone, a faulty event holds up none before it
+    const full = events.length < found.length || page.at(-1)?.position === PAGE;
+    const last = events.length < found.length ? events[0] : page.at(-1);
+    if (events.length > 0) await handle(tx, events, deps);
+    const next = full && last ? last : { xid: horizon, seq: 0 };
+    if (events.length > 0 || full || BigInt(horizon) - BigInt(cursor.xid) > STRIDE)
       await tx.execute(sql`
         update event_cursors set xid = ${next.xid}, seq = ${next.seq}, failures = 0, error = null,
                advanced_at = ${new Date(deps.clock()).toISOString()}
         where consumer = ${name}`);
-    return { handled: ready.length, waiting: full || found.length > ready.length };
+    if (full || events.length > 0) return "at once";
+    return (await hasUnsettled(tx, horizon, types)) ? "soon" : "when woken";
   });
 }
 
-type Read = { horizon: string } & { [K in keyof DomainEvent]: DomainEvent[K] | null };
+type Cursor = { xid: string; seq: number };
 
-async function readAfter(
-  tx: Tx,
-  cursor: { xid: string; seq: number },
-  types: readonly DomainEventType[],
-  limit: number,
-): Promise<{ horizon: bigint; found: DomainEvent[] }> {
-  const { rows } = await tx.execute<Read>(sql`
-    select h.xmin::text as horizon, e.* from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) h
-    left join lateral (
-      select xid::text as xid, seq, at, type, version, workspace_id as "workspaceId", project_id as "projectId",
-             subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
-             coalesce(data, '{}') as data
-      from events
-      where (events.xid, events.seq) > (${cursor.xid}::xid8, ${cursor.seq}) and type = any(${sql.param(types)}::text[])
-      order by events.xid, events.seq limit ${limit}
-    ) e on true
-    order by e.xid::xid8, e.seq`);
-  const found = rows.filter((row) => row.xid !== null) as (DomainEvent & {
-    horizon: string;
-    at: Date | string;
-  })[];
-  return {
-    horizon: BigInt(rows[0]?.horizon ?? 0),
-    found: found.map(({ horizon: _, at, ...event }) => ({ ...event, at: new Date(at) }) as DomainEvent),
-  };
+/** The next page of the log below the horizon: the events of these types, and the last one whatever its type. */
+async function readPage(tx: Tx, cursor: Cursor, horizon: string, types: readonly DomainEventType[]) {
+  const { rows } = await tx.execute<DomainEvent & { position: number }>(sql`
+    select xid::text as xid, seq, at, type, version, workspace_id as "workspaceId", project_id as "projectId",
+           subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
+           coalesce(data, '{}') as data, position::int
+    from (
+      select *, row_number() over (order by xid, seq) as position from (
+        select * from events where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and xid < ${horizon}::xid8
+        order by xid, seq limit ${PAGE}
+      ) page
+    ) numbered
+    where type = any(${sql.param(types)}::text[]) or position = ${PAGE}
+    order by position`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Whether events are committed that cannot be read yet. */
+async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEventType[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ unsettled: boolean }>(sql`
+    select exists (
+      select from (select type from events where xid >= ${horizon}::xid8 order by xid, seq limit ${PAGE}) tail
+      where type = any(${sql.param(types)}::text[])
+    ) as unsettled`);
+  return rows[0]?.unsettled ?? false;
 }
 
 /** Notes a fault on the consumer's cursor, where operators see it. */
@@ -105,12 +108,14 @@ export async function noteFailure(deps: Deps, name: string, error: unknown): Pro
 
 export type Lag = {
   consumer: string;
-  /** Events it has still to handle, counted up to 10,000, and the age of the oldest in seconds. */
+  /** Events it has still to handle, among the next 10,000 of the log, and the age of the oldest in seconds. */
   events: number;
   seconds: number;
   failures: number;
   error: string | null;
 };
+
+const COUNTED = 10_000;
 
 /** How far each consumer is behind the log. */
 export async function listLags(deps: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
@@ -119,8 +124,9 @@ export async function listLags(deps: Deps, consumers: readonly Consumer[]): Prom
       const { rows } = await deps.db.execute<Lag & { oldest: string | null }>(sql`
         select c.failures, c.error, count(e.at)::int as events, min(e.at) as oldest
         from event_cursors c left join lateral (
-          select at from events where (xid, seq) > (c.xid, c.seq) and type = any(${sql.param(types)}::text[])
-          order by xid, seq limit 10000
+          select at from (
+            select at, type from events where (xid, seq) > (c.xid, c.seq) order by xid, seq limit ${COUNTED}
+          ) log where type = any(${sql.param(types)}::text[])
         ) e on true
         where c.consumer = ${name} group by c.failures, c.error`);
       const { events = 0, failures = 0, error = null, oldest = null } = rows[0] ?? {};

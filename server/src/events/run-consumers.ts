@@ -5,7 +5,7 @@ import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 /** Without news: another process may have died in the middle of a batch. */
 const IDLE_MS = 2000;
 /** Events of a transaction that began before another still running one: a moment, and they can be read. */
-const WAITING_MS = 20;
+const UNSETTLED_MS = 20;
 const MAX_PAUSE_MS = 60_000;
 
 /** Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other. */
@@ -50,10 +50,9 @@ async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopp
   while (!stopping.aborted) {
     woken = false;
     try {
-      const { handled, waiting } = await advance(deps, consumer);
-      if (handled > 0) continue;
-      if (waiting) await sleep(WAITING_MS);
-      else await pause(IDLE_MS);
+      const next = await advance(deps, consumer);
+      if (next === "soon") await sleep(UNSETTLED_MS);
+      if (next === "when woken") await pause(IDLE_MS);
     } catch (error) {
       deps.log.warn(
         { err: error, consumer: consumer.name },
@@ -69,13 +68,16 @@ async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopp
 /** Handles everything that is in the log now, in this process. For tests and for the command line. */
 export async function drainConsumers(deps: Deps, consumers: readonly Consumer[]): Promise<void> {
   await addCursors(deps, consumers);
-  for (let busy = true; busy; ) {
-    busy = false;
-    for (const consumer of consumers) {
-      const { handled, waiting } = await advance(deps, consumer);
-      if (handled > 0 || waiting) busy = true;
-      else continue;
-      if (handled === 0) await sleep(WAITING_MS);
+  let left = [...consumers];
+  while (left.length > 0) {
+    const busy: Consumer[] = [];
+    let unsettled = false;
+    for (const consumer of left) {
+      const next = await advance(deps, consumer);
+      if (next !== "when woken") busy.push(consumer);
+      unsettled ||= next === "soon";
     }
+    left = busy.length > 0 ? [...consumers] : []; // one may have emitted what another follows
+    if (unsettled) await sleep(UNSETTLED_MS);
   }
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { startApp, type TestApp } from "../../test/harness.ts";
+import { addCursors, advance, type Consumer, consumer, listLags } from "./consumer.ts";
+import type { DomainEvent } from "./log.ts";
+import { rebaseLog } from "./rebase-log.ts";
+import { drainConsumers, startConsumers } from "./run-consumers.ts";
+
+const INSERT = `insert into events (at, workspace_id, type, subjects, actor) values (now(), $1, $2, '{}', 'system')`;
+const workspace = randomUUID();
+
+async function append(client: pg.Client | TestApp["deps"]["pool"], type = "project.created", n = 1) {
+  for (let i = 0; i < n; i++) await client.query(INSERT, [workspace, type]);
+}
+
+async function connect(app: TestApp): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  return client;
+}
+
+/** A consumer that keeps what it was given. */
+function collector(
+  name: string,
+  onEvent = (_event: DomainEvent) => {},
+): { seen: number[]; reader: Consumer } {
+  const seen: number[] = [];
+  const reader = consumer({
+    name,
+    types: ["project.created"],
+    async handle(_tx, events) {
+      for (const event of events) {
+        onEvent(event);
+        seen.push(event.seq);
+      }
+    },
+  });
+  return { seen, reader };
+}
+
+test("an event whose transaction ends late is neither missed nor read out of order", async () => {
+  const app = await startApp();
+  const { seen, reader } = collector("late");
+  await addCursors(app.deps, [reader]);
+  const late = await connect(app);
+  await late.query("begin");
+  await append(late);
+  await append(app.deps.pool, "project.created", 3);
+  expect(await advance(app.deps, reader)).toBe("soon"); // committed, but behind one that still runs
+  expect(seen).toEqual([]);
+  await late.query("commit");
+  await late.end();
+  await drainConsumers(app.deps, [reader]);
+  expect(seen).toHaveLength(4);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test("many events of other types cost pages, not the log, and end with nothing left", async () => {
+  const app = await startApp();
+  const { seen, reader } = collector("pages");
+  await app.deps.pool.query(
+    `insert into events (at, workspace_id, type, subjects, actor)
+     select now(), $1, case when i in (1, 700, 1203) then 'project.created' else 'project.starred' end, '{}', 'system'
+     from generate_series(1, 1203) i`,
+    [workspace],
+  );
+  await drainConsumers(app.deps, [reader]);
+  expect(seen).toHaveLength(3);
+  expect(await listLags(app.deps, [reader])).toMatchObject([{ consumer: "pages", events: 0, failures: 0 }]);
+});
+
+test("two processes share the work, and each event is handled once", async () => {
+  const app = await startApp();
+  const other = await startApp({ databaseUrl: app.databaseUrl });
+  const { seen, reader } = collector("shared");
+  const running = [await startConsumers(app.deps, [reader]), await startConsumers(other.deps, [reader])];
+  for (let i = 0; i < 40; i++) await append(i % 2 ? app.deps.pool : other.deps.pool);
+  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(40);
+  expect(new Set(seen).size).toBe(40);
+  for (const consumers of running) await consumers.stop();
+});
+
+test("a faulty event holds up those behind it, none before it, and is shown until it is handled", async () => {
+  const app = await startApp();
+  await append(app.deps.pool, "project.created", 3);
+  let broken = true;
+  let faulty = 0;
+  const { seen, reader } = collector("faulty", ({ seq }) => {
+    faulty ||= seq + 1; // the second one
+    if (broken && seq === faulty) throw new Error("No such thing");
+  });
+  const running = await startConsumers(app.deps, [reader]);
+  await expect
+    .poll(async () => (await listLags(app.deps, [reader]))[0], { timeout: 10_000 })
+    .toMatchObject({ events: 2, error: "No such thing" });
+  expect(new Set(seen).size).toBe(1);
+  broken = false;
+  await expect
+    .poll(async () => (await listLags(app.deps, [reader]))[0], { timeout: 10_000 })
+    .toMatchObject({ events: 0, failures: 0, error: null });
+  expect(new Set(seen).size).toBe(3);
+  await running.stop();
+});
+
+test("a log restored into another cluster goes on where its consumers were", async () => {
+  const app = await startApp();
+  const { seen, reader } = collector("restored");
+  await append(app.deps.pool, "project.created", 5);
+  await drainConsumers(app.deps, [reader]);
+  await append(app.deps.pool, "project.created", 2);
+  // As it would be after a restore: all ids are those of a cluster that had run for longer.
+  await app.deps.pool.query("update events set xid = ((xid::text)::bigint + 1000000)::text::xid8");
+  await app.deps.pool.query("update event_cursors set xid = ((xid::text)::bigint + 1000000)::text::xid8");
+  expect(await rebaseLog(app.databaseUrl)).toBe(true);
+  expect(await rebaseLog(app.databaseUrl)).toBe(false);
+  await append(app.deps.pool);
+  await drainConsumers(app.deps, [reader]);
+  expect(seen).toHaveLength(8);
+});
