@@ -73,6 +73,13 @@ export default {
       "^(server|sdk|scripts|bench)/",
       "The web app speaks to the server over HTTP only.",
     ),
+    {
+      name: "web-takes-types-of-routes",
+      comment: "The web app imports the declared routes as types: their schemas stay on the server.",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^contract/api/", dependencyTypesNot: ["type-only"] },
+    },
     wall("server-knows-no-web", "^server/", "^(web|sdk)/", "The server serves the built web app as files."),
     wall("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
     wall(

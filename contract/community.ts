@@ -158,7 +158,7 @@ export const leaderboardEntry = z.object({
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 export const leaderboardQuery = z.object({
   limit: z.coerce
-    .number("Must be a number")
+    .number<number>("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be 1 to 100")
     .max(100, "Must be 1 to 100")

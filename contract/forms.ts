@@ -21,4 +21,3 @@ export const senderEmail = z
 
 /** What an open form answers: the number to name when writing about it again. */
 export const receipt = z.object({ receipt: z.string() });
-export type Receipt = z.infer<typeof receipt>;

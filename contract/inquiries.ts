@@ -20,7 +20,6 @@ export const createLead = z.object({
   message,
   guard: formGuard,
 });
-export type CreateLead = z.input<typeof createLead>;
 
 export const SUPPORT_TOPICS = ["account", "api", "billing", "bug", "other"] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
@@ -40,7 +39,6 @@ export const createSupportRequest = z.object({
   message,
   guard: formGuard,
 });
-export type CreateSupportRequest = z.input<typeof createSupportRequest>;
 
 export const inquiryKind = z.enum(["sales", "support"], "Kind must be sales or support");
 export type InquiryKind = z.infer<typeof inquiryKind>;

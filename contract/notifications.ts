@@ -91,7 +91,6 @@ export const notificationQuery = listQuery.extend({ unread: z.enum(["true", "fal
 
 /** GET /api/notifications/unread-count: what the bell shows. */
 export const unreadCount = z.object({ unread: z.int() });
-export type UnreadCount = z.infer<typeof unreadCount>;
 
 /** POST /api/notifications/unsubscribe?token=...: the token of a digest mail, or of its List-Unsubscribe header. */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(200) });

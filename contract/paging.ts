@@ -22,7 +22,7 @@ export const pageQuery = z.object({
 /** Lists of the app: a JSON array, newest first; the next page is in the `Link` header. */
 export const listQuery = z.object({
   limit: z.coerce
-    .number()
+    .number<number>()
     .int()
     .min(1, "Must be 1 to 500")
     .max(LIST_LIMIT.max, "Must be 1 to 500")

@@ -85,7 +85,6 @@ export type RightsStatus = z.infer<typeof rightsStatus>;
 
 /** POST /api/rights/retries: everything of the workspace that failed or was turned down is sent again. */
 export const retried = z.object({ retried: z.int() });
-export type Retried = z.infer<typeof retried>;
 
 /** GET /api/operator/rights: the same for the whole instance, with the latest comparisons of both sides. */
 export const operatorRights = rightsStatus.extend({

@@ -11,7 +11,7 @@ export const SEARCH_LIMIT = { default: 5, max: 20 } as const;
 export const searchQuery = z.object({
   q: searchText.default(""),
   limit: z.coerce
-    .number("Must be a number")
+    .number<number>("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be 1 to 20")
     .max(SEARCH_LIMIT.max, "Must be 1 to 20")

@@ -23,7 +23,7 @@ const reading = [
   /src[\\/]ui[\\/](combobox|field|notice|number|skeleton|table|time)\.tsx?$/,
   /src[\\/]components[\\/](page[\\/]arrive-at-anchor|lists[\\/]list-skeleton)\.tsx$/,
   /src[\\/]pages[\\/](frame[\\/]footer|site[\\/](article|side-links|sign-up-button)|open[\\/]open-page)\.tsx$/,
-  /src[\\/](api|content[\\/](footer|incidents|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
+  /src[\\/](api|request|content[\\/](footer|incidents|blog[\\/]posts)|head[\\/]follow-head)\.ts$/,
   /contract[\\/](docs-index|definitions|plans)\.ts$/,
 ];
 

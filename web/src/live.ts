@@ -1,6 +1,7 @@
 import type { LiveTopic } from "@byline/contract/live.ts";
 import { useEffect, useState } from "react";
 import { queryClient, refresh, unreadQuery } from "./queries.ts";
+import { addressOf } from "./request.ts";
 
 /** Records may arrive by the thousand: pages ask again at most four times a second. */
 const PAUSE_MS = 250;
@@ -29,7 +30,7 @@ export function useLive(signedIn: boolean): boolean {
     }
 
     function connect() {
-      source = new EventSource("/api/live");
+      source = new EventSource(addressOf("GET /live"));
       source.onmessage = (event: MessageEvent<string>) => {
         for (const topic of (JSON.parse(event.data) as { topics: LiveTopic[] }).topics) gathered.add(topic);
         if (!timer) follow();

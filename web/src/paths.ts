@@ -1,3 +1,5 @@
+import { addressOf } from "./request.ts";
+
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
@@ -10,7 +12,7 @@ export const paths = {
     projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",
   operator: (section: string) => `/operator/${section}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
-  login: (returnTo: string) => `/api/login?return_to=${encodeURIComponent(returnTo)}`,
+  login: (returnTo: string) => addressOf("GET /login", { query: { return_to: returnTo } }),
 };
 
 /** Pages in the app's frame that visitors may read too: people pass on their addresses. */

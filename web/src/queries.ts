@@ -1,42 +1,17 @@
-import type { CurrentUser, DataExport, Session } from "@byline/contract/accounts.ts";
-import type { Analytics, AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
-import type { Attribution, AttributionChange, AttributionCounts } from "@byline/contract/attributions.ts";
-import type { Billing, BillingEvent, Invoice } from "@byline/contract/billing.ts";
-import type {
-  Activity,
-  Comment,
-  CommunityProjectPage,
-  Developer,
-  LeaderboardEntry,
-  PlaceExplained,
-  ShownProject,
-} from "@byline/contract/community.ts";
-import type { DashboardStats, ThisMonth } from "@byline/contract/dashboard.ts";
-import type { NoticeItem } from "@byline/contract/dmca.ts";
-import type { FeedbackCount, FeedbackPeriod } from "@byline/contract/feedback.ts";
-import type { AttributionImport } from "@byline/contract/imports.ts";
-import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
+import type { ExportSection } from "@byline/contract/analytics.ts";
+import type { Answer, AppRoute } from "@byline/contract/api/app-api.ts";
+import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
+import type { InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
-import type { NewsletterIssue } from "@byline/contract/newsletter.ts";
-import type { Notification, OutboxMail, UnreadCount } from "@byline/contract/notifications.ts";
-import type { AuditEntry, OperatorSummary, ReportedItem } from "@byline/contract/operators.ts";
-import type { Project } from "@byline/contract/projects.ts";
-import type { OperatorRights, RecordSync, RightsStatus } from "@byline/contract/rights.ts";
-import type { ProjectRoyalties, Statement } from "@byline/contract/royalties.ts";
-import type { SearchResults } from "@byline/contract/search.ts";
-import type { Incident } from "@byline/contract/status.ts";
-import type { Team } from "@byline/contract/team.ts";
-import type { FoundWorkspace, WorkspaceTerms } from "@byline/contract/terms.ts";
-import type { Token } from "@byline/contract/tokens.ts";
-import type { Usage } from "@byline/contract/usage.ts";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
+import { type Address, type AddressArgument, addressOf, type QueryOf } from "./request.ts";
 
-/** A query's key, joined with '/', is the path it reads. */
+/** A query's key, joined with '/', is the address it reads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey }) => get(queryKey.join("/")),
+      queryFn: ({ queryKey }) => get(queryKey.join("/") as Address<unknown>),
       retry: false,
       refetchInterval: false,
       refetchOnWindowFocus: false,
@@ -46,152 +21,148 @@ export const queryClient = new QueryClient({
   },
 });
 
-const read = <T>(...segments: string[]) => queryOptions<T>({ queryKey: ["/api", ...segments] });
-const readPage = <T>(path: string) => queryOptions({ queryKey: [path], queryFn: () => getPage<T>(path) });
+type Read = Extract<AppRoute, `GET ${string}`>;
+/** Reads that answer a list, whose next page a `Link` header names. */
+type ListRead = { [R in Read]: Answer<R> extends unknown[] ? R : never }[Read];
+
+/** `/api/projects` becomes ["/api", "projects"]. */
+const keyOf = (address: string) => address.split(/(?<=.)\//);
+
+const read = <R extends Read>(route: R, ...argument: AddressArgument<R>) =>
+  queryOptions<Answer<R>>({ queryKey: keyOf(addressOf(route, ...argument)) });
+
+const pageAt = <List>(address: Address<List>) =>
+  queryOptions({ queryKey: [address], queryFn: () => getPage(address) });
 /** A read of a list's first page; the rest is reached through its `next`. */
-export type PageQuery<T> = ReturnType<typeof readPage<T>>;
+export type PageQuery<T> = ReturnType<typeof pageAt<T[]>>;
 
-/** `?a=1&b=2` of what is given; nothing for nothing. */
-function search(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length ? `?${new URLSearchParams(given)}` : "";
-}
+const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>) =>
+  pageAt(addressOf(route, ...argument));
 
-export const userQuery = queryOptions<CurrentUser | null>({
-  queryKey: ["/api", "auth", "user"],
-  queryFn: getUser,
-});
-export const sessionsQuery = read<Session[]>("sessions");
-export const exportQuery = read<DataExport>("account", "export");
-export const unreadQuery = read<UnreadCount>("notifications", "unread-count");
+export const userQuery = queryOptions({ queryKey: keyOf(addressOf("GET /auth/user")), queryFn: getUser });
+export const sessionsQuery = read("GET /sessions");
+export const exportQuery = read("GET /account/export");
+export const unreadQuery = read("GET /notifications/unread-count");
 export const notificationsQuery = (limit: number, unread = false) =>
-  readPage<Notification>(`/api/notifications?limit=${limit}${unread ? "&unread=true" : ""}`);
-export const outboxQuery = read<OutboxMail[]>("dev", "outbox");
+  readPage("GET /notifications", { query: { limit, ...(unread && { unread: "true" }) } });
+export const outboxQuery = read("GET /dev/outbox");
 /** What others do is found too, and no news tells of it: after half a minute the question is asked again. */
 export const searchQuery = (q: string, limit: number) =>
-  queryOptions({
-    ...read<SearchResults>(`search${search({ q, limit: String(limit) })}`),
-    enabled: q !== "",
-    staleTime: 30_000,
-  });
-export const statsQuery = read<DashboardStats>("dashboard", "stats");
-export const monthQuery = read<ThisMonth>("dashboard", "month");
-export const billingQuery = read<Billing>("billing");
-export const invoicesQuery = read<Invoice[]>("billing", "invoices");
-export const billingEventsQuery = read<BillingEvent[]>("billing", "events");
-export const invoicePdf = (id: string) => `/api/billing/invoices/${id}/pdf`;
+  queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", staleTime: 30_000 });
+export const statsQuery = read("GET /dashboard/stats");
+export const monthQuery = read("GET /dashboard/month");
+export const billingQuery = read("GET /billing");
+export const invoicesQuery = read("GET /billing/invoices");
+export const billingEventsQuery = read("GET /billing/events");
+export const invoicePdf = (id: string) => addressOf("GET /billing/invoices/:id/pdf", { params: { id } });
 export const royaltiesQuery = (projectId: string) =>
-  read<ProjectRoyalties>("projects", projectId, "royalties");
-export const statementQuery = (id: string) => read<Statement>("statements", id);
-export const statementFile = (id: string, kind: "csv" | "pdf") => `/api/statements/${id}/${kind}`;
-export const teamQuery = read<Team>("team");
-export const usageQuery = read<Usage>("usage");
-export const projectsQuery = read<Project[]>("projects");
-export const archivedProjectsQuery = read<Project[]>("projects?archived=true");
-export const projectQuery = (id: string) => read<Project>("projects", id);
-export const tokensQuery = read<Token[]>("tokens");
+  read("GET /projects/:id/royalties", { params: { id: projectId } });
+export const statementQuery = (id: string) => read("GET /statements/:id", { params: { id } });
+export const statementFile = (id: string, kind: "csv" | "pdf") =>
+  addressOf(`GET /statements/:id/${kind}`, { params: { id } });
+export const teamQuery = read("GET /team");
+export const usageQuery = read("GET /usage");
+export const projectsQuery = read("GET /projects");
+export const archivedProjectsQuery = read("GET /projects", { query: { archived: "true" } });
+export const projectQuery = (id: string) => read("GET /projects/:id", { params: { id } });
+export const tokensQuery = read("GET /tokens");
 /** A period that ends today, or the chosen `from` and `to`. */
-export type Range = Pick<AnalyticsQuery, "period" | "from" | "to">;
+export type Range = Pick<QueryOf<"GET /analytics">, "period" | "from" | "to">;
 export const analyticsQuery = (range: Range, projectId?: string) =>
-  read<Analytics>(`analytics${search({ ...range, projectId })}`);
+  read("GET /analytics", { query: { ...range, projectId } });
 export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
-  `/api/analytics/export${search({ section, ...range, projectId })}`;
-export const attributionQuery = (id: string) => read<Attribution>("attributions", id);
-export const syncQuery = (id: string) => read<RecordSync>("attributions", id, "sync");
-export const rightsQuery = read<RightsStatus>("rights", "status");
-export const historyQuery = (id: string) => read<AttributionChange[]>("attributions", id, "history");
-export const importQuery = (id: string) => read<AttributionImport>("attributions", "imports", id);
-export const countsQuery = (projectId?: string) =>
-  read<AttributionCounts>(`attributions/counts${search({ projectId })}`);
+  addressOf("GET /analytics/export", { query: { section, ...range, projectId } });
+export const attributionQuery = (id: string) => read("GET /attributions/:id", { params: { id } });
+export const syncQuery = (id: string) => read("GET /attributions/:id/sync", { params: { id } });
+export const rightsQuery = read("GET /rights/status");
+export const historyQuery = (id: string) => read("GET /attributions/:id/history", { params: { id } });
+export const importQuery = (id: string) => read("GET /attributions/imports/:id", { params: { id } });
+export const countsQuery = (projectId?: string) => read("GET /attributions/counts", { query: { projectId } });
 
-export type AttributionFilters = Partial<
-  Record<
-    | "search"
-    | "projectId"
-    | "contentId"
-    | "contentCreatorId"
-    | "attributionType"
-    | "from"
-    | "to"
-    | "withdrawn"
-    | "sort",
-    string
-  >
->;
+export type AttributionFilters = QueryOf<"GET /attributions/export">;
 
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
-  readPage<Attribution>(`/api/attributions/user${search({ ...filters, limit: String(limit) })}`);
+  readPage("GET /attributions/user", { query: { ...filters, limit } });
 /** Everything a list with these filters shows, as a file. */
 export const attributionsExport = (filters: AttributionFilters) =>
-  `/api/attributions/export${search(filters)}`;
+  addressOf("GET /attributions/export", { query: filters });
 
-export type CommunityFilters = Partial<Record<"q" | "type" | "status" | "sort", string>>;
+export type CommunityFilters = Pick<QueryOf<"GET /community/projects">, "q" | "type" | "status" | "sort">;
 
 export const communityProjectsQuery = (filters: CommunityFilters) =>
-  readPage<ShownProject>(`/api/community/projects${search({ ...filters, limit: "20" })}`);
+  readPage("GET /community/projects", { query: { ...filters, limit: 20 } });
 export const commentsQuery = (projectId: string) =>
-  readPage<Comment>(`/api/community/projects/${projectId}/comments?limit=20`);
+  readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } });
 
 /** What others do to these is not all announced to everybody: a page opened again asks again after a minute. */
 const ofOthers = { staleTime: 60_000 };
 export const communityProjectQuery = (id: string) => ({
-  ...read<CommunityProjectPage>("community", "projects", id),
+  ...read("GET /community/projects/:id", { params: { id } }),
   ...ofOthers,
 });
 export const developerQuery = (username: string) => ({
-  ...read<Developer>("developers", username),
+  ...read("GET /developers/:username", { params: { username } }),
   ...ofOthers,
 });
 export const leaderboardQuery = {
-  ...read<LeaderboardEntry[]>("community", "leaderboard?limit=10"),
+  ...read("GET /community/leaderboard", { query: { limit: 10 } }),
   ...ofOthers,
 };
-export const placeQuery = { ...read<PlaceExplained>("community", "leaderboard", "me"), ...ofOthers };
+export const placeQuery = { ...read("GET /community/leaderboard/me"), ...ofOthers };
 
-export const activitiesQuery = (limit: number) =>
-  readPage<Activity>(`/api/community/activities?limit=${limit}`);
+export const activitiesQuery = (limit: number) => readPage("GET /community/activities", { query: { limit } });
 
 /** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
 const ofOperators = { staleTime: 0 };
-export const operatorQuery = { ...read<OperatorSummary>("operator", "summary"), ...ofOperators };
+export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
 export const reportsQuery = (status: "open" | "judged") => ({
-  ...readPage<ReportedItem>(`/api/operator/reports?status=${status}&limit=20`),
+  ...readPage("GET /operator/reports", { query: { status, limit: 20 } }),
   ...ofOperators,
 });
 export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
-  ...readPage<Inquiry>(`/api/operator/inquiries?kind=${kind}&status=${status}&limit=20`),
+  ...readPage("GET /operator/inquiries", { query: { kind, status, limit: 20 } }),
   ...ofOperators,
 });
 export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
-  ...readPage<NoticeItem>(`/api/operator/notices?status=${status}&limit=20`),
+  ...readPage("GET /operator/notices", { query: { status, limit: 20 } }),
   ...ofOperators,
 });
 export const feedbackQuery = (period: FeedbackPeriod) => ({
-  ...readPage<FeedbackCount>(`/api/operator/feedback?period=${period}&limit=20`),
+  ...readPage("GET /operator/feedback", { query: { period, limit: 20 } }),
   ...ofOperators,
 });
-export const operatorRightsQuery = { ...read<OperatorRights>("operator", "rights"), ...ofOperators };
-export const incidentsQuery = { ...read<Incident[]>("operator", "incidents"), ...ofOperators };
+export const operatorRightsQuery = { ...read("GET /operator/rights"), ...ofOperators };
+export const incidentsQuery = { ...read("GET /operator/incidents"), ...ofOperators };
 export const issuesQuery = {
-  ...readPage<NewsletterIssue>("/api/operator/newsletter-issues?limit=20"),
+  ...readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
   ...ofOperators,
 };
-export const auditQuery = { ...readPage<AuditEntry>("/api/operator/audit?limit=50"), ...ofOperators };
+export const auditQuery = { ...readPage("GET /operator/audit", { query: { limit: 50 } }), ...ofOperators };
 export const foundWorkspacesQuery = (q: string) => ({
-  ...readPage<FoundWorkspace>(`/api/operator/workspaces${search({ q })}`),
+  ...readPage("GET /operator/workspaces", { query: { q } }),
   ...ofOperators,
 });
 export const termsQuery = (id: string) => ({
-  ...read<WorkspaceTerms>("operator", "workspaces", id, "limits"),
+  ...read("GET /operator/workspaces/:id/limits", { params: { id } }),
   ...ofOperators,
 });
 export const refreshOperator = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator"),
+    predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator" satisfies Root),
   });
 
+type Roots<Path extends string> = Path extends `/${infer First}/${infer Rest}`
+  ? `/${First}` | `/${First}${Roots<`/${Rest}`>}`
+  : Path;
+/** How the addresses of reads begin, such as "/api/projects". */
+type Root = Read extends infer R extends Read
+  ? R extends `GET ${infer Path}`
+    ? `/api${Roots<Path>}`
+    : never
+  : never;
+
 /** Which reads each live topic makes old. */
-const touched: Record<LiveTopic, string[]> = {
+const touched: Record<LiveTopic, Root[]> = {
   attributions: [
     "/api/attributions",
     "/api/rights",
@@ -212,9 +183,9 @@ const touched: Record<LiveTopic, string[]> = {
   ],
   tokens: ["/api/tokens", "/api/search"],
   activities: ["/api/community", "/api/developers", "/api/dashboard/month"],
-  // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   usage: ["/api/usage"],
   royalties: ["/api/projects", "/api/statements"],
+  // Some tell of the account itself: an address confirmed elsewhere, an export that is ready.
   notifications: ["/api/notifications", "/api/auth/user", "/api/account"],
   rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing", "/api/usage"],

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { api, errorMessage } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 
@@ -17,16 +18,10 @@ export function NewsletterForm() {
     }
     setState({ now: "sending" });
     try {
-      const answer = await fetch("/api/newsletter", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: email.trim() }),
-      });
-      if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
+      await api("POST /newsletter", { body: { email: email.trim() } });
       setState({ now: "sent" });
     } catch (error) {
-      const said = error instanceof Error && error.message;
-      setState({ now: "asking", mistake: said || "This did not work. Please try again." });
+      setState({ now: "asking", mistake: errorMessage(error, "This did not work. Please try again.") });
     }
   }
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import type { Page } from "../api.ts";
 import { addBelow, type GrowingList, putOnTop } from "./growing-list.ts";
 
-const page = (ids: string, next: string | null = null) => ({ items: [...ids].map((id) => ({ id })), next });
+type List = { id: string }[];
+const page = (ids: string, next: string | null = null): Page<List> => ({
+  items: [...ids].map((id) => ({ id })),
+  next: next as Page<List>["next"],
+});
 const read = (list: GrowingList<{ id: string }>) => ({
   ids: list.items.map(({ id }) => id).join(""),
   next: list.next,

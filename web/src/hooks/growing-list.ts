@@ -5,9 +5,9 @@ import type { Page } from "../api.ts";
  * ids of the items that arrived while it was open.
  */
 export type GrowingList<T> = {
-  head: Page<T> | undefined;
+  head: Page<T[]> | undefined;
   items: T[];
-  next: string | null;
+  next: Page<T[]>["next"];
   fresh: Set<string>;
 };
 
@@ -16,7 +16,7 @@ type WithId = { id: string };
 /** Puts a newly read first page on top; one that holds nothing known starts the list anew rather than leave a gap. */
 export function putOnTop<T extends WithId>(
   list: GrowingList<T> | undefined,
-  head: Page<T> | undefined,
+  head: Page<T[]> | undefined,
 ): GrowingList<T> {
   if (!head) return { head, items: [], next: null, fresh: new Set() };
   if (!list?.head) return { head, ...head, fresh: new Set() };
@@ -31,7 +31,7 @@ export function putOnTop<T extends WithId>(
 }
 
 /** Adds an older page at the end, without what the list already shows. */
-export function addBelow<T extends WithId>(list: GrowingList<T>, page: Page<T>): GrowingList<T> {
+export function addBelow<T extends WithId>(list: GrowingList<T>, page: Page<T[]>): GrowingList<T> {
   const known = idsOf(list.items);
   return {
     ...list,

@@ -35,7 +35,7 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
     setLoading(true);
     setMoreError(null);
     try {
-      const page = await getPage<T>(now.next);
+      const page = await getPage(now.next);
       if (asked.current !== path) return;
       setKnown((list) => ({ ...list, ...addBelow(list, page) }));
     } catch (failure) {

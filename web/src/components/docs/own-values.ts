@@ -23,8 +23,8 @@ async function findOwn() {
   tell({ origin: window.location.origin, project: null });
   if (!isSignedIn()) return;
   try {
-    const { get } = await import("../../api.ts");
-    const [project] = await get<OwnProject[]>("/api/projects");
+    const { api } = await import("../../api.ts");
+    const [project] = await api("GET /projects");
     if (project) tell({ ...own, project });
   } catch {
     // Signed out meanwhile: the snippets stay as they were written.

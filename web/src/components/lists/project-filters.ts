@@ -4,23 +4,20 @@ import { PROJECT_STATUSES, PROJECT_TYPES } from "@byline/contract/projects.ts";
 export type ProjectFilters = Record<"q" | "type" | "status" | "sort", string>;
 
 export const MAX_TEXT = 200;
-export const FILTERED_TYPES = [...PROJECT_TYPES, "web-app"];
+export const FILTERED_TYPES = [...PROJECT_TYPES, "web-app"] as const;
 
-const oneOf = (value: string | null, known: readonly string[]) =>
-  value !== null && known.includes(value) ? value : "";
+const oneOf = <T extends string>(value: string | null, known: readonly T[]): T | "" =>
+  known.find((one) => one === value) ?? "";
 
 /** The filters in an address, and the names of those with a value nobody knows. The first of `sorts` is the default. */
-export function readFilters(
-  parameters: URLSearchParams,
-  sorts: { value: string }[],
-): { values: ProjectFilters; unknown: string[] } {
+export function readFilters<Sort extends string>(parameters: URLSearchParams, sorts: { value: Sort }[]) {
   const names = sorts.map((sort) => sort.value);
   const sort = oneOf(parameters.get("sort"), names);
   const values = {
     q: parameters.get("q")?.trim().slice(0, MAX_TEXT) ?? "",
     type: oneOf(parameters.get("type"), FILTERED_TYPES),
     status: oneOf(parameters.get("status"), PROJECT_STATUSES),
-    sort: sort === names[0] ? "" : sort,
+    sort: sort === names[0] ? ("" as const) : sort,
   };
   const known = { ...values, sort };
   return {

@@ -26,7 +26,7 @@ export const refusedIn = (error: ZodError | undefined) => [
 
 /** Whether an address names a project that its reader does not have; archived ones are there too. */
 export function useUnknownProject(projectId: string | undefined): boolean {
-  const { error } = useQuery({ ...projectQuery(encodeURIComponent(projectId ?? "")), enabled: !!projectId });
+  const { error } = useQuery({ ...projectQuery(projectId ?? ""), enabled: !!projectId });
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { footerLinks } from "../../content/footer.ts";
+import { addressOf } from "../../request.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 export function Footer({ wide, className }: { wide?: boolean; className?: string }) {
@@ -19,7 +20,10 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
             <Badge>BETA</Badge>
           </div>
           <p className="mt-2 text-sm text-ink-2">The line that says who made it.</p>
-          <a href="/api/rights/site" className="mt-2 inline-block text-sm text-ink-2 hover:text-accent">
+          <a
+            href={addressOf("GET /rights/site")}
+            className="mt-2 inline-block text-sm text-ink-2 hover:text-accent"
+          >
             Creator rights platform
           </a>
           <p className="mt-6 text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { errorMessage, undoDeletion } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient } from "../../queries.ts";
+import { addressOf } from "../../request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DateText } from "../../ui/time.tsx";
 
@@ -46,7 +47,7 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
         <Button variant="primary" disabled={busy} onClick={keep}>
           {busy ? "Restoring..." : "Keep my account"}
         </Button>
-        <a href="/api/logout" className={buttonClass()}>
+        <a href={addressOf("GET /logout")} className={buttonClass()}>
           Sign Out
         </a>
       </div>

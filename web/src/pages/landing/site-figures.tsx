@@ -1,15 +1,13 @@
-import type { SiteFigures as Figures } from "@byline/contract/dashboard.ts";
+import type { Answer } from "@byline/contract/api/app-api.ts";
 import { useEffect, useState } from "react";
+import { api } from "../../api.ts";
 import { formatNumber } from "../../ui/number.ts";
 
 /** What this instance holds, once it holds something. A visitor loses nothing when they cannot be had. */
 export function SiteFigures() {
-  const [figures, setFigures] = useState<Figures | null>(null);
+  const [figures, setFigures] = useState<Answer<"GET /site/figures"> | null>(null);
   useEffect(() => {
-    // Plain fetch: api.ts and what stands beside it would outweigh the page.
-    fetch("/api/site/figures")
-      .then((response) => (response.ok ? response.json() : null))
-      .then(setFigures, () => {});
+    api("GET /site/figures").then(setFigures, () => {});
   }, []);
 
   const shown = figures

@@ -7,6 +7,7 @@ import {
 } from "../../components/page/mailed-page.tsx";
 import { AccountResetForm } from "../../forms/account-reset.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 
 export default function ResetPage() {
@@ -50,4 +51,4 @@ export default function ResetPage() {
 }
 
 /** By the page navigation that opens the modal on the start page: this page has nothing more to show. */
-const signIn = () => window.location.assign("/api/login?return_to=/dashboard");
+const signIn = () => window.location.assign(paths.login("/dashboard"));

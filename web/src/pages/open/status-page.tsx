@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { errorMessage, getStatus } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { impacts, incidentStates } from "../../content/incidents.ts";
+import { addressOf } from "../../request.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
@@ -70,7 +71,7 @@ export default function StatusPage() {
               neither up nor down: they stand as not measured, and percentages leave them out.
             </p>
           </div>
-          <a href="/api/status/feed" className="underline decoration-accent underline-offset-3">
+          <a href={addressOf("GET /status/feed")} className="underline decoration-accent underline-offset-3">
             Incidents as a feed (Atom)
           </a>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AccountPasswordDialog } from "../../forms/account-password.tsx";
+import { addressOf } from "../../request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
@@ -23,7 +24,7 @@ export function Security() {
             <p className="text-sm text-ink-2">Ends this session on this device.</p>
           </div>
           {/* A page navigation: the server ends the session and leads to the start. */}
-          <a href="/api/logout" className={buttonClass({ size: "sm" })}>
+          <a href={addressOf("GET /logout")} className={buttonClass({ size: "sm" })}>
             Sign Out
           </a>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { api, errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -9,15 +10,13 @@ export function DemoButton() {
   async function open() {
     setOpening(true);
     try {
-      const answer = await fetch("/api/demo", { method: "POST" });
-      if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
+      await api("POST /demo");
       window.location.assign("/dashboard");
     } catch (error) {
       setOpening(false);
-      const said = error instanceof Error && error.message;
       toast({
         title: "The demo could not be opened",
-        description: said || "Please try again.",
+        description: errorMessage(error, "Please try again."),
         tone: "destructive",
       });
     }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, errorMessage, isUnauthorized } from "./api.ts";
+
+const problem = (message: string, errors?: { path: string; message: string }[]) =>
+  JSON.stringify({ error: "forbidden", message, errors });
+
+describe("an error of the API", () => {
+  test("says its status and its body, else what the status is called", () => {
+    expect(new ApiError(404, "gone", "Not Found").message).toBe("404: gone");
+    expect(new ApiError(502, "", "Bad Gateway").message).toBe("502: Bad Gateway");
+  });
+
+  test("is unauthorized by its status, whatever its text", () => {
+    expect(isUnauthorized(new ApiError(401, problem("You are not signed in"), "Unauthorized"))).toBe(true);
+    expect(isUnauthorized(new ApiError(401, "", ""))).toBe(true);
+    expect(isUnauthorized(new ApiError(404, problem("There is no project 401"), "Not Found"))).toBe(false);
+    expect(isUnauthorized(new ApiError(403, problem("Unauthorized use"), "Forbidden"))).toBe(false);
+    expect(isUnauthorized(new Error("401: Unauthorized"))).toBe(false);
+  });
+
+  test("tells people the server's sentence, and of a refusal who may do it", () => {
+    const refused = problem("Insufficient permissions", [
+      { path: "role", message: "Only owners may do that" },
+    ]);
+    expect(errorMessage(new ApiError(403, refused, "Forbidden"), "Try again")).toBe(
+      "Only owners may do that",
+    );
+    expect(errorMessage(new ApiError(403, problem("No"), "Forbidden"), "Try again")).toBe("No");
+    expect(errorMessage(new ApiError(502, "<html>", "Bad Gateway"), "Try again")).toBe("Try again");
+    expect(errorMessage(new TypeError("Failed to fetch"), "Try again")).toBe("Try again");
+  });
+});
