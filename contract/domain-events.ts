@@ -49,7 +49,7 @@ export const DOMAIN_EVENTS = {
   "invitation.resent": event(1, z.object({ role })),
   "invitation.revoked": event(1, nothing),
   // Subject: the workspace.
-  "workspace.renamed": event(1, z.object({ from: z.string(), to: z.string() })),
+  "workspace.renamed": event(1, nothing),
 
   // Subject: the user.
   "account.created": event(1, nothing),

@@ -15,6 +15,7 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
     id: workspaceId,
     note: `${userId} from ${from} to ${to}`,
   }),
+  "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
 };
 
 /** Keeps who did what with power over others, for good. */

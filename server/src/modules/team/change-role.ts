@@ -5,8 +5,9 @@ import { announce } from "../../core/bus.ts";
 import { write } from "../../core/write.ts";
 import { workspaceMembers } from "../../db/tables/accounts.ts";
 import { revokeTokensOf } from "../tokens/suspend-tokens.ts";
+import { canManageTeam } from "../workspaces/policy.ts";
 import { lockMember, refuseLastOwner } from "./lock-member.ts";
-import { canGive, canManageTeam } from "./policy.ts";
+import { canGive } from "./policy.ts";
 
 type ChangeRole = { userId: string; role: Role };
 

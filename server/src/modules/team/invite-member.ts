@@ -17,8 +17,9 @@ import { queueMail } from "../mail/outbox.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 import { reserveMemberPlace } from "../usage/member-places.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
+import { canManageTeam } from "../workspaces/policy.ts";
 import { invitationMail } from "./mails.ts";
-import { canGive, canManageTeam } from "./policy.ts";
+import { canGive } from "./policy.ts";
 import { type InvitationRow, shapeInvitation } from "./queries.ts";
 
 type Sender = typeof users.$inferSelect;

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
-import { mayManageTeam } from "./policy.ts";
+import { mayManageTeam } from "../workspaces/policy.ts";
 
 export type InvitationRow = typeof workspaceInvitations.$inferSelect;
 

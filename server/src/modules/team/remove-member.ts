@@ -9,8 +9,9 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { createNotification } from "../notifications/create-notification.ts";
 import { revokeTokensOf } from "../tokens/suspend-tokens.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
+import { canManageTeam } from "../workspaces/policy.ts";
 import { lockMember, refuseLastOwner } from "./lock-member.ts";
-import { canGive, canManageTeam } from "./policy.ts";
+import { canGive } from "./policy.ts";
 
 /**
  * Takes somebody out of the workspace; everybody may leave by themselves. Their sessions and the tokens they made open nothing of it

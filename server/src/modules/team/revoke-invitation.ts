@@ -8,7 +8,8 @@ import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { canGive, canManageTeam } from "./policy.ts";
+import { canManageTeam } from "../workspaces/policy.ts";
+import { canGive } from "./policy.ts";
 
 const KEPT_MS = 30 * DAY_MS;
 

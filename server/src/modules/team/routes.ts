@@ -3,19 +3,19 @@ import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
+import { renameWorkspace } from "../workspaces/rename-workspace.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
 import { inviteMember, resendInvitation } from "./invite-member.ts";
 import { getTeam, readInvitation } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
-import { renameWorkspace } from "./rename-workspace.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 
 export function teamRoutes(app: App, deps: Deps) {
   route(app, "GET /team", (request) => getTeam(deps, userOf(request)));
 
   route(app, "PATCH /team", async (request) => {
-    await renameWorkspace(deps.db, userOf(request), request.body.name);
+    await renameWorkspace(userCaller(deps, request), request.body);
     return getTeam(deps, userOf(request));
   });
 

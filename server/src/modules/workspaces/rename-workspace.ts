@@ -1,10 +1,22 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import type { UserActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { canManageTeam } from "./policy.ts";
 
-/** Renames what a person owns and still bears `before`, the name it got when they joined. */
+export const renameWorkspace = write<UserActor, { name: string }, void>(
+  "renameWorkspace",
+  { may: canManageTeam },
+  async ({ tx, actor: { workspaceId }, emit }, { name }) => {
+    await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
+    emit("workspace.renamed", { subjects: [workspaceId] });
+  },
+);
+
+/** Part of renaming a person: renames what they own and is still called `before`, the name it got when they joined. */
 export async function renamePersonalWorkspace(
-  tx: Db,
+  tx: Tx,
   userId: string,
   before: string,
   after: string,
