@@ -10,7 +10,7 @@ import {
   useOf,
 } from "../../../test/cast.ts";
 import { startApp, type TestApp } from "../../../test/harness.ts";
-import { DAY_MS } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
 
 const settings = { BYLINE_BETA_MONTHLY_CALLS: "20", BYLINE_API_RATE_LIMIT: "100000" };
 const app = await startApp({ settings });
@@ -200,23 +200,37 @@ describe("calls of the month", () => {
 
   test("402 while a subscription is paused nothing is written, and all can be read", async () => {
     const { person, project, program } = await startDeveloper();
+    const { body: recorded } = await program.post("/v1/attributions", useOf(project));
     await putOnPlan(app, person, "team", { paused: true });
     const refused = await program.post("/v1/attributions", useOf(project));
     expect([refused.status, refused.body.message]).toEqual([
       402,
       expect.stringMatching(/subscription is paused/),
     ]);
-    expect(
-      (
-        await person.post("/api/attributions", {
-          projectId: project.id,
-          contentId: "w",
-          attributionType: "image_content",
-        })
-      ).status,
-    ).toBe(402);
-    expect((await person.post("/api/projects", { name: "Two", type: "api" })).status).toBe(402);
-    expect((await program.get("/v1/attributions")).status).toBe(200);
+    const attribution = { projectId: project.id, contentId: "w", attributionType: "image_content" };
+    const [ofProject, ofThis] = [`/api/projects/${project.id}`, `/api/attributions/${recorded.id}`];
+    const revenue = { amount: 1, currency: "USD", period: dayOf(Date.now()).slice(0, 7), reference: "r" };
+    const writes: [Caller, string, string, unknown?][] = [
+      [program, "POST", "/v1/attributions/batch", { attributions: [useOf(project)] }],
+      [program, "PATCH", `/v1/attributions/${recorded.id}`, { content_id: "other", reason: "Wrong" }],
+      [program, "DELETE", `/v1/attributions/${recorded.id}`, { reason: "Wrong" }],
+      [program, "POST", "/v1/projects", { name: "Two", type: "api" }],
+      [person, "POST", "/api/attributions", attribution],
+      [person, "PATCH", ofThis, { contentId: "other", reason: "Wrong" }],
+      [person, "DELETE", ofThis, { reason: "Wrong" }],
+      [person, "POST", "/api/projects", { name: "Two", type: "api" }],
+      [person, "PATCH", ofProject, { name: "Two" }],
+      [person, "POST", `${ofProject}/status`, { status: "testing" }],
+      [person, "PUT", `${ofProject}/archive`],
+      [person, "DELETE", `${ofProject}/archive`],
+      [person, "POST", `${ofProject}/revenue`, revenue],
+      [person, "POST", "/api/tokens", { name: "Two", scopes: ["read"] }],
+      [person, "PATCH", "/api/team", { name: "Two" }],
+    ];
+    for (const [who, method, path, body] of writes)
+      expect((await who.call(method, path, body)).status, `${method} ${path}`).toBe(402);
+    expect((await program.get("/v1/attributions")).body.attributions).toEqual([recorded]);
+    expect((await person.get("/api/projects")).body).toMatchObject([{ id: project.id, name: project.name }]);
     await putOnPlan(app, person, "team");
     expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
   });

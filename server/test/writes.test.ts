@@ -1,0 +1,404 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { appApi } from "@byline/contract/api/app-api.ts";
+import { expect, test } from "vitest";
+import { writes } from "../src/core/write.ts";
+import { drizzleTables, importsOf, type Node, readSources, type Source, textOf, walk } from "./sources.ts";
+
+/** What changes rows outside of a write, for good, and why. */
+const OWN_CONNECTION: Record<string, string> = {
+  "modules/accounts/throttle.ts": "a try counts although what was tried is refused and rolled back",
+  "modules/attributions/write-attributions.ts": "one statement on a connection of its own, for many requests",
+  "modules/attributions/fold-tallies.ts":
+    "counters that no request waits for, in short transactions of its own",
+  "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",
+  "modules/usage/call-counter.ts": "counts calls without waiting for the disk",
+  "modules/usage/rate-limiter.ts": "counts calls without waiting for the disk",
+};
+
+/** Files that still change rows otherwise, and are to become writes. Only gets shorter. */
+const PENDING: Record<string, string[]> = {
+  http: ["idempotency.ts"],
+  "modules/accounts": [
+    "account-tokens.ts",
+    "avatar.ts",
+    "build-exports.ts",
+    "change-email.ts",
+    "change-password.ts",
+    "data-export.ts",
+    "enter-workspace.ts",
+    "erase-accounts.ts",
+    "request-deletion.ts",
+    "request-reset.ts",
+    "request-verification.ts",
+    "reset-password.ts",
+    "sessions.ts",
+    "sign-up.ts",
+    "undo-deletion.ts",
+    "update-preferences.ts",
+    "update-profile.ts",
+    "verify-email.ts",
+  ],
+  "modules/analytics": ["count-events.ts"],
+  "modules/attributions": [
+    "correct-counts.ts",
+    "creator-days.ts",
+    "import-attributions.ts",
+    "keep-history.ts",
+    "lock-attribution.ts",
+    "run-imports.ts",
+  ],
+  "modules/audit": ["record-audit.ts"],
+  "modules/billing": [
+    "find-customer.ts",
+    "receive-webhook.ts",
+    "sync-customer.ts",
+    "sync-due.ts",
+    "write-rights.ts",
+  ],
+  "modules/community": [
+    "add-comment.ts",
+    "delete-comment.ts",
+    "erase-participation.ts",
+    "file-report.ts",
+    "judge-report.ts",
+    "record-milestones.ts",
+    "star-project.ts",
+    "withhold-project.ts",
+  ],
+  "modules/demo": ["keep-demo.ts"],
+  "modules/feedback": ["count-feedback.ts"],
+  "modules/forms": ["instance-secret.ts"],
+  "modules/inquiries": ["close-inquiry.ts", "send-inquiry.ts"],
+  "modules/legal": ["create-counter-notice.ts", "create-notice.ts", "judge-notice.ts", "remind-notices.ts"],
+  "modules/mail": ["outbox.ts"],
+  "modules/newsletter": ["ask-newsletter.ts", "leave-newsletter.ts", "send-issue.ts"],
+  "modules/notifications": [
+    "create-notification.ts",
+    "mark-read.ts",
+    "send-digests.ts",
+    "tell-managers.ts",
+    "unsubscribe.ts",
+    "welcome.ts",
+  ],
+  "modules/operators": ["grant-operator.ts", "mail-operators.ts"],
+  "modules/projects": ["hide-projects.ts"],
+  "modules/rights": [
+    "claim-syncs.ts",
+    "connector.ts",
+    "receive-callback.ts",
+    "reconcile-rights.ts",
+    "retry-syncs.ts",
+    "revise-sync.ts",
+    "settle-syncs.ts",
+    "tell-people.ts",
+  ],
+  "modules/royalties": ["close-statement.ts", "count-credits.ts", "report-revenue.ts", "tell-statement.ts"],
+  "modules/status": ["keep-measuring.ts", "tell-incident.ts"],
+  "modules/team": [
+    "accept-invitation.ts",
+    "invite-member.ts",
+    "lock-member.ts",
+    "remove-member.ts",
+    "revoke-invitation.ts",
+  ],
+  "modules/tokens": ["suspend-tokens.ts"],
+  "modules/usage": [
+    "agree-limits.ts",
+    "charge-call.ts",
+    "count-end-users.ts",
+    "plan-sql.ts",
+    "tell-limits.ts",
+  ],
+  "modules/workspaces": ["create-workspace.ts", "lock-workspace.ts"],
+};
+
+/** Routes that change nothing of ours although they are no GET, and those whose statement is in OWN_CONNECTION. */
+const NOT_BY_A_WRITE: Record<string, string> = {
+  "POST /v1/attributions": "the statement of write-attributions.ts",
+  "POST /api/attributions": "the statement of write-attributions.ts",
+  "POST /api/invitations/read": "reads; the secret stays out of addresses",
+  "POST /api/dmca/status": "reads; the receipt stays out of addresses",
+  "POST /api/billing/preview": "asks the payment provider what a change would cost",
+};
+
+/** Routes that do not yet reach a write. Only gets shorter. */
+const PENDING_ROUTES: string[] = [
+  "POST /api/auth/signup",
+  "POST /api/auth/signin",
+  "POST /api/auth/signout",
+  "POST /api/auth/reset-request",
+  "POST /api/auth/reset",
+  "POST /api/auth/verify",
+  "DELETE /api/sessions",
+  "DELETE /api/sessions/:id",
+  "POST /api/workspaces/:id/enter",
+  "PATCH /api/account",
+  "PUT /api/account/avatar",
+  "DELETE /api/account/avatar",
+  "POST /api/account/password",
+  "POST /api/account/verification",
+  "POST /api/account/email",
+  "PATCH /api/account/preferences",
+  "POST /api/account/export",
+  "POST /api/account/deletion",
+  "DELETE /api/account/deletion",
+  "POST /api/attributions/import",
+  "POST /api/create-subscription",
+  "POST /api/billing/refresh",
+  "POST /api/billing/trial",
+  "POST /api/billing/card",
+  "POST /api/billing/change",
+  "POST /api/billing/cancel",
+  "POST /api/billing/resume",
+  "PUT /api/billing/details",
+  "POST /api/billing/webhook",
+  "PUT /api/community/projects/:id/star",
+  "DELETE /api/community/projects/:id/star",
+  "POST /api/community/projects/:id/comments",
+  "DELETE /api/community/comments/:id",
+  "POST /api/community/projects/:id/reports",
+  "POST /api/community/comments/:id/reports",
+  "POST /api/operator/reports/:id/decision",
+  "POST /api/demo",
+  "POST /api/feedback",
+  "POST /api/sales-leads",
+  "POST /api/support-requests",
+  "POST /api/operator/inquiries/:id/close",
+  "POST /api/dmca/notices",
+  "POST /api/dmca/counter-notices",
+  "POST /api/operator/notices/:id/decision",
+  "POST /api/newsletter",
+  "POST /api/newsletter/confirm",
+  "POST /api/newsletter/unsubscribe",
+  "POST /api/operator/newsletter-issues",
+  "POST /api/notifications/:id/read",
+  "POST /api/notifications/read-all",
+  "POST /api/notifications/unsubscribe",
+  "POST /api/rights/retries",
+  "POST /api/rights/callback",
+  "POST /api/attributions/:id/sync/retry",
+  "POST /api/projects/:id/revenue",
+  "POST /api/operator/incidents",
+  "POST /api/operator/incidents/:id/updates",
+  "DELETE /api/team/members/:id",
+  "POST /api/team/invitations",
+  "POST /api/team/invitations/:id/resend",
+  "DELETE /api/team/invitations/:id",
+  "POST /api/invitations/accept",
+  "PUT /api/operator/workspaces/:id/limits",
+  "POST /v1/attributions/batch",
+  "POST /v1/events",
+  "POST /v1/revenue",
+];
+
+const sources = readSources();
+const inWrites = sources.filter(({ owner }) => !["core", "db", "delivery", "events"].includes(owner));
+
+test("every write is made by the helper, under the name that it is called by", async () => {
+  const made: string[] = [];
+  for (const { file, body } of sources) {
+    walk(body, (node, [declarator]) => {
+      if (node.type !== "CallExpression" || nameOf(node.callee as Node) !== "write") return;
+      const [first] = argumentsOf(node);
+      expect(first && textOf(first), `${file}: a write has the name of its constant`).toBe(
+        nameOf(declarator?.id as Node),
+      );
+      made.push(nameOf(declarator?.id as Node) as string);
+    });
+  }
+  for (const { file } of sources.filter(({ owner, file }) => owner && file.startsWith("modules/")))
+    await import(path.resolve(import.meta.dirname, "../src", file));
+  expect([...writes.keys()].toSorted()).toEqual(made.toSorted());
+});
+
+test("rows are changed in the transaction that a write hands on, and nowhere else", async () => {
+  const drizzle = await drizzleTables();
+  const found = new Map<string, string[]>();
+  for (const source of inWrites) {
+    const faults = [...transactionsIn(source), ...changesIn(source, drizzle)];
+    if (faults.length > 0) found.set(source.file, faults);
+  }
+  const pending = Object.entries(PENDING).flatMap(([folder, files]) =>
+    files.map((file) => `${folder}/${file}`),
+  );
+  const known = [...Object.keys(OWN_CONNECTION), ...pending];
+  expect([...found].filter(([file]) => !known.includes(file))).toEqual([]);
+  expect(
+    known.filter((file) => !found.has(file)),
+    "these no longer do so: strike them from the list",
+  ).toEqual([]);
+});
+
+test("every route that is no GET reaches a write", () => {
+  const published = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, "../../sdk/openapi.json"), "utf8"),
+  );
+  const routes = [
+    ...Object.keys(appApi).map((name) => name.replace(" ", " /api")),
+    ...Object.entries<object>(published.paths).flatMap(([address, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${address}`),
+    ),
+  ].filter((name) => !name.startsWith("GET "));
+  const handlers = handlersOf(sources);
+  const unmade = routes.filter((name) => {
+    const handler = handlers.get(name);
+    expect(handler, `no source registers ${name}`).toBeDefined();
+    return handler && !reachesWrite(handler);
+  });
+  const known = [...Object.keys(NOT_BY_A_WRITE), ...PENDING_ROUTES];
+  expect(unmade.filter((name) => !known.includes(name))).toEqual([]);
+  expect(
+    known.filter((name) => !unmade.includes(name)),
+    "these reach a write by now: strike them from the list",
+  ).toEqual([]);
+});
+
+/** A transaction that a source opens itself, and parameters named tx of a type that is none. */
+function transactionsIn(source: Source): string[] {
+  const faults = importsOf(source)
+    .filter(({ name }) => name === "inTransaction" || (name === "inContext" && source.owner !== "http"))
+    .map(({ name }) => `imports ${name}`);
+  walk(source.body, (node) => {
+    if (node.type === "CallExpression" && methodOf(node) === "transaction")
+      faults.push("opens a transaction");
+    const type = ((node.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined)?.typeName as Node;
+    if (node.value === "tx" && nameOf(type) === "Db") faults.push("takes a tx that is a Db");
+  });
+  return faults;
+}
+
+const CHANGES = /\b(insert into|update \w+( as)?( \w+)? set|update only|delete from|truncate|merge into)\b/;
+
+/** Changes that are not executed on a `tx`: drizzle's, then those in plain SQL. */
+function changesIn(source: Source, drizzle: Map<string, string>): string[] {
+  const tables = new Set(
+    importsOf(source).flatMap(({ local, name, from }) =>
+      from.includes("/db/tables/") && drizzle.has(name) ? [local] : [],
+    ),
+  );
+  const faults: string[] = [];
+  const constants = new Set<string>();
+  const refuse = (call: Node, what: string) => {
+    const on = print((call.callee as Node).object as Node);
+    if (!/^(clientOf\()?([\w.]+[.])?tx\)?$/.test(on)) faults.push(`${what} on ${on}`);
+  };
+  walk(source.body, (node, above) => {
+    const method = node.type === "CallExpression" && methodOf(node);
+    if (method && ["insert", "update", "delete"].includes(method)) {
+      const [table] = argumentsOf(node);
+      const on = print((node.callee as Node).object as Node);
+      if (tables.has(nameOf(table) ?? "") || /(^|[.])(db|\w+Db|tx)$/.test(on)) refuse(node, method);
+    }
+    const change = textOf(node)?.match(CHANGES);
+    if (!change) return;
+    const call = above.find((one) => one.type === "CallExpression" && isQuery(one));
+    const constant = above.at(-2)?.type === "VariableDeclaration" && above.find(isDeclarator);
+    if (call) refuse(call, change[0]);
+    else if (constant) constants.add(nameOf(constant.id as Node) as string);
+    else faults.push(`${change[0]} that is not where it is executed`);
+  });
+  walk(source.body, (node, above) => {
+    if (!constants.has(nameOf(node) ?? "") || above[0]?.type === "VariableDeclarator") return;
+    const call = above.find((one) => one.type === "CallExpression" && isQuery(one));
+    if (call) refuse(call, nameOf(node) as string);
+    else faults.push(`${nameOf(node)} that is not where it is executed`);
+  });
+  return faults;
+}
+
+type Place = { source: Source; node: Node };
+
+/** The handler of each route that a source registers, with where it stands. */
+function handlersOf(all: Source[]): Map<string, Place> {
+  const handlers = new Map<string, Place>();
+  for (const source of all) {
+    walk(source.body, (node) => {
+      if (node.type !== "CallExpression") return;
+      const [first, second, ...rest] = argumentsOf(node);
+      const handler = rest.at(-1);
+      const method = methodOf(node);
+      if (nameOf(node.callee as Node) === "route" && second && handler)
+        handlers.set((textOf(second) as string).replace(" ", " /api"), { source, node: handler });
+      else if (
+        first &&
+        method &&
+        ["post", "put", "patch", "delete"].includes(method) &&
+        (handler ?? second)
+      ) {
+        const address = textOf(first)?.replace(/:(\w+)/g, "{$1}");
+        handlers.set(`${method.toUpperCase()} /v1${address}`, { source, node: handler ?? (second as Node) });
+      }
+    });
+  }
+  return handlers;
+}
+
+/** Whether what is called there, in this file or in others, is a write in the end. */
+function reachesWrite(start: Place): boolean {
+  const seen = new Set<Node>();
+  const queue = [start];
+  for (let place = queue.pop(); place; place = queue.pop()) {
+    const { source, node } = place;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.type === "CallExpression" && nameOf(node.callee as Node) === "write") return true;
+    for (const name of namesIn(node)) {
+      const declared = declarationsOf(source).get(name);
+      if (declared) queue.push({ source, node: declared });
+      const imported = importsOf(source).find(({ local }) => local === name);
+      if (!imported?.from.startsWith(".")) continue;
+      const file = path.posix.join(path.posix.dirname(source.file), imported.from);
+      const target = sources.find((one) => one.file === file);
+      const exported = target && declarationsOf(target).get(imported.name);
+      if (exported) queue.push({ source: target, node: exported });
+    }
+  }
+  return false;
+}
+
+const declared = new Map<Source, Map<string, Node>>();
+
+/** The functions and constants of a source, wherever in it, by name. */
+function declarationsOf(source: Source): Map<string, Node> {
+  const known = declared.get(source);
+  if (known) return known;
+  const found = new Map<string, Node>();
+  walk(source.body, (node) => {
+    if (node.type === "FunctionDeclaration") found.set(nameOf(node.identifier as Node) as string, node);
+    if (isDeclarator(node) && node.init) found.set(nameOf(node.id as Node) ?? "", node.init as Node);
+  });
+  declared.set(source, found);
+  return found;
+}
+
+/** Identifiers that are no name of a member. */
+function namesIn(node: Node): Set<string> {
+  const names = new Set<string>();
+  walk(node, (one, [parent]) => {
+    const member = parent?.type === "MemberExpression" && parent.property === one;
+    const key = parent?.type === "KeyValueProperty" && parent.key === one;
+    if (one.type === "Identifier" && !member && !key) names.add(one.value as string);
+  });
+  return names;
+}
+
+const isDeclarator = (node: Node) => node.type === "VariableDeclarator";
+const isQuery = (call: Node) => ["execute", "query"].includes(methodOf(call) ?? "");
+const argumentsOf = (call: Node) =>
+  (call.arguments as { expression: Node }[]).map(({ expression }) => expression);
+const nameOf = (node: Node | undefined) => (node?.type === "Identifier" ? (node.value as string) : null);
+
+function methodOf(call: Node): string | null {
+  const callee = call.callee as Node;
+  return callee.type === "MemberExpression" ? nameOf(callee.property as Node) : null;
+}
+
+/** A receiver as it is written, such as `ctx.tx` or `clientOf(tx)`. */
+function print(node: Node): string {
+  if (node.type === "MemberExpression")
+    return `${print(node.object as Node)}.${nameOf(node.property as Node)}`;
+  if (node.type === "CallExpression")
+    return `${print(node.callee as Node)}(${argumentsOf(node).map(print).join(", ")})`;
+  return nameOf(node) ?? node.type;
+}
