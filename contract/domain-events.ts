@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { planIds } from "./plans.ts";
 import { roles } from "./roles.ts";
+import { limitNames } from "./usage.ts";
 
 /**
  * Every type of the domain event log, with the schema of its payload. A write appends its events in its own transaction;
@@ -70,7 +72,13 @@ export const DOMAIN_EVENTS = {
   "limits.agreed": event(1, z.object({ note: z.string() })),
   "limit.reached": event(
     1,
-    z.object({ limit: z.string(), percent: z.number(), used: z.number(), allowed: z.number() }),
+    z.object({
+      limit: z.enum(limitNames),
+      percent: z.number(),
+      used: z.number(),
+      allowed: z.number(),
+      plan: z.enum(planIds),
+    }),
   ),
   // Subject: the project, then the statement or the month's revenue where it has an id.
   "revenue.reported": event(1, z.object({ month: z.string() })),

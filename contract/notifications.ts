@@ -39,7 +39,7 @@ export const NOTIFICATION_KINDS = {
   },
   usage: {
     label: "Usage",
-    description: "80 % and 100 % of this month's API calls and end users",
+    description: "80% and 100% of this month's API calls and end users",
     inApp: true,
     email: true,
   },

@@ -60,7 +60,7 @@ export const agreedTerms = z.strictObject({
   royaltyBasisPoints: z
     .int("A rate is a whole number")
     .min(0, "A rate is at least 0")
-    .max(10_000, "A rate is at most 100 %")
+    .max(10_000, "A rate is at most 100%")
     .nullable(),
 });
 

@@ -86,13 +86,13 @@ test("the meter fills, its owner is told, the call that is one too many is refus
     await look(page, "usage");
   });
 
-  await test.step("at 80 % its owner is told", async () => {
+  await test.step("at 80% its owner is told", async () => {
     for (let n = 0; n < 5; n++) await record(page, token, projectId, "cleo");
     await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("8 of 10");
     await expect(usage.getByText("Nearly used up.")).toBeVisible();
     await look(page, "usage-near");
     await page.goto(`${URL}/notifications`);
-    await expect(page.getByText("80 % of this month’s API calls are used")).toBeVisible();
+    await expect(page.getByText("80% of this month’s API calls are used")).toBeVisible();
   });
 
   await test.step("one too many answers 402 in a sentence; the dashboard says it too", async () => {

@@ -11,7 +11,7 @@ import { refuseArchived } from "./modules/projects/queries.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
-import { createLimitTeller } from "./modules/usage/limit-teller.ts";
+import { createLimitNotifier } from "./modules/usage/limit-notifier.ts";
 import { monthAt } from "./modules/usage/months.ts";
 import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
@@ -40,8 +40,8 @@ export async function compose(
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const { betaMonthlyCalls } = config;
-  const teller = createLimitTeller({ db, config, clock, log });
-  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, teller.tell);
+  const limits = createLimitNotifier(() => deps);
+  const calls = createCallCounter({ pool: counting, clock, betaMonthlyCalls }, limits.notify);
   const limiter = createRateLimiter(counting, config.apiRateLimit, clock);
   const attributions = createAttributionWriter({
     connection: writing,
@@ -54,7 +54,7 @@ export async function compose(
     counted: calls.counted,
   });
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
-  return {
+  const deps: Deps = {
     config,
     log,
     clock,
@@ -65,7 +65,7 @@ export async function compose(
     calls,
     limiter,
     readOnly: {
-      refusePaused: (on, workspaceId) => refusePaused({ db: on, config }, workspaceId),
+      refusePaused: (on, workspaceId) => refusePaused(on, config, workspaceId),
       refuseArchived,
     },
     tokens: createTokenCache(db, bus, clock),
@@ -77,9 +77,10 @@ export async function compose(
     async close() {
       mailer?.close();
       await attributions.drain();
-      await teller.close();
+      await limits.close();
       await bus.close();
       await Promise.all([pool.end(), counting.end(), writing.end(), counts.end(), billingLocks.end()]);
     },
   };
+  return deps;
 }

@@ -4,6 +4,12 @@ import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { teamNotices } from "./modules/team/notices.ts";
+import { usageNotices } from "./modules/usage/notices.ts";
 
 /** Everything that follows from the event log. */
-export const consumers: readonly Consumer[] = [liveUpdates, activityFeed, notifyOf(teamNotices), auditTrail];
+export const consumers: readonly Consumer[] = [
+  liveUpdates,
+  activityFeed,
+  notifyOf(teamNotices, usageNotices),
+  auditTrail,
+];

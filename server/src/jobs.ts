@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import { consumers } from "./consumers.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
+import { systemCaller } from "./core/write.ts";
 import { startConsumers } from "./events/run-consumers.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
@@ -28,7 +29,7 @@ import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/keep-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
-import { tellAllLimits } from "./modules/usage/tell-limits.ts";
+import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
 
 /** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
@@ -44,7 +45,7 @@ const JOBS: Job[] = [
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
   { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
-  { name: "tell-limits", cron: "23 * * * *", run: tellAllLimits },
+  { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
   { name: "sync-told", cron: "* * * * *", on: "billing", run: syncTold },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
@@ -77,6 +78,8 @@ export async function startJobs(
   await boss.start();
   if (alone) await handOutAgain(boss, deps);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
+  for (const { name } of await boss.getSchedules()) // those of earlier builds
+    if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
   const consuming = await startConsumers(deps, consumers);
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
@@ -139,7 +142,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepMails(deps);
   await sweepUnsubscribes(deps);
   await sweepExports(deps);
-  await forgetEndUsers(deps);
+  await forgetEndUsers(systemCaller(deps));
   await sweepInquiries(deps);
   await sweepNewsletter(deps);
   await sweepStatus(deps);

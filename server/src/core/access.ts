@@ -40,7 +40,6 @@ export type SystemActor = { kind: "system" };
 export type VisitorActor = { kind: "visitor" };
 export type AnyActor = Actor | SystemActor | VisitorActor;
 
-/** @public */
 export const SYSTEM: SystemActor = { kind: "system" };
 /** @public */
 export const VISITOR: VisitorActor = { kind: "visitor" };
@@ -49,6 +48,9 @@ export const VISITOR: VisitorActor = { kind: "visitor" };
 export function mayWrite(actor: Actor): boolean {
   return actor.kind === "token" ? actor.scopes.includes("write") : roleMayWrite(actor.role);
 }
+
+/** The policy of writes that every actor of their type may call: jobs, open forms, mailed links. */
+export function anyCaller(): void {}
 
 /** What is for operators does not exist for others. */
 export function canOperate(actor: UserActor): void {

@@ -1,11 +1,14 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
-import type { AnyActor } from "./access.ts";
+import { type AnyActor, SYSTEM, type SystemActor } from "./access.ts";
 import type { Deps, Services } from "./deps.ts";
 
 /** Who calls a write, and by which request (null for jobs and the command line). */
 export type Caller<A extends AnyActor = AnyActor> = { actor: A; deps: Deps; requestId: string | null };
+
+/** How jobs and the command line call a write. */
+export const systemCaller = (deps: Deps): Caller<SystemActor> => ({ actor: SYSTEM, deps, requestId: null });
 
 /**
  * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services without the pool,

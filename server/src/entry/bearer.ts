@@ -33,7 +33,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (request.token && !request.rated)
       admit(request, reply, await deps.limiter.take(request.token.tokenId), deps.clock());
     throw isOverCalls(error) && request.token
-      ? await quotaExceeded(deps, request.token.workspaceId, "monthlyCalls")
+      ? await quotaExceeded(deps.db, deps, request.token.workspaceId, "monthlyCalls")
       : error;
   });
 }

@@ -25,6 +25,7 @@ const TOPICS: { [T in DomainEventType]?: readonly LiveTopic[] } = {
   "invitation.resent": ["team"],
   "invitation.revoked": ["team"],
   "workspace.renamed": ["team"],
+  "limits.agreed": ["usage"],
 };
 const types = Object.keys(TOPICS) as DomainEventType[];
 

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { Classified } from "./classify-event.ts";
 
@@ -104,18 +104,18 @@ const COUNT = {
 };
 
 /**
- * Counts events in the caller's transaction. Calls for the same project take turns until their commit, so that each judges by all
- * that came before it, in whatever order events arrive.
+ * Part of the write that records events. Calls for the same project take turns until their commit, so that each decides
+ * by all that came before it, in whatever order events arrive.
  */
-export async function countEvents(client: pg.ClientBase, events: Classified[]): Promise<void> {
-  await client.query({ ...LOCK, values: [EVENTS_LOCK, events.map((event) => event.projectId)] });
+export async function countEvents(tx: Tx, events: Classified[]): Promise<void> {
+  await clientOf(tx).query({ ...LOCK, values: [EVENTS_LOCK, events.map((event) => event.projectId)] });
   const human = events.filter((event) => event.viewer === "human");
   const clicks = human.filter((event) => event.type === "view");
   const engagements = human.filter((event) => event.type === "engagement");
   const others = events.filter((event) => event.viewer !== "human");
   const ones = (list: Classified[], viewer: Classified["viewer"], type: Classified["type"]) =>
     list.map((event) => (event.viewer === viewer && event.type === type ? 1 : 0));
-  await client.query({
+  await clientOf(tx).query({
     ...COUNT,
     values: [
       clicks.map(() => timeOrderedId()),

@@ -88,7 +88,7 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "POST /attributions", async (request) => {
     const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
-    await refusePaused(deps, userOf(request).workspaceId);
+    await refusePaused(deps.db, deps.config, userOf(request).workspaceId);
     const use = {
       project_id: projectId,
       content_id: contentId,
@@ -129,7 +129,7 @@ export function attributionRoutes(app: App, deps: Deps) {
     },
   };
   route(app, "POST /attributions/import", asFile, async (request, reply) => {
-    await refusePaused(deps, userOf(request).workspaceId);
+    await refusePaused(deps.db, deps.config, userOf(request).workspaceId);
     const made = await importAttributions(deps, userOf(request), request.body);
     if (made.dryRun) reply.status(200);
     return made;

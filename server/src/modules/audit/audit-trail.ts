@@ -9,6 +9,12 @@ type Entry = { action: string; kind: string; id: string; note?: string };
 
 /** The audit entry of each type that has one. */
 const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
+  "limits.agreed": ({ workspaceId: id, data: { note } }) => ({
+    action: "agree limits",
+    kind: "workspace",
+    id,
+    note,
+  }),
   "member.role_changed": ({ workspaceId, subjects: [userId], data: { from, to } }) => ({
     action: "change role",
     kind: "workspace",

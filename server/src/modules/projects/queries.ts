@@ -1,5 +1,5 @@
 import type { Project } from "@byline/contract/projects.ts";
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor, WorkspaceId } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
@@ -82,6 +82,18 @@ export async function countProjects(db: Db, reach: Reach): Promise<number> {
 export async function listProjectIds(db: Db, reach: Reach): Promise<string[]> {
   const rows = await db.select({ id: projects.id }).from(projects).where(within(reach));
   return rows.map((row) => row.id);
+}
+
+/** Those of the ids that are the workspace's projects. */
+export async function findProjects(
+  db: Db,
+  workspaceId: string,
+  ids: string[],
+): Promise<Pick<ProjectRow, "id" | "name" | "archivedAt">[]> {
+  return db
+    .select({ id: projects.id, name: projects.name, archivedAt: projects.archivedAt })
+    .from(projects)
+    .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, ids)));
 }
 
 export async function getProject(db: Db, actor: Actor, id: string): Promise<ProjectRow> {

@@ -29,7 +29,7 @@ export async function getRoyalties(
 ): Promise<ProjectRoyalties> {
   const project = await getProject(deps.db, actor, projectId);
   const [plan, reported, statements] = await Promise.all([
-    getPlan(deps, actor.workspaceId),
+    getPlan(deps.db, deps.config, actor.workspaceId),
     deps.db
       .select()
       .from(revenues)

@@ -16,7 +16,7 @@ export function royaltyRoutes(app: App, deps: Deps) {
 
   route(app, "POST /projects/:id/revenue", async (request) => {
     const actor = userOf(request);
-    await refusePaused(deps, actor.workspaceId);
+    await refusePaused(deps.db, deps.config, actor.workspaceId);
     const row = await reportRevenue(deps, actor, { projectId: request.params.id, ...request.body });
     return shapeRevenue(row);
   });

@@ -11,7 +11,7 @@ import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { createNotification } from "../notifications/create-notification.ts";
-import { takeMemberPlace } from "../usage/member-places.ts";
+import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { type InvitationRow, noLongerValid, openWith } from "./queries.ts";
 
@@ -34,7 +34,7 @@ export function acceptInvitation(deps: Deps, actor: UserActor, token: string): P
     const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));
     if (!workspace || !user) throw unauthorizedSession();
-    await takeMemberPlace({ ...deps, db: tx }, workspaceId);
+    await takeSeat({ tx, deps }, workspaceId);
     const joined = { workspaceId, userId: actor.userId, role, createdAt: now };
     const [fresh] = await tx.insert(workspaceMembers).values(joined).onConflictDoNothing().returning();
     if (!fresh) throw new AppError("conflict", `You are in ${workspace.name} already.`);

@@ -15,7 +15,7 @@ import { INVITE_ACCOUNT, throttle } from "../accounts/throttle.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { createNotification } from "../notifications/create-notification.ts";
-import { reserveMemberPlace } from "../usage/member-places.ts";
+import { reserveSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
 import { invitationMail } from "./mails.ts";
@@ -53,7 +53,7 @@ export async function inviteMember(
         "conflict",
         "This address is invited already. Send the invitation again from the list, or revoke it first.",
       );
-    await reserveMemberPlace({ ...deps, db: tx }, actor.workspaceId);
+    await reserveSeat({ tx, deps }, actor.workspaceId);
     const { secret, ...fresh } = link(deps);
     const values = { workspaceId: actor.workspaceId, email, role, invitedBy: actor.userId, ...fresh };
     const [row] = await tx.insert(workspaceInvitations).values(values).returning();
@@ -83,8 +83,7 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
     canGive(actor, before.role);
     const sender = await getSender(tx, actor);
     await refuseMember(tx, actor, before.email);
-    if (before.expiresAt.getTime() <= deps.clock())
-      await reserveMemberPlace({ ...deps, db: tx }, actor.workspaceId);
+    if (before.expiresAt.getTime() <= deps.clock()) await reserveSeat({ tx, deps }, actor.workspaceId);
     const { secret, ...fresh } = link(deps);
     const [row] = await tx
       .update(workspaceInvitations)

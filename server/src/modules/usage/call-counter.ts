@@ -14,7 +14,7 @@ declare module "../../core/deps.ts" {
 export type CallCounter = {
   /** Counts a call that reads. Reading is never refused; it resolves when it is counted. */
   countRead: (workspaceId: string) => Promise<void>;
-  /** Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its people are told, once. */
+  /** Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are notified, once. */
   counted: (workspaceId: string, used: number, allowed: number | null) => void;
 };
 
@@ -34,15 +34,15 @@ const COUNT_READS = {
 
 /**
  * Counts the calls that read, all that wait at a moment together. Those that write are counted by the statement that writes.
- * `tell` is called when a workspace comes near its limit: at most once for each percentage, workspace and month.
+ * `notify` is called when a workspace comes near its limit: at most once for each percentage, workspace and month.
  */
 export function createCallCounter(
   deps: { pool: pg.Pool; clock: Clock; betaMonthlyCalls: number },
-  tell: (workspaceId: string) => void,
+  notify: (workspaceId: string) => void,
 ): CallCounter {
   let waiting = new Map<string, number>();
   let next: Promise<void> | undefined;
-  const told = new LRUCache<string, true>({ max: 50_000 });
+  const notified = new LRUCache<string, true>({ max: 50_000 });
 
   async function flush() {
     const taken = waiting;
@@ -61,9 +61,9 @@ export function createCallCounter(
   function counted(workspaceId: string, used: number, allowed: number | null) {
     if (allowed === null || used * 100 < allowed * NEAR_PERCENT) return;
     const key = `${workspaceId} ${monthAt(deps.clock()).first} ${used >= allowed} ${allowed}`;
-    if (told.has(key)) return;
-    told.set(key, true);
-    tell(workspaceId);
+    if (notified.has(key)) return;
+    notified.set(key, true);
+    notify(workspaceId);
   }
 
   return {

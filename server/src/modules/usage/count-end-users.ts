@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type pg from "pg";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { monthAt } from "./months.ts";
 
 const KEY = {
@@ -24,28 +25,26 @@ const COUNT = {
 };
 
 /**
- * Counts end users, each once in the month in which they are first reported, in the caller's transaction. Of a person nothing is
- * kept but a hash under the month's own key, and both go when the month is over.
+ * Counts end users, each once in the month in which they are first reported. Of a person nothing is kept but a hash under
+ * the month's own key, and both go when the month is over.
  */
 export async function countEndUsers(
-  deps: Pick<Deps, "clock">,
-  client: pg.ClientBase,
-  workspaceId: string,
+  { tx, deps, actor: { workspaceId } }: WriteContext<TokenActor>,
   endUsers: Set<string>,
 ): Promise<void> {
   if (endUsers.size === 0) return;
   const month = monthAt(deps.clock()).first;
-  const key = await keyOf(client, workspaceId, month);
-  await client.query({
-    ...COUNT,
-    values: [workspaceId, month, [...endUsers].map((endUser) => keyedHash(key, endUser))],
-  });
+  const key = await keyOf(tx, workspaceId, month);
+  const hashes = [...endUsers].map((endUser) => keyedHash(key, endUser));
+  await clientOf(tx).query({ ...COUNT, values: [workspaceId, month, hashes] });
 }
 
-async function keyOf(client: pg.ClientBase, workspaceId: string, month: string): Promise<Buffer> {
-  const ask = async () =>
-    (await client.query<{ key: Buffer }>({ ...KEY, values: [workspaceId, month, randomBytes(32)] })).rows[0]
-      ?.key;
+async function keyOf(tx: Tx, workspaceId: string, month: string): Promise<Buffer> {
+  const ask = async () => {
+    const values = [workspaceId, month, randomBytes(32)];
+    const { rows } = await clientOf(tx).query<{ key: Buffer }>({ ...KEY, values });
+    return rows[0]?.key;
+  };
   const key = (await ask()) ?? (await ask()); // another call made it while this one asked: now it is there to be seen
   if (!key) throw new Error("The month’s key was neither made nor found");
   return key;
@@ -57,9 +56,13 @@ function keyedHash(key: Buffer, text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Forgets who was counted in months that are over, and the keys; how many they were stays. */
-export async function forgetEndUsers(deps: Deps): Promise<void> {
-  const month = monthAt(deps.clock()).first;
-  await deps.pool.query("delete from monthly_user_keys where month < $1", [month]);
-  await deps.pool.query("delete from monthly_users where month < $1", [month]);
-}
+/** Deletes who was counted in months that are over, and the keys; how many they were stays. */
+export const forgetEndUsers = write<SystemActor, void, void>(
+  "forgetEndUsers",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const month = monthAt(deps.clock()).first;
+    await clientOf(tx).query("delete from monthly_user_keys where month < $1", [month]);
+    await clientOf(tx).query("delete from monthly_users where month < $1", [month]);
+  },
+);

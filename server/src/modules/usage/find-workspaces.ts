@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { canOperate, type UserActor, type WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -16,9 +17,9 @@ const AGREED =
   "(p.plan = 'enterprise' or p.agreed_limits <> '{}' or p.agreed_royalty_basis_points is not null)";
 
 /** What operators look for; without a word, the workspaces with terms of their own. The demo is none of them. */
-export async function findWorkspaces({ pool }: Deps, actor: UserActor, q: string): Promise<FoundWorkspace[]> {
+export async function findWorkspaces(db: Db, actor: UserActor, q: string): Promise<FoundWorkspace[]> {
   canOperate(actor);
-  const { rows } = await pool.query(
+  const { rows } = await clientOf(db).query(
     `select w.id, w.name, w.created_at as "createdAt", coalesce(p.plan, 'beta') as plan, coalesce(p.paused, false) as paused,
        coalesce(${AGREED}, false) as "ownTerms", s.status as "paysBy",
        (select count(*) from workspace_members m where m.workspace_id = w.id) as members,

@@ -8,12 +8,12 @@ import { getPlan } from "./plans.ts";
 
 /** Every meter of a workspace, with what its month will come to. */
 export async function getUsage(
-  deps: Pick<Deps, "db" | "config" | "clock">,
+  { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   workspaceId: WorkspaceId,
 ): Promise<Usage> {
-  const now = deps.clock();
+  const now = clock();
   const month = monthAt(now);
-  const [plan, used] = await Promise.all([getPlan(deps, workspaceId), countUsed(deps, workspaceId)]);
+  const [plan, used] = await Promise.all([getPlan(db, config, workspaceId), countUsed(db, workspaceId, now)]);
   const meters = limitNames.map((limit): Meter => {
     const allowed = plan.limits[limit];
     const { monthly } = LIMITS[limit];

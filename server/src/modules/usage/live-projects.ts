@@ -9,14 +9,13 @@ import { isOver, quotaExceeded } from "./quota.ts";
  * Part of the write that makes a project live: refuses one more than the plan allows (402), and any while the month has
  * more end users than it allows. Of two at once one waits, so that both cannot take the last one.
  */
-export async function reserveLiveProject(ctx: WriteContext<Actor>): Promise<void> {
-  const { workspaceId } = ctx.actor;
-  const deps = { ...ctx.deps, db: ctx.tx };
-  await lockWorkspace(ctx.tx, workspaceId);
-  const plan = await getPlan(deps, workspaceId);
-  const used = await countUsed(deps, workspaceId);
+export async function reserveLiveProject({ tx, deps, actor }: WriteContext<Actor>): Promise<void> {
+  const { workspaceId } = actor;
+  await lockWorkspace(tx, workspaceId);
+  const plan = await getPlan(tx, deps.config, workspaceId);
+  const used = await countUsed(tx, workspaceId, deps.clock());
   if (plan.paused || isOver(plan, "liveProjects", used.liveProjects + 1))
-    throw await quotaExceeded(deps, workspaceId, "liveProjects");
+    throw await quotaExceeded(tx, deps, workspaceId, "liveProjects");
   if (isOver(plan, "monthlyUsers", used.monthlyUsers))
-    throw await quotaExceeded(deps, workspaceId, "monthlyUsers");
+    throw await quotaExceeded(tx, deps, workspaceId, "monthlyUsers");
 }

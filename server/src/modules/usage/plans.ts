@@ -1,6 +1,7 @@
 import { type Limits, PLANS, type Plan, type PlanId } from "@byline/contract/plans.ts";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
 /** `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone. */
@@ -13,10 +14,7 @@ export type WorkspacePlan = {
 };
 
 /** The plan a workspace is on; without a row it is Beta, whose monthly calls this instance sets. */
-export async function getPlan(
-  { db, config }: Pick<Deps, "db" | "config">,
-  workspaceId: string,
-): Promise<WorkspacePlan> {
+export async function getPlan(db: Db, config: Config, workspaceId: string): Promise<WorkspacePlan> {
   const [row] = await db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspaceId));
   const id = row?.plan ?? "beta";
   const plan = standardPlan(config, id);
@@ -30,7 +28,7 @@ export async function getPlan(
 }
 
 /** A plan as this instance has it, for whom nothing else was agreed. */
-export function standardPlan(config: Deps["config"], id: PlanId): Plan {
+export function standardPlan(config: Config, id: PlanId): Plan {
   const plan: Plan = PLANS[id];
   return id === "beta"
     ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } }

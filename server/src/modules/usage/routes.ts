@@ -1,6 +1,6 @@
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { agreeLimits } from "./agree-limits.ts";
@@ -10,7 +10,9 @@ import { getUsage } from "./get-usage.ts";
 export function usageRoutes(app: App, deps: Deps) {
   route(app, "GET /usage", (request) => getUsage(deps, userOf(request).workspaceId));
 
-  route(app, "GET /operator/workspaces", (request) => findWorkspaces(deps, userOf(request), request.query.q));
+  route(app, "GET /operator/workspaces", (request) =>
+    findWorkspaces(deps.db, userOf(request), request.query.q),
+  );
 
   route(app, "GET /operator/workspaces/:id/limits", (request) =>
     getTerms(deps, userOf(request), request.params.id),
@@ -18,7 +20,7 @@ export function usageRoutes(app: App, deps: Deps) {
 
   route(app, "PUT /operator/workspaces/:id/limits", async (request) => {
     const { id } = request.params;
-    await agreeLimits(deps, userOf(request), id, request.body);
+    await agreeLimits(userCaller(deps, request), { workspaceId: id, ...request.body });
     return getUsage(deps, id as WorkspaceId); // an operator may see it: agreeLimits let them
   });
 }

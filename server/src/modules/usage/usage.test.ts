@@ -176,7 +176,7 @@ describe("calls of the month", () => {
       upgrade_url: "http://byline.test/pricing",
     });
     expect(refused.body.message).toMatch(
-      /^This workspace has used 20 of the 20 API calls of its Beta plan this month\. They start again on 1 \w+ \d{4}/,
+      /^This workspace has used 20 of the 20 API calls of its Beta plan this month\. They start again on \w+ 1, \d{4} \(UTC\)/,
     );
     for (const [method, path, body] of [
       ["POST", "/v1/attributions/batch", { attributions: [useOf(project)] }],
@@ -236,7 +236,7 @@ describe("calls of the month", () => {
   });
 });
 
-test("80 % and 100 % of the month's calls are told once each, to those who run the workspace", async () => {
+test("80% and 100% of the month's calls are told once each, to those who run the workspace", async () => {
   const { person, project, program } = await startDeveloper();
   const news = async () =>
     (await person.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "usage");
@@ -245,7 +245,7 @@ test("80 % and 100 % of the month's calls are told once each, to those who run t
   await Promise.all(Array.from({ length: 3 }, () => program.post("/v1/attributions", useOf(project))));
   await expect
     .poll(news, { timeout: 10_000 })
-    .toMatchObject([{ title: "80 % of this month’s API calls are used" }]);
+    .toMatchObject([{ title: "80% of this month’s API calls are used" }]);
   await Promise.all(Array.from({ length: 9 }, () => program.post("/v1/attributions", useOf(project))));
   await expect
     .poll(news, { timeout: 10_000 })

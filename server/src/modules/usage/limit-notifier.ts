@@ -1,0 +1,38 @@
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller } from "../../core/write.ts";
+import { notifyLimits } from "./notify-limits.ts";
+
+/** By then the transaction that counted has ended; whom it misses, the hourly job notifies. */
+const DELAY_MS = 200;
+
+export type LimitNotifier = { notify: (workspaceId: string) => void; close: () => Promise<void> };
+
+/** Notifies of limits a moment after somebody came near one, away from the call that did. */
+export function createLimitNotifier(getDeps: () => Deps): LimitNotifier {
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  function notifyNow(workspaceId: string) {
+    const deps = getDeps();
+    const run = notifyLimits(systemCaller(deps), workspaceId)
+      .catch((error) =>
+        deps.log.warn({ err: error }, "Nobody was notified of a limit that is near; the hourly job does it"),
+      )
+      .finally(() => running.delete(run));
+    running.add(run);
+  }
+
+  return {
+    notify(workspaceId) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        notifyNow(workspaceId);
+      }, DELAY_MS).unref();
+      timers.add(timer);
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { LIMITS, type LimitName, limitNames, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller, type WriteContext, write } from "../../core/write.ts";
+import { countUsed } from "./count-used.ts";
+import { monthAt } from "./months.ts";
+import { getPlan } from "./plans.ts";
+
+const MONTHLY = limitNames.filter((limit) => LIMITS[limit].monthly);
+
+/**
+ * Emits that 80% or 100% of a month's limit is used: each once a month, which the database sees to. Of a workspace that
+ * passes both at once, the higher one alone.
+ */
+export const notifyLimits = write<SystemActor, string, void>(
+  "notifyLimits",
+  { may: anyCaller, scope: "system" },
+  async (ctx, workspaceId) => {
+    const { tx, deps, emit } = ctx;
+    const plan = await getPlan(tx, deps.config, workspaceId);
+    const usedOf = await countUsed(tx, workspaceId, deps.clock());
+    for (const limit of MONTHLY) {
+      const [used, allowed] = [usedOf[limit], plan.limits[limit]];
+      if (allowed === null) continue;
+      const passed = [NEAR_PERCENT, 100].filter((percent) => used * 100 >= allowed * percent);
+      const percent = await keepNotice(ctx, workspaceId, limit, passed);
+      if (percent === null) continue;
+      const data = { limit, percent, used, allowed, plan: plan.id };
+      emit("limit.reached", { workspaceId, subjects: [workspaceId], data });
+    }
+  },
+);
+
+/** The highest of the percentages, if nobody was notified of it this month; else null. */
+async function keepNotice(
+  { tx, deps }: WriteContext,
+  workspaceId: string,
+  limit: LimitName,
+  passed: number[],
+): Promise<number | null> {
+  const now = deps.clock();
+  const { rows } = await tx.execute<{ percent: number }>(sql`
+    insert into usage_notices (workspace_id, month, limit_name, percent, told_at)
+    select ${workspaceId}, ${monthAt(now).first}, ${limit}, percent, ${new Date(now).toISOString()}
+    from unnest(${sql.param(passed)}::smallint[]) as percent
+    on conflict do nothing returning percent`);
+  const highest = passed.at(-1) ?? null;
+  return rows.some(({ percent }) => percent === highest) ? highest : null;
+}
+
+/** Notifies whoever came near a limit without being notified at once: after a crash, or by reading alone. */
+export async function notifyAllLimits(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.execute<{ id: string }>(
+    sql`select distinct workspace_id as id from monthly_usage where month = ${monthAt(deps.clock()).first}`,
+  );
+  for (const { id } of rows) await notifyLimits(systemCaller(deps), id);
+}
