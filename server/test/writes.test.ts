@@ -39,7 +39,6 @@ const PENDING: Record<string, string[]> = {
     "update-profile.ts",
     "verify-email.ts",
   ],
-  "modules/analytics": ["count-events.ts"],
   "modules/attributions": [
     "correct-counts.ts",
     "creator-days.ts",
@@ -103,13 +102,7 @@ const PENDING: Record<string, string[]> = {
     "revoke-invitation.ts",
   ],
   "modules/tokens": ["suspend-tokens.ts"],
-  "modules/usage": [
-    "agree-limits.ts",
-    "charge-call.ts",
-    "count-end-users.ts",
-    "plan-sql.ts",
-    "tell-limits.ts",
-  ],
+  "modules/usage": ["charge-call.ts", "plan-sql.ts"],
   "modules/workspaces": ["create-workspace.ts", "lock-workspace.ts"],
 };
 
@@ -186,9 +179,7 @@ const PENDING_ROUTES: string[] = [
   "POST /api/team/invitations/:id/resend",
   "DELETE /api/team/invitations/:id",
   "POST /api/invitations/accept",
-  "PUT /api/operator/workspaces/:id/limits",
   "POST /v1/attributions/batch",
-  "POST /v1/events",
   "POST /v1/revenue",
 ];
 
