@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "../kit/csv.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "../kit/csv.ts";
 
 /** Answers with a file of CSV, row by row as `rows` gives them, so that its size costs no memory. */
 export function sendCsv(
@@ -10,8 +10,8 @@ export function sendCsv(
   rows: AsyncIterable<Cell[][]>,
 ) {
   async function* text() {
-    yield BYTE_ORDER_MARK + csvLine(header);
-    for await (const chunk of rows) yield chunk.map(csvLine).join("");
+    yield BYTE_ORDER_MARK + csvLines([header]);
+    for await (const chunk of rows) yield csvLines(chunk);
   }
   return reply
     .type("text/csv; charset=utf-8; header=present")
