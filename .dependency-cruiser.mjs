@@ -85,7 +85,7 @@ export default {
     wall(
       "adapters-know-no-module",
       "^server/src/adapters/",
-      "^server/src/(?!adapters/|kit/|core/|config)",
+      "^server/src/(?!adapters/|kit/|core/|config|delivery/circuit[.]ts)",
       "adapters/ speak to the outside world; they know no module and no table.",
     ),
     wall(
@@ -93,6 +93,13 @@ export default {
       "^server/src/core/",
       "^server/src/(modules|entry|http|delivery|compose|jobs|main|consumers|events/(?!log[.]ts))",
       "core/ declares interfaces; modules add their services by declaration merging.",
+    ),
+    wall(
+      "delivery-knows-no-module",
+      "^server/src/delivery/",
+      "^server/src/(?!delivery/|core/|kit/|db/client[.]ts)",
+      "delivery/ delivers items of any kind; each module brings its own queue.",
+      "[.]test[.]ts$",
     ),
     wall("db-knows-no-module", "^server/src/db/", "^server/src/(?!db/|kit/)", "db/ knows tables, not rules."),
     wall(

@@ -1,0 +1,68 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleType,
+  type IBackoff,
+  type IHalfOpenAfterBackoffContext,
+} from "cockatiel";
+
+/** The other side was not asked, for it has failed too often lately; it is asked again after `restMs`. */
+export type Resting = { kind: "resting"; restMs: number };
+
+export type Circuit = {
+  /** Makes the call unless the circuit is open. `isFault` says whether an answer counts against the other side. */
+  call: <A>(ask: () => Promise<A>, isFault: (answer: A) => boolean) => Promise<A | Resting>;
+  /** After several faults in a row nothing is asked for `restMs` milliseconds, and then one call is let through (`probing`). */
+  state: () => { restMs: number; probing: boolean };
+};
+
+class Fault<A> extends Error {
+  readonly answer: A;
+
+  constructor(answer: A) {
+    super("The other side did not answer as it should");
+    this.answer = answer;
+  }
+}
+
+const FAULTS_IN_A_ROW = 5;
+
+/** `restMs` after the circuit opens, doubling up to `longestRestMs`; by the machine's clock, in this process. */
+export function createCircuit({ restMs, longestRestMs }: { restMs: number; longestRestMs: number }): Circuit {
+  let restsUntil = 0;
+  const noted = (backoff: IBackoff<IHalfOpenAfterBackoffContext>): IBackoff<IHalfOpenAfterBackoffContext> => {
+    restsUntil = Date.now() + backoff.duration;
+    return { duration: backoff.duration, next: (context) => noted(backoff.next(context)) };
+  };
+  const rests = new ExponentialBackoff({ initialDelay: restMs, maxDelay: longestRestMs });
+  const breaker = circuitBreaker(handleType(Fault), {
+    breaker: new ConsecutiveBreaker(FAULTS_IN_A_ROW),
+    halfOpenAfter: { next: () => noted(rests.next()) },
+  });
+
+  function state() {
+    const probing = breaker.state !== CircuitState.Closed;
+    return { probing, restMs: probing ? Math.max(0, restsUntil - Date.now()) : 0 };
+  }
+
+  return {
+    async call(ask, isFault) {
+      try {
+        return await breaker.execute(async () => {
+          const answer = await ask();
+          if (isFault(answer)) throw new Fault(answer);
+          return answer;
+        });
+      } catch (error) {
+        if (error instanceof Fault) return error.answer;
+        if (error instanceof BrokenCircuitError)
+          return { kind: "resting", restMs: Math.max(state().restMs, restMs) };
+        throw error;
+      }
+    },
+    state,
+  };
+}
