@@ -19,12 +19,13 @@ import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { refreshDemo } from "./modules/demo/keep-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
-import { sendDueMails, sweepMails } from "./modules/mail/outbox.ts";
+import { sweepMails } from "./modules/mail/outbox.ts";
+import { startMailing } from "./modules/mail/send-mails.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
-import { keepSyncing } from "./modules/rights/keep-syncing.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
+import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/keep-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
@@ -36,7 +37,6 @@ type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: 
 
 const JOBS: Job[] = [
   { name: "sweep", cron: "17 * * * *", run: sweep },
-  { name: "send-mails", cron: "* * * * *", on: "mails", run: sendDueMails },
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
@@ -77,13 +77,15 @@ export async function startJobs(
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
   if (alone) await handOutAgain(boss, deps);
+  await forgetOldJobs(boss);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   for (const { name } of await boss.getSchedules()) // those of earlier builds
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
   const consuming = await startConsumers(deps, consumers);
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
-  const syncing = keepSyncing(deps);
+  const syncing = startSyncing(deps);
+  const mailing = startMailing(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
@@ -91,6 +93,7 @@ export async function startJobs(
       await stopMilestones();
       await folding.stop();
       await syncing.stop();
+      await mailing.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -102,6 +105,12 @@ async function handOutAgain(boss: PgBoss, { pool }: Deps): Promise<void> {
     "select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name",
   );
   for (const { name, ids } of rows) await boss.fail(name, ids, { message: "cut off" });
+}
+
+/** What an earlier build did by the clock, and this one does otherwise. */
+async function forgetOldJobs(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules())
+    if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
 }
 
 /** "stately": one run at a time, and one more waiting, however often it is asked for. */

@@ -25,14 +25,14 @@ export type MailServer = {
   url: string;
   /** What was delivered, headers included. */
   received: string[];
-  /** Answers the next deliveries with these replies instead of taking them. */
-  replies: string[];
+  /** Answers the next deliveries with these replies instead of taking them; null takes one and never answers. */
+  replies: (string | null)[];
 };
 
 /** A mail server that speaks enough SMTP to be sent to. Stopped after the file. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
-  const replies: string[] = [];
+  const replies: MailServer["replies"] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, received, replies };
 }
 
-function converse(socket: Socket, received: string[], replies: string[]) {
+function converse(socket: Socket, received: string[], replies: MailServer["replies"]) {
   let text = "";
   let inMail = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -64,7 +64,7 @@ function converse(socket: Socket, received: string[], replies: string[]) {
         inMail = false;
         const reply = replies.shift();
         if (!reply) received.push(part);
-        say(reply ?? "250 taken");
+        if (reply !== null) say(reply ?? "250 taken");
         continue;
       }
       const verb = part.slice(0, 4).toUpperCase();

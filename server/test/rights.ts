@@ -1,8 +1,13 @@
 import { afterAll } from "vitest";
 import type { Behaviour } from "../../sandbox/rights-platform/behaviour.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
-import { createRightsPlatform, type Patience } from "../src/adapters/rights-platform/platform.ts";
-import { syncRound } from "../src/modules/rights/sync-round.ts";
+import {
+  createRightsPlatform,
+  type Patience,
+  type RightsPlatform,
+} from "../src/adapters/rights-platform/platform.ts";
+import { drainQueue } from "../src/delivery/queue.ts";
+import { syncQueue } from "../src/modules/rights/sync-queue.ts";
 import { createDatabase, startApp, type TestApp } from "./harness.ts";
 
 export type RightsApp = TestApp & {
@@ -45,15 +50,8 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
       if (!answer.ok) throw new Error(await answer.text());
     },
     async sync() {
-      let turns = 0;
-      for (let n = 1; n > 0; turns += n)
-        n = await syncRound(
-          app.deps,
-          app.deps.rights as NonNullable<typeof app.deps.rights>,
-          200,
-          () => false,
-        );
-      return turns;
+      const { deps } = app;
+      return (await drainQueue(syncQueue(deps, deps.rights as RightsPlatform), deps.clock)).length;
     },
     async held() {
       return (

@@ -1,5 +1,6 @@
 import type { SyncAnswer } from "@byline/contract/rights.ts";
 import { z } from "zod";
+import type { Resting } from "../../delivery/circuit.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
@@ -7,7 +8,7 @@ import { problem, type Registration, registration } from "./wire.ts";
  * What a call to the platform came to.
  * `held`: it told what it holds. `absent`: it holds nothing under that reference. `rejected`: the entry must change first.
  * `later`: worth another try; `unknown` when the call may have had its effect all the same, `fault` when the connection is to blame.
- * `refused`: our key or address is. `resting`: it was not asked, for it has failed too often lately.
+ * `refused`: our key or address is.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
@@ -15,7 +16,7 @@ export type Answer =
   | { kind: "rejected"; answer: SyncAnswer }
   | { kind: "later"; answer: SyncAnswer; unknown: boolean; fault: boolean; retryAfterMs: number | undefined }
   | { kind: "refused"; answer: SyncAnswer }
-  | { kind: "resting"; restMs: number };
+  | Resting;
 
 const BODY_LIMIT = 1_048_576;
 

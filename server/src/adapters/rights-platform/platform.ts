@@ -1,15 +1,6 @@
-import {
-  BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleType,
-  type IBackoff,
-  type IHalfOpenAfterBackoffContext,
-} from "cockatiel";
 import { Webhook } from "standardwebhooks";
 import type { RightsConnection } from "../../config.ts";
+import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
 import { type Answer, readAnswer, readFailure } from "./answers.ts";
 import { callback, type Entry, type Registration, registrationPage } from "./wire.ts";
 
@@ -26,24 +17,12 @@ export type RightsPlatform = {
   }) => Promise<{ registrations: Registration[]; next: string | null }>;
   /** What a callback says, or null when it is not the platform's or older than five minutes. */
   verify: (headers: Record<string, string>, body: string) => Registration | null;
-  /** Having failed several times in a row it is left alone for `restMs` milliseconds, and then asked once (`probing`). */
-  circuit: () => { restMs: number; probing: boolean };
+  circuit: Circuit["state"];
 };
 
-/** An answer that counts against the connection. */
-class Fault extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super("The rights platform did not answer as it should");
-    this.answer = answer;
-  }
-}
-
-const FAULTS_IN_A_ROW = 5;
 const LIST_LIMIT = 500;
 
-/** `timeoutMs` for one call; `restMs` after the first break, doubling up to `longestRestMs`. Tests shorten them. */
+/** `timeoutMs` for one call; the circuit's rests. Tests shorten them. */
 export type Patience = { timeoutMs: number; restMs: number; longestRestMs: number };
 const PATIENCE: Patience = { timeoutMs: 15_000, restMs: 5_000, longestRestMs: 300_000 };
 
@@ -53,17 +32,7 @@ export function createRightsPlatform(
   patience: Partial<Patience> = {},
 ): RightsPlatform {
   const { timeoutMs, restMs, longestRestMs } = { ...PATIENCE, ...patience };
-  // The real clock, for it measures rest: a test that moves ours does not rest longer.
-  let restsUntil = 0;
-  const noted = (backoff: IBackoff<IHalfOpenAfterBackoffContext>): IBackoff<IHalfOpenAfterBackoffContext> => {
-    restsUntil = Date.now() + backoff.duration;
-    return { duration: backoff.duration, next: (context) => noted(backoff.next(context)) };
-  };
-  const rests = new ExponentialBackoff({ initialDelay: restMs, maxDelay: longestRestMs });
-  const breaker = circuitBreaker(handleType(Fault), {
-    breaker: new ConsecutiveBreaker(FAULTS_IN_A_ROW),
-    halfOpenAfter: { next: () => noted(rests.next()) },
-  });
+  const circuit = createCircuit({ restMs, longestRestMs });
   const webhook = new Webhook(connection.callbackSecret);
 
   const call = (path: string, init: RequestInit = {}) =>
@@ -74,28 +43,15 @@ export function createRightsPlatform(
       headers: { authorization: `Bearer ${connection.key}`, accept: "application/json", ...init.headers },
     });
 
-  function circuit() {
-    const probing = breaker.state !== CircuitState.Closed;
-    return { probing, restMs: probing ? Math.max(0, restsUntil - Date.now()) : 0 };
-  }
-
-  async function guarded(reading: boolean, request: () => Promise<Response>): Promise<Answer> {
-    try {
-      return await breaker.execute(async () => {
-        const answer = await request().then(
+  const guarded = (reading: boolean, request: () => Promise<Response>): Promise<Answer> =>
+    circuit.call<Answer>(
+      () =>
+        request().then(
           (response) => readAnswer(response, reading, clock()),
           (error) => readFailure(error, reading),
-        );
-        if (answer.kind === "later" && answer.fault) throw new Fault(answer);
-        return answer;
-      });
-    } catch (error) {
-      if (error instanceof Fault) return error.answer;
-      if (error instanceof BrokenCircuitError)
-        return { kind: "resting", restMs: Math.max(circuit().restMs, restMs) };
-      throw error;
-    }
-  }
+        ),
+      (answer) => answer.kind === "later" && answer.fault,
+    );
 
   return {
     put: (said) =>
@@ -121,6 +77,6 @@ export function createRightsPlatform(
         return null;
       }
     },
-    circuit,
+    circuit: circuit.state,
   };
 }

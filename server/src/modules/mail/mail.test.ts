@@ -2,14 +2,23 @@ import { describe, expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo, startMailServer } from "../../../test/mailbox.ts";
+import { createDataFolder, startProcess } from "../../../test/process.ts";
 import { readConfig } from "../../config.ts";
+import type { Deps } from "../../core/deps.ts";
+import { drainQueue } from "../../delivery/queue.ts";
 import { startJobs } from "../../jobs.ts";
 import { compose } from "./compose.ts";
-import { sendDueMails } from "./outbox.ts";
+import { mailQueue, startMailing } from "./send-mails.ts";
 
 const smtp = (url: string) => ({ BYLINE_SMTP_URL: url, BYLINE_MAIL_FROM: "Byline <mail@byline.example>" });
 const waiting = async (app: Awaited<ReturnType<typeof startApp>>) =>
   (await app.deps.pool.query("select tries, due_at from outbox_mails order by id")).rows;
+
+/** Sends what is due, and tells how many left the outbox. */
+async function sendDueMails(deps: Deps): Promise<number> {
+  const settled = await drainQueue(mailQueue(deps) as NonNullable<ReturnType<typeof mailQueue>>, deps.clock);
+  return settled.filter(({ outcome }) => outcome.dueAt === null).length;
+}
 
 describe("sending", () => {
   test("the workers send what sign-up wrote, within seconds, and keep no copy", async () => {
@@ -58,10 +67,27 @@ describe("sending", () => {
     expect([one + two, server.received.length]).toEqual([12, 12]);
   });
 
+  test("kill -9 in the midst of sending: another process sends it when the lease ends, under the same id", async () => {
+    const server = await startMailServer();
+    server.replies.push(null);
+    const app = await startApp({ settings: smtp(server.url) });
+    await join(app);
+    const settings = { DATABASE_URL: app.databaseUrl, ...smtp(server.url) };
+    const worker = await startProcess(await createDataFolder(), settings);
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await worker.kill("SIGKILL");
+    expect(await sendDueMails(app.deps)).toBe(0);
+    app.advance(130_000);
+    expect(await sendDueMails(app.deps)).toBe(1);
+    const ids = server.received.map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1]);
+    expect([ids.length, ids[0] === ids[1]]).toEqual([2, true]);
+    expect(await waiting(app)).toEqual([]);
+  });
+
   test("without a server mails stay in the outbox, which a production, an https and a networked start do not show", async () => {
     const app = await startApp();
     const ada = await join(app);
-    expect(await sendDueMails(app.deps)).toBe(0);
+    await startMailing(app.deps).stop();
     expect(await mailsTo(app, ada.email)).toHaveLength(1);
     for (const settings of [
       { NODE_ENV: "production" },

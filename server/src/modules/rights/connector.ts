@@ -30,8 +30,9 @@ export async function getConnector({ pool }: Deps): Promise<Connector | null> {
 }
 
 /** Notes what the answers of a round say of the connection itself. */
-export async function noteConnection(deps: Deps, answers: Answer[], was: Connector | null): Promise<void> {
+export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
   const now = new Date(deps.clock());
+  const was = await getConnector(deps);
   const next = connectionAfter(answers, was, now);
   if (!next) return;
   await inTransaction(deps.db, async (tx) => {

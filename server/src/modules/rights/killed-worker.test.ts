@@ -12,16 +12,17 @@ test("kill -9 of a worker in the midst of sending: the next finds out what arriv
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
-  const ids: string[] = [];
-  for (let i = 0; i < RECORDS; i++)
-    ids.push((await program.post("/v1/attributions", useOf(project, { content_id: `work:${i}` }))).body.id);
-  for (const id of ids.slice(0, 50)) {
-    const edited = await program.call("PATCH", `/v1/attributions/${id}`, {
+  const works = Array.from({ length: RECORDS }, (_, i) => useOf(project, { content_id: `work:${i}` }));
+  const { accepted } = (await program.post("/v1/attributions/batch", { attributions: works })).body;
+  const ids: string[] = accepted.map(({ id }: { id: string }) => id);
+  expect(ids).toHaveLength(RECORDS);
+  const edits = ids.slice(0, 50).map((id) =>
+    program.call("PATCH", `/v1/attributions/${id}`, {
       content_id: `edited:${id}`,
       reason: "A better source",
-    });
-    expect(edited.status).toBe(200);
-  }
+    }),
+  );
+  expect((await Promise.all(edits)).filter(({ status }) => status !== 200)).toEqual([]);
   const countStates = async () => {
     const { rows } = await deps.pool.query(
       "select state, count(*)::int as n from rights_syncs where attribution_id = any($1) group by 1",

@@ -3,8 +3,8 @@ import type { SyncAnswer } from "@byline/contract/rights.ts";
 import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
+import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
-import { lookAfter, pauseAfter } from "./schedule.ts";
 
 /** What becomes of a record after its turn. Times in milliseconds since 1970; `held` is what the platform confirmed, if it did. */
 export type Outcome = {
@@ -16,8 +16,23 @@ export type Outcome = {
   held: Registration | null;
 };
 
-/** `answer` also tells how the connection is. */
-export type Turn = { outcome: Outcome; answer: Answer };
+/** `answer` also tells how the connection is; null when the platform was not asked. */
+export type Turn = { outcome: Outcome; answer: Answer | null };
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** After the last pause it has failed. */
+const pauseAfter = createBackoff(STANDARD_PAUSES);
+/** Until the next look at an attribution that the platform has not decided on; for five days. */
+const lookAfter = createBackoff([
+  10 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  ...Array<number>(28).fill(4 * HOUR),
+]);
 
 /**
  * One record's turn at the platform. Where something may have been registered already, the platform is read first, and nothing is sent
@@ -35,8 +50,8 @@ export async function sendSync(platform: RightsPlatform, item: Claimed, clock: (
   return { outcome: judge({ ...item, unknown: false }, answer, clock()), answer };
 }
 
-/** Back in the queue as it was, without having had a turn. */
-export function untouched(item: Claimed, dueAt: number): Outcome {
+/** Due again as it was, without having had a turn. */
+export function release(item: Claimed, dueAt: number): Outcome {
   return {
     state: item.state === "processing" ? "processing" : "pending",
     dueAt,
@@ -67,14 +82,14 @@ function judge(item: Claimed, answer: Answer, now: number): Outcome {
       return again(item, now);
     // The record is not at fault, so it loses no try; the connector stops before the next one.
     case "refused":
-      return { ...untouched(item, now + REFUSED_MS), answer: answer.answer };
+      return { ...release(item, now + REFUSED_MS), answer: answer.answer };
     case "resting":
-      return untouched(item, now + answer.restMs);
+      return release(item, now + answer.restMs);
     case "later": {
       const unknown = item.unknown || answer.unknown;
       if (!answer.fault)
         return {
-          ...untouched(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)),
+          ...release(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)),
           answer: answer.answer,
         };
       const pause = pauseAfter(item.tries + 1, answer.retryAfterMs);

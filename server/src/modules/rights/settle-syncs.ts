@@ -1,10 +1,9 @@
 import type { Deps } from "../../core/deps.ts";
 import { clientOf, inTransaction } from "../../db/client.ts";
+import type { Settled } from "../../delivery/queue.ts";
 import type { Claimed } from "./read-syncs.ts";
-import type { Outcome } from "./send-sync.ts";
+import type { Turn } from "./send-sync.ts";
 import { tellRejected } from "./tell-people.ts";
-
-export type Settled = { item: Claimed; outcome: Outcome };
 
 /*
  * Only whoever holds the record's latest turn may say what came of it: a late one finds another attempt, or a state that a callback
@@ -32,7 +31,7 @@ const SETTLE = {
 };
 
 /** Writes down what came of these turns, tells those whose records were turned down, and lets open pages know. */
-export async function settleSyncs(deps: Deps, settled: Settled[]): Promise<void> {
+export async function settleSyncs(deps: Deps, settled: Settled<Claimed, Turn>[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { rows } = await clientOf(tx).query<{ attribution_id: string; state: string }>({
       ...SETTLE,
@@ -47,7 +46,7 @@ export async function settleSyncs(deps: Deps, settled: Settled[]): Promise<void>
         .map(({ item, outcome }) => ({
           id: item.id,
           recordedBy: item.recordedBy,
-          reason: outcome.answer?.reason ?? "",
+          reason: outcome.outcome.answer?.reason ?? "",
         })),
     );
   });
@@ -55,21 +54,21 @@ export async function settleSyncs(deps: Deps, settled: Settled[]): Promise<void>
     deps.bus.announceSoon(workspaceId, "rights");
 }
 
-function columns(settled: Settled[], now: number): unknown[] {
+function columns(settled: Settled<Claimed, Turn>[], now: number): unknown[] {
   const at = (time: number | null) => (time === null ? null : new Date(time));
   return [
     settled.map(({ item }) => item.projectId),
     settled.map(({ item }) => item.id),
     settled.map(({ item }) => item.attempt),
     settled.map(({ item }) => item.revision),
-    settled.map(({ outcome }) => outcome.state),
-    settled.map(({ outcome }) => at(outcome.dueAt)),
-    settled.map(({ outcome }) => outcome.tries),
-    settled.map(({ outcome }) => outcome.unknown),
-    settled.map(({ outcome }) => outcome.answer && JSON.stringify(outcome.answer)),
-    settled.map(({ outcome }) => outcome.held?.external_id ?? null),
-    settled.map(({ outcome }) => outcome.held?.hash ?? null),
-    settled.map(({ outcome }) => outcome.held?.updated_at ?? null),
+    settled.map(({ outcome: { outcome } }) => outcome.state),
+    settled.map(({ outcome: { outcome } }) => at(outcome.dueAt)),
+    settled.map(({ outcome: { outcome } }) => outcome.tries),
+    settled.map(({ outcome: { outcome } }) => outcome.unknown),
+    settled.map(({ outcome: { outcome } }) => outcome.answer && JSON.stringify(outcome.answer)),
+    settled.map(({ outcome: { outcome } }) => outcome.held?.external_id ?? null),
+    settled.map(({ outcome: { outcome } }) => outcome.held?.hash ?? null),
+    settled.map(({ outcome: { outcome } }) => outcome.held?.updated_at ?? null),
     new Date(now),
   ];
 }

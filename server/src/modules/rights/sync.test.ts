@@ -151,7 +151,7 @@ describe("a record reaches the platform", () => {
       reason: "It is the other one",
     });
     expect(await statusOf(id)).toBe("sending");
-    const { outcome } = await sendSync(platform, item, deps.clock);
+    const outcome = await sendSync(platform, item, deps.clock);
     await settleSyncs(deps, [{ item, outcome }]);
     expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["pending", 1]);
     await sync();
@@ -318,14 +318,15 @@ describe("the connection fails", () => {
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const [item] = await claimSyncs(deps.pool, 1, deps.clock(), 1000);
     if (!item) throw new Error("nothing was claimed");
-    const { outcome } = await sendSync(platform, item, deps.clock);
+    const turn = await sendSync(platform, item, deps.clock);
     expect(await sync(), "its lease still holds").toBe(0);
     app.advance(2000);
     await sync();
     expect(await statusOf(id)).toBe("synced");
     expect(await atPlatform(id)).toMatchObject({ accepted: 1 });
     const moves = await movesOf(id);
-    await settleSyncs(deps, [{ item, outcome: { ...outcome, state: "failed", dueAt: null } }]);
+    const outcome = { ...turn, outcome: { ...turn.outcome, state: "failed" as const, dueAt: null } };
+    await settleSyncs(deps, [{ item, outcome }]);
     expect([await statusOf(id), await movesOf(id)]).toEqual(["synced", moves]);
   });
 

@@ -1,0 +1,108 @@
+import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
+import { SYSTEM, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { write } from "../../core/write.ts";
+import { clientOf, errorCode } from "../../db/client.ts";
+import { createBackoff } from "../../delivery/backoff.ts";
+import { claimed } from "../../delivery/claim.ts";
+import type { Queue, Settled } from "../../delivery/queue.ts";
+import { runQueue } from "../../delivery/run-queue.ts";
+import { DAY_MS } from "../../kit/days.ts";
+
+const MINUTE_MS = 60_000;
+/** Pauses double from a minute, so the last try is four hours after the first. */
+const pauseAfter = createBackoff(
+  Array.from({ length: 8 }, (_, i) => MINUTE_MS * 2 ** i),
+  0,
+);
+const WORTH_SENDING_MS = DAY_MS;
+
+/** `tries` counts claims: the one it is in included. */
+type DueMail = Mail & { id: string; tries: number };
+/** When it is tried again, in milliseconds since 1970; null once it was sent or given up. */
+type Outcome = { dueAt: number | null; tries: number };
+
+/** Sends the outbox for as long as this process works, where there is a mail server to send by. */
+export function startMailing(deps: Deps): { stop: () => Promise<void> } {
+  const queue = mailQueue(deps);
+  if (!queue) return { stop: async () => {} };
+  return runQueue(deps, queue, {
+    name: "mails",
+    wakesOn: (news) => "work" in news && news.work === "mails",
+  });
+}
+
+/** Each mail is sent at least once; its id tells one that was sent twice. Null without a mail server. */
+export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
+  const { mailer, clock, log } = deps;
+  const caller = { actor: SYSTEM, deps, requestId: null };
+  if (!mailer) return null;
+  return {
+    concurrency: 2,
+    leaseMs: 2 * MINUTE_MS,
+    turnMs: MINUTE_MS,
+    claim: (limit, now, leaseMs) => claimMails(caller, { limit, now, leaseMs }),
+    async deliver({ id, tries, ...mail }) {
+      try {
+        await mailer.send(id, mail);
+        return { dueAt: null, tries };
+      } catch (error) {
+        const pause = isRefused(error) ? null : pauseAfter(tries);
+        const givenUp = pause === null;
+        log.warn({ mail: id, tries, code: errorCode(error), givenUp }, "a mail could not be sent");
+        return { dueAt: givenUp ? null : clock() + pause, tries };
+      }
+    },
+    release: ({ tries }) => ({ dueAt: clock(), tries: tries - 1 }),
+    settle: (settled) => settleMails(caller, settled),
+  };
+}
+
+const CLAIM = {
+  name: "claim-mails",
+  text: `
+    with ${claimed({
+      table: "outbox_mails",
+      key: ["id"],
+      attempt: "tries",
+      due: "(due_at is null or due_at <= $1) and created_at > $4",
+      order: "due_at nulls first, id",
+      returning: "t.id, t.tries, t.to_address, t.subject, t.text, t.html, t.headers",
+    })}
+    select id, tries, to_address as "to", subject, text, html, headers from claimed order by id`,
+};
+
+const claimMails = write<SystemActor, { limit: number; now: number; leaseMs: number }, DueMail[]>(
+  "claimMails",
+  { may: () => {}, scope: "system" },
+  async ({ tx }, { limit, now, leaseMs }) => {
+    const values = [new Date(now), new Date(now + leaseMs), limit, new Date(now - WORTH_SENDING_MS)];
+    return (await clientOf(tx).query<DueMail>({ ...CLAIM, values })).rows;
+  },
+);
+
+const SETTLE = {
+  name: "settle-mails",
+  text: `
+    with outcomes as (
+      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) as o (id, claimed, tries, due_at)
+    ), gone as (
+      delete from outbox_mails m using outcomes o where m.id = o.id and m.tries = o.claimed and o.due_at is null
+    )
+    update outbox_mails m set tries = o.tries, due_at = o.due_at
+    from outcomes o where m.id = o.id and m.tries = o.claimed and o.due_at is not null`,
+};
+
+const settleMails = write<SystemActor, Settled<DueMail, Outcome>[], void>(
+  "settleMails",
+  { may: () => {}, scope: "system" },
+  async ({ tx }, settled) => {
+    const values = [
+      settled.map(({ item }) => item.id),
+      settled.map(({ item }) => item.tries),
+      settled.map(({ outcome }) => outcome.tries),
+      settled.map(({ outcome }) => (outcome.dueAt === null ? null : new Date(outcome.dueAt))),
+    ];
+    await clientOf(tx).query({ ...SETTLE, values });
+  },
+);
