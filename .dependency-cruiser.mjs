@@ -33,7 +33,7 @@ const EDGES = {
   newsletter: ["forms", "accounts", "audit", "mail"],
   feedback: ["accounts"],
   mail: [],
-  billing: ["notifications"],
+  billing: ["usage", "workspaces", "notifications"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

@@ -68,7 +68,8 @@ export const DOMAIN_EVENTS = {
   "export.finished": event(1, nothing),
 
   // Subject: the workspace.
-  "subscription.changed": event(1, z.object({ plan: z.string() })),
+  "plan.changed": event(1, z.object({ plan: z.enum(planIds), paused: z.boolean() })),
+  "billing.synced": event(1, nothing),
   "limits.agreed": event(1, z.object({ note: z.string() })),
   "limit.reached": event(
     1,
@@ -80,6 +81,8 @@ export const DOMAIN_EVENTS = {
       plan: z.enum(planIds),
     }),
   ),
+  // Subject: what happened, as the billing page lists it.
+  "billing.event_added": event(1, nothing),
   // Subject: the project, then the statement or the month's revenue where it has an id.
   "revenue.reported": event(1, z.object({ month: z.string() })),
   "statement.closed": event(1, z.object({ month: z.string() })),

@@ -1,6 +1,7 @@
 import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
+import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { teamNotices } from "./modules/team/notices.ts";
@@ -10,6 +11,6 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   activityFeed,
-  notifyOf(teamNotices, usageNotices),
+  notifyOf(teamNotices, usageNotices, billingNotices),
   auditTrail,
 ];

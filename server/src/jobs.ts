@@ -14,7 +14,7 @@ import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
-import { sweepBilling, syncTold } from "./modules/billing/sync-due.ts";
+import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { refreshDemo } from "./modules/demo/keep-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
@@ -46,7 +46,7 @@ const JOBS: Job[] = [
   { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
   { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
-  { name: "sync-told", cron: "* * * * *", on: "billing", run: syncTold },
+  { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
   { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
 ];

@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { startStripeSandbox } from "../../sandbox/stripe/sandbox.ts";
 import { createPayments } from "../src/adapters/payments/payments.ts";
 import { createPool } from "../src/db/client.ts";
-import { sweepBilling, syncTold } from "../src/modules/billing/sync-due.ts";
+import { sweepBilling, syncWebhooks } from "../src/modules/billing/sync-due.ts";
 import type { Person } from "./cast.ts";
 import { startApp, type TestApp } from "./harness.ts";
 
@@ -73,7 +73,7 @@ export async function startShop() {
       await sandbox.advance(days * DAY_S);
       await sweepBilling(app.deps);
     },
-    syncTold: () => syncTold(app.deps),
+    syncWebhooks: () => syncWebhooks(app.deps),
     sweep: () => sweepBilling(app.deps),
   };
 }

@@ -100,7 +100,7 @@ const PENDING: Record<string, string[]> = {
   ],
   attributions: ["api_tokens", "projects", "rights_outbox", "rights_syncs", "users"],
   audit: ["users"],
-  billing: ["users", "workspace_members", "workspace_plans", "workspaces"],
+  billing: ["users", "workspace_members", "workspaces"],
   community: [
     "attribution_days",
     "attributions",

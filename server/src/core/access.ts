@@ -41,7 +41,6 @@ export type VisitorActor = { kind: "visitor" };
 export type AnyActor = Actor | SystemActor | VisitorActor;
 
 export const SYSTEM: SystemActor = { kind: "system" };
-/** @public */
 export const VISITOR: VisitorActor = { kind: "visitor" };
 
 /** Whether the actor may change things at all; which things is each module's policy. */

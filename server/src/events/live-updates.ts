@@ -26,6 +26,8 @@ const TOPICS: { [T in DomainEventType]?: readonly LiveTopic[] } = {
   "invitation.revoked": ["team"],
   "workspace.renamed": ["team"],
   "limits.agreed": ["usage"],
+  "plan.changed": ["usage", "billing"],
+  "billing.synced": ["billing"],
 };
 const types = Object.keys(TOPICS) as DomainEventType[];
 

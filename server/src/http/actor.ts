@@ -1,6 +1,6 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import type { FastifyRequest } from "fastify";
-import type { TokenActor, UserActor } from "../core/access.ts";
+import { type TokenActor, type UserActor, VISITOR, type VisitorActor } from "../core/access.ts";
 import type { Deps } from "../core/deps.ts";
 import { unauthorizedSession, unauthorizedToken } from "../core/errors.ts";
 import type { Caller } from "../core/write.ts";
@@ -42,4 +42,9 @@ export function userCaller(deps: Deps, request: FastifyRequest): Caller<UserActo
 /** The same for a write of the public API. */
 export function tokenCaller(deps: Deps, request: FastifyRequest): Caller<TokenActor> {
   return { actor: tokenOf(request), deps, requestId: request.id };
+}
+
+/** The same for an open form or a mailed link, whoever uses it. */
+export function visitorCaller(deps: Deps, request: FastifyRequest): Caller<VisitorActor> {
+  return { actor: VISITOR, deps, requestId: request.id };
 }

@@ -1,7 +1,7 @@
+import { PAID_PLANS } from "@byline/contract/billing.ts";
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
-const soldPlans = ["beginner", "professional", "team"] as const;
 export const subscriptionStatuses = [
   "incomplete",
   "incomplete_expired",
@@ -29,13 +29,13 @@ export const subscriptions = pgTable("subscriptions", {
   workspaceId: uuid("workspace_id").primaryKey(),
   id: text().notNull(),
   status: text({ enum: subscriptionStatuses }).notNull(),
-  plan: text({ enum: soldPlans }).notNull(),
+  plan: text({ enum: PAID_PLANS }).notNull(),
   price: integer().notNull(),
   trialEnd: when("trial_end"),
   periodStart: when("period_start").notNull(),
   periodEnd: when("period_end").notNull(),
   cancelAt: when("cancel_at"),
-  pendingPlan: text("pending_plan", { enum: soldPlans }),
+  pendingPlan: text("pending_plan", { enum: PAID_PLANS }),
   pendingAt: when("pending_at"),
   pastDueSince: when("past_due_since"),
 });

@@ -1,18 +1,18 @@
 import Stripe from "stripe";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
-import { isLive, type Truth } from "./read-stripe.ts";
+import { isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
 
 /**
- * A card that was given in the browser becomes the one that is charged; what waited for it goes on: a paused subscription
- * resumes (the same one, never a second), what is unpaid is paid. Every step has a key of its own, so that a run cut off is
- * repeated harmlessly; the mark on the customer comes last. Returns whether there was anything to do.
+ * Charges the card that was given in the browser from now on: a paused subscription resumes (the same one, never a second),
+ * open invoices are paid. Every step has an idempotency key of its own, so that an interrupted run is repeated harmlessly; the mark on
+ * the customer comes last. Returns whether there was anything to do.
  */
 export async function applyCard(
   { stripe }: Payments,
-  { customer, subscription, invoices, setups }: Truth,
+  { customer, subscription, invoices, setups }: StripeSnapshot,
 ): Promise<boolean> {
   const given = setups
     .toSorted((a, b) => b.created - a.created)
@@ -43,7 +43,7 @@ export async function applyCard(
   return true;
 }
 
-/** A bank's no is an outcome: the state that Stripe then has tells of it. */
+/** A declined card is an outcome: the next snapshot shows it. */
 async function unlessDeclined(call: Promise<unknown>): Promise<void> {
   await call.catch((error) => {
     if (

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried agai
 const shop = await startShop();
 const subscribe = (person: Person, plan = "Professional") =>
   person.post("/api/create-subscription", { plan });
-const rightsOf = async (person: Person) =>
+const entitlementsOf = async (person: Person) =>
   (
     await shop.deps.pool.query(
       `select p.plan, p.paused from workspace_plans p join workspace_members m using (workspace_id) join users u on u.id = m.user_id
@@ -27,7 +27,7 @@ test("200 a card paid with makes the plan active, and the card's number rests no
     provider: { sandbox: true, address: shop.sandbox.url },
   });
   expect(asked.body.clientSecret).toMatch(/^pi_\w+_secret_/);
-  expect(await rightsOf(ada)).toEqual({ plan: "beta", paused: false });
+  expect(await entitlementsOf(ada)).toEqual({ plan: "beta", paused: false });
 
   expect(await shop.giveCard(asked.body)).toMatchObject({ status: "succeeded" });
   const { body } = await ada.post("/api/billing/refresh");
@@ -38,7 +38,7 @@ test("200 a card paid with makes the plan active, and the card's number rests no
     subscription: { status: "active", plan: "professional", price: 4900, cancelAt: null, trialEnd: null },
     card: { brand: "visa", last4: "4242" },
   });
-  expect(await rightsOf(ada)).toEqual({ plan: "professional", paused: false });
+  expect(await entitlementsOf(ada)).toEqual({ plan: "professional", paused: false });
   const [invoice] = (await ada.get("/api/billing/invoices")).body;
   expect(invoice).toMatchObject({ status: "paid", total: 4900, paid: 4900, refunded: 0 });
   const tables = [

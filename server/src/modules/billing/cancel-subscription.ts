@@ -1,15 +1,15 @@
 import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { releaseSchedule } from "./change-plan.ts";
 import { paymentsOf } from "./find-customer.ts";
-import { withLive } from "./live-subscription.ts";
+import { withLiveSubscription } from "./live-subscription.ts";
 
-/** At the end of what is paid for; one that gives nothing any more (paused, unpaid) at once. */
-export async function cancelSubscription(deps: Deps, actor: UserActor): Promise<void> {
-  await withLive(deps, actor, async (subscription) => {
-    const { stripe } = paymentsOf(deps);
+/** At the end of the period that is paid for; a paused or unpaid one at once. */
+export async function cancelSubscription(caller: Caller<UserActor>): Promise<void> {
+  await withLiveSubscription(caller, async (subscription) => {
+    const { stripe } = paymentsOf(caller.deps);
     if (["paused", "unpaid", "past_due"].includes(subscription.status)) {
       await askStripe(() => stripe.subscriptions.cancel(subscription.id));
       return;
@@ -19,10 +19,10 @@ export async function cancelSubscription(deps: Deps, actor: UserActor): Promise<
   });
 }
 
-/** Takes back what was planned for the end of the period: the end itself, or a smaller plan. */
-export async function resumeSubscription(deps: Deps, actor: UserActor): Promise<void> {
-  await withLive(deps, actor, async (subscription) => {
-    const { stripe } = paymentsOf(deps);
+/** Withdraws what was planned for the end of the period: the end itself, or a smaller plan. */
+export async function resumeSubscription(caller: Caller<UserActor>): Promise<void> {
+  await withLiveSubscription(caller, async (subscription) => {
+    const { stripe } = paymentsOf(caller.deps);
     if (subscription.cancel_at_period_end)
       await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }));
     else if (subscription.cancel_at)

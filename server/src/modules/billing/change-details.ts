@@ -2,19 +2,22 @@ import type { BillingDetails, TaxIdType } from "@byline/contract/billing.ts";
 import Stripe from "stripe";
 import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError, invalid } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { syncLocked } from "./sync-customer.ts";
 
 /** Who is billed, as the next invoices say. */
-export async function changeDetails(deps: Deps, actor: UserActor, details: BillingDetails): Promise<void> {
+export async function changeDetails(
+  { actor, deps }: Caller<UserActor>,
+  details: BillingDetails,
+): Promise<void> {
   canManageBilling(actor);
   const { stripe } = paymentsOf(deps);
   await lockCustomer(deps, actor.workspaceId, async () => {
-    const customer = await findCustomer(deps, actor.workspaceId);
+    const customer = await findCustomer(deps.db, actor.workspaceId);
     if (!customer) throw new AppError("conflict", "There is nobody to bill yet. Choose a plan first.");
     const { name, line1, line2, postalCode, city, state, country } = details;
     await askStripe(async () => {

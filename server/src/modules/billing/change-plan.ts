@@ -1,12 +1,14 @@
 import { type ChangePreview, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
 import { PLANS, type Plan } from "@byline/contract/plans.ts";
+import { LIMITS, limitNames } from "@byline/contract/usage.ts";
 import type Stripe from "stripe";
 import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
+import { formatNumber } from "../../kit/format.ts";
 import { paymentsOf } from "./find-customer.ts";
-import { withLive } from "./live-subscription.ts";
+import { withLiveSubscription } from "./live-subscription.ts";
 import { planOf, priceOf } from "./prices.ts";
 
 /** Seconds for which a price that was shown may still be charged. */
@@ -15,8 +17,9 @@ const PREVIEW_S = 1800;
 const rank = (plan: PaidPlan) => PAID_PLANS.indexOf(plan);
 
 /** What a change would cost now (Stripe's own calculation), or when it would come and what would be lost. Changes nothing. */
-export function previewChange(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<ChangePreview> {
-  return withLive(deps, actor, async (subscription) => {
+export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promise<ChangePreview> {
+  const { deps } = caller;
+  return withLiveSubscription(caller, async (subscription) => {
     const { has, item } = changing(subscription, plan);
     const { stripe } = paymentsOf(deps);
     const prorationDate = clampToPeriod(item, Math.floor(deps.clock() / 1000));
@@ -48,11 +51,11 @@ export function previewChange(deps: Deps, actor: UserActor, plan: PaidPlan): Pro
 
 /** Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at once and cost nothing. */
 export async function changePlan(
-  deps: Deps,
-  actor: UserActor,
+  caller: Caller<UserActor>,
   input: { plan: PaidPlan; prorationDate: number },
 ): Promise<void> {
-  await withLive(deps, actor, async (subscription) => {
+  const { deps } = caller;
+  await withLiveSubscription(caller, async (subscription) => {
     const { has, item } = changing(subscription, input.plan);
     if (Math.abs(deps.clock() / 1000 - input.prorationDate) > PREVIEW_S)
       throw new AppError("conflict", "The amount shown is no longer exact. Look at the change again.");
@@ -76,7 +79,7 @@ export async function changePlan(
   });
 }
 
-/** `error_if_incomplete`: a bank that says no leaves everything as it was. */
+/** `error_if_incomplete`: a declined card leaves everything as it was. */
 async function upgrade(
   stripe: Stripe,
   { id }: Stripe.Subscription,
@@ -155,32 +158,20 @@ function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
 const clampToPeriod = (item: Stripe.SubscriptionItem, at: number) =>
   Math.min(Math.max(at, item.current_period_start), item.current_period_end - 1);
 
-/** What the smaller plan holds less of, in words. */
-export function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
+/** What the smaller plan has less of, in words. */
+function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
   const [before, after]: [Plan, Plan] = [PLANS[from], PLANS[to]];
-  const words = {
-    liveProjects: "live projects",
-    monthlyUsers: "monthly users",
-    monthlyCalls: "API calls a month",
-    teamMembers: "team members",
-  };
-  const count = (limit: number | null) => (limit === null ? "unlimited" : limit.toLocaleString("en"));
-  const lost = (Object.keys(words) as (keyof typeof words)[])
-    .filter(
-      (name) =>
-        (after.limits[name] ?? Number.POSITIVE_INFINITY) < (before.limits[name] ?? Number.POSITIVE_INFINITY),
-    )
-    .map(
-      (name) =>
-        `${count(after.limits[name])} ${after.limits[name] === 1 ? words[name].replace(/s$/, "") : words[name]} instead of ${count(before.limits[name])}`,
-    );
-  if ((after.royaltyBasisPoints ?? 0) > (before.royaltyBasisPoints ?? 0))
-    lost.push(
-      `A royalty of ${(after.royaltyBasisPoints ?? 0) / 100} % instead of ${(before.royaltyBasisPoints ?? 0) / 100} %`,
-    );
-  if ((after.responseHours ?? 0) > (before.responseHours ?? 0))
-    lost.push(
-      `An answer from support within ${after.responseHours} hours instead of ${before.responseHours}`,
-    );
+  const lost = limitNames.flatMap((name) => {
+    const [had, has] = [before.limits[name], after.limits[name]];
+    if (has === null || (had !== null && had <= has)) return [];
+    const { many, monthly } = LIMITS[name];
+    const what = (has === 1 ? many.replace(/s$/, "") : many) + (monthly ? " a month" : "");
+    return [`${formatNumber(has)} ${what} instead of ${had === null ? "unlimited" : formatNumber(had)}`];
+  });
+  const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+  const [rate, lower] = [after.royaltyBasisPoints ?? 0, before.royaltyBasisPoints ?? 0];
+  if (rate > lower) lost.push(`A royalty of ${percent(rate)} instead of ${percent(lower)}`);
+  const [hours, fewer] = [after.responseHours ?? 0, before.responseHours ?? 0];
+  if (hours > fewer) lost.push(`An answer from support within ${hours} hours instead of ${fewer}`);
   return lost;
 }

@@ -3,34 +3,37 @@ import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import type Stripe from "stripe";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { ensureCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { planOf, priceOf } from "./prices.ts";
-import { isEnded, isLive, type Truth } from "./read-stripe.ts";
 import { providerOf, requestCard } from "./request-card.ts";
+import { isEnded, isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
 /**
- * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits for its first payment
- * is taken up again, one that runs without a card (trial, pause) gets a card and no second one. 409 while another plan runs.
+ * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits for its first
+ * payment is resumed, one without a card (trial, pause) gets a card and no second one. 409 while another plan runs.
  */
-export async function createSubscription(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<CardRequest> {
+export async function createSubscription(
+  { actor, deps }: Caller<UserActor>,
+  plan: PaidPlan,
+): Promise<CardRequest> {
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   return lockCustomer(deps, actor.workspaceId, async () => {
-    const { customerId } = await ensureCustomer(deps, actor.workspaceId);
-    const truth = (await syncLocked(deps, actor.workspaceId)) as Truth;
-    const { subscription } = truth;
+    const customerId = await ensureCustomer(deps, actor.workspaceId);
+    const snapshot = (await syncLocked(deps, actor.workspaceId)) as StripeSnapshot;
+    const { subscription } = snapshot;
     if (subscription && isLive(subscription)) {
       refuseSecond(subscription, plan);
       return requestCard(payments, customerId);
     }
-    const begun = await beginSubscription(payments, customerId, truth, plan);
+    const begun = await beginSubscription(payments, customerId, snapshot, plan);
     await syncLocked(deps, actor.workspaceId);
-    const trialUsed = truth.subscriptions.some((each) => each.trial_start !== null);
+    const trialUsed = snapshot.subscriptions.some((each) => each.trial_start !== null);
     return {
       clientSecret: await firstSecret(payments, begun),
       intent: "payment",
@@ -41,25 +44,25 @@ export async function createSubscription(deps: Deps, actor: UserActor, plan: Pai
 }
 
 /** 14 days without a card, once for each workspace. Asked for again, it is the trial that runs. */
-export async function startTrial(deps: Deps, actor: UserActor, plan: PaidPlan): Promise<void> {
+export async function startTrial({ actor, deps }: Caller<UserActor>, plan: PaidPlan): Promise<void> {
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   await lockCustomer(deps, actor.workspaceId, async () => {
-    const { customerId } = await ensureCustomer(deps, actor.workspaceId);
-    const truth = (await syncLocked(deps, actor.workspaceId)) as Truth;
-    const { subscription } = truth;
+    const customerId = await ensureCustomer(deps, actor.workspaceId);
+    const snapshot = (await syncLocked(deps, actor.workspaceId)) as StripeSnapshot;
+    const { subscription } = snapshot;
     if (
       subscription?.status === "trialing" &&
       planOf(subscription.items.data[0]?.price as Stripe.Price) === plan
     )
       return;
     if (subscription && isLive(subscription)) refuseSecond(subscription, null);
-    if (truth.subscriptions.some((each) => each.trial_start !== null))
+    if (snapshot.subscriptions.some((each) => each.trial_start !== null))
       throw new AppError(
         "conflict",
         "This workspace has had its free trial. Subscribe with a card to go on.",
       );
-    await dropUnpaid(payments, truth, null);
+    await dropUnpaid(payments, snapshot, null);
     const price = await priceOf(payments.stripe, plan);
     await askStripe(() =>
       payments.stripe.subscriptions.create(
@@ -77,7 +80,7 @@ export async function startTrial(deps: Deps, actor: UserActor, plan: PaidPlan): 
   });
 }
 
-/** A running subscription without a good card may get one here; anything else is changed on the billing page. */
+/** A live subscription without a good card may get one here; anything else is changed on the billing page. */
 function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) {
   const has = planOf(subscription.items.data[0]?.price as Stripe.Price);
   if (plan !== null && has === plan && subscription.status !== "active") return;
@@ -91,14 +94,14 @@ function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) 
 async function beginSubscription(
   payments: Payments,
   customerId: string,
-  truth: Truth,
+  snapshot: StripeSnapshot,
   plan: PaidPlan,
 ): Promise<Stripe.Subscription> {
-  const waiting = await dropUnpaid(payments, truth, plan);
+  const waiting = await dropUnpaid(payments, snapshot, plan);
   if (waiting) return waiting;
   const price = await priceOf(payments.stripe, plan);
   // As many attempts as there are subscriptions: while the answer is not known, the attempt and its key stay the same.
-  const attempt = truth.subscriptions.length;
+  const attempt = snapshot.subscriptions.length;
   return askStripe(() =>
     payments.stripe.subscriptions.create(
       {
@@ -115,10 +118,10 @@ async function beginSubscription(
 /** Ends those that wait for a first payment of another plan, and answers the one that waits for this. */
 async function dropUnpaid(
   { stripe }: Payments,
-  truth: Truth,
+  snapshot: StripeSnapshot,
   plan: PaidPlan | null,
 ): Promise<Stripe.Subscription | undefined> {
-  const waiting = truth.subscriptions.filter((each) => !isEnded(each) && !isLive(each));
+  const waiting = snapshot.subscriptions.filter((each) => !isEnded(each) && !isLive(each));
   const wanted = waiting.find(
     (each) => plan !== null && planOf(each.items.data[0]?.price as Stripe.Price) === plan,
   );

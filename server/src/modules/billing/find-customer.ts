@@ -1,19 +1,22 @@
 import { and, asc, eq } from "drizzle-orm";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
 import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { billingCustomers } from "../../db/tables/billing.ts";
 
 export type Customer = typeof billingCustomers.$inferSelect;
 
-export function paymentsOf(deps: Deps): Payments {
-  if (!deps.payments)
+export function paymentsOf({ payments }: Pick<Deps, "payments">): Payments {
+  if (!payments)
     throw new AppError("unavailable", "Payments are not set up on this instance. Ask those who run it.");
-  return deps.payments;
+  return payments;
 }
 
-export async function findCustomer({ db }: Deps, workspaceId: string): Promise<Customer | undefined> {
+export async function findCustomer(db: Db, workspaceId: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select()
     .from(billingCustomers)
@@ -21,10 +24,13 @@ export async function findCustomer({ db }: Deps, workspaceId: string): Promise<C
   return customer;
 }
 
-/** Under the customer's lock. One customer for each workspace, for good: an answer that was lost is asked for again under its key. */
-export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<Customer> {
-  const known = await findCustomer(deps, workspaceId);
-  if (known) return known;
+/**
+ * Under the customer's lock: its id at Stripe. One customer for each workspace, for good: an answer that was lost is asked
+ * for again under its key.
+ */
+export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<string> {
+  const known = await findCustomer(deps.db, workspaceId);
+  if (known) return known.customerId;
   const [owner] = await deps.db
     .select({ email: users.email, name: workspaces.name })
     .from(workspaces)
@@ -35,15 +41,20 @@ export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<C
     .limit(1);
   if (!owner) throw new AppError("not_found", "This workspace has no owner");
   const { stripe } = paymentsOf(deps);
-  const customer = await askStripe(() =>
+  const { id: customerId } = await askStripe(() =>
     stripe.customers.create(
       { email: owner.email, name: owner.name, metadata: { workspace_id: workspaceId } },
       { idempotencyKey: `byline-customer-${workspaceId}` },
     ),
   );
-  await deps.db
-    .insert(billingCustomers)
-    .values({ workspaceId, customerId: customer.id })
-    .onConflictDoNothing();
-  return (await findCustomer(deps, workspaceId)) as Customer;
+  await saveCustomer(systemCaller(deps), { workspaceId, customerId });
+  return customerId;
 }
+
+const saveCustomer = write<SystemActor, { workspaceId: string; customerId: string }, void>(
+  "saveCustomer",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, customer) => {
+    await tx.insert(billingCustomers).values(customer).onConflictDoNothing();
+  },
+);

@@ -9,7 +9,7 @@ const shop = await startShop();
 const TABLES = ["workspace_plans", "subscriptions", "billing_invoices", "billing_events", "notifications"];
 
 /** All that a replay might change, as text: rows without the moments at which they were written. */
-async function picture(): Promise<string> {
+async function snapshot(): Promise<string> {
   const all = await Promise.all(
     TABLES.map(async (table) => {
       const { rows } = await shop.deps.pool.query(
@@ -27,9 +27,9 @@ async function replay(payloads: string[], renamed: boolean) {
     const event = JSON.parse(payload);
     const body = JSON.stringify(renamed ? { ...event, id: `evt_again_${i}_${Math.random()}` } : event);
     expect((await sendSigned(body)).status).toBe(200);
-    if (i % 7 === 0) await shop.syncTold();
+    if (i % 7 === 0) await shop.syncWebhooks();
   }
-  await shop.syncTold();
+  await shop.syncWebhooks();
 }
 
 async function sendSigned(
@@ -152,7 +152,7 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
   });
 
   const charges = shop.sandbox.count("charge");
-  const before = await picture();
+  const before = await snapshot();
   const past = shop.sandbox.events();
   expect(past.length).toBeGreaterThan(40);
   await replay(past, false);
@@ -161,7 +161,7 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
     past.toSorted((a, b) => a.slice(-40).localeCompare(b.slice(-40))),
     true,
   );
-  expect(await picture()).toBe(before);
+  expect(await snapshot()).toBe(before);
   expect(shop.sandbox.count("charge")).toBe(charges);
 
   // Who comes back gets a new subscription, and no second trial.
@@ -268,7 +268,7 @@ test("a webhook is believed by its signature alone, and only a customer's id is 
       data: { object: { object: "invoice", customer: "cus_nobody" } },
     }),
   );
-  await shop.syncTold();
+  await shop.syncWebhooks();
   expect(await billing(gil)).toMatchObject({ plan: "beginner" });
   const { rows } = await shop.deps.pool.query(
     "select id from stripe_events where id in ('evt_x', 'evt_forged', 'evt_nobody') and done_at is not null order by id",
@@ -283,10 +283,10 @@ test("an event whose work failed is worked on again, for all others went through
   const event = shop.sandbox.events().at(-1) as string;
   await sendSigned(JSON.stringify({ ...JSON.parse(event), id: "evt_once" }));
   shop.sandbox.addFault({ kind: "error", on: "GET /v1/charges", times: 10_000 });
-  await shop.syncTold();
+  await shop.syncWebhooks();
   expect(await billing(hal)).toMatchObject({ plan: "beta" });
   shop.sandbox.clearFaults();
-  await shop.syncTold();
+  await shop.syncWebhooks();
   expect(await billing(hal)).toMatchObject({ plan: "team" });
 });
 

@@ -1,28 +1,28 @@
 import type Stripe from "stripe";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
-import { isLive } from "./read-stripe.ts";
+import { isLive } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
-/** Does something with the subscription that runs, under the customer's lock, on what Stripe has now, and takes the outcome over. */
-export async function withLive<T>(
-  deps: Deps,
-  actor: UserActor,
+/** Does something with the live subscription, under the customer's lock, on what Stripe has now, and syncs the outcome. */
+export async function withLiveSubscription<T>(
+  { actor, deps }: Caller<UserActor>,
   work: (subscription: Stripe.Subscription) => Promise<T>,
 ): Promise<T> {
   canManageBilling(actor);
-  return lockCustomer(deps, actor.workspaceId, async () => {
-    const truth = await syncLocked(deps, actor.workspaceId);
-    const subscription = truth?.subscription;
+  const { workspaceId } = actor;
+  return lockCustomer(deps, workspaceId, async () => {
+    const snapshot = await syncLocked(deps, workspaceId);
+    const subscription = snapshot?.subscription;
     if (!subscription || !isLive(subscription))
       throw new AppError("conflict", "No subscription runs. Choose a plan first.");
     try {
       return await work(subscription);
     } finally {
-      await syncLocked(deps, actor.workspaceId);
+      await syncLocked(deps, workspaceId);
     }
   });
 }

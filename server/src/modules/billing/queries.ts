@@ -4,32 +4,32 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
-import { workspacePlans } from "../../db/tables/plans.ts";
+import { billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
+import { getPlan } from "../usage/plans.ts";
+import { GRACE_MS } from "./entitlements.ts";
+import { findCustomer } from "./find-customer.ts";
 import { mayManageBilling } from "./policy.ts";
-import { GRACE_MS } from "./rights.ts";
 
 const SHOWN = 100;
 
-export async function getBilling(deps: Deps, actor: UserActor): Promise<Billing> {
-  const mine = <T extends { workspaceId: typeof subscriptions.workspaceId }>(table: T) =>
-    eq(table.workspaceId, actor.workspaceId);
-  const [customer] = await deps.db
+export async function getBilling(
+  { db, config, payments }: Pick<Deps, "db" | "config" | "payments">,
+  actor: UserActor,
+): Promise<Billing> {
+  const { workspaceId } = actor;
+  const customer = await findCustomer(db, workspaceId);
+  const [subscription] = await db
     .select()
-    .from(billingCustomers)
-    .where(eq(billingCustomers.workspaceId, actor.workspaceId));
-  const [subscription] = await deps.db.select().from(subscriptions).where(mine(subscriptions));
-  const [rights] = await deps.db
-    .select()
-    .from(workspacePlans)
-    .where(eq(workspacePlans.workspaceId, actor.workspaceId));
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, workspaceId));
+  const { id: plan, paused } = await getPlan(db, config, workspaceId);
   const address = customer?.address ?? {};
   const [taxId] = customer?.taxIds ?? [];
   const mayChange = mayManageBilling(actor);
   return {
-    plan: rights?.plan ?? "beta",
-    paused: rights?.paused ?? false,
-    payments: deps.payments === null ? null : deps.payments.sandboxAddress === null ? "stripe" : "sandbox",
+    plan,
+    paused,
+    payments: payments && (payments.sandboxAddress === null ? "stripe" : "sandbox"),
     mayChange,
     trialAvailable: !customer?.trialUsed,
     subscription: subscription ? shapeSubscription(subscription) : null,

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import { type Caller, write } from "../../core/write.ts";
 import { stripeEvents } from "../../db/tables/billing.ts";
 import { paymentsOf } from "./find-customer.ts";
 
@@ -10,29 +10,38 @@ import { paymentsOf } from "./find-customer.ts";
 const TOLERANCE_S = 300;
 
 /**
- * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and lets the work be done later:
- * nothing else is taken from it. One that came before is taken again silently. 400 for a signature that is not Stripe's.
+ * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and leaves the work to a job:
+ * nothing else is taken from it. One that came before is accepted again. 400 for a signature that is not Stripe's.
  */
-export async function receiveWebhook(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
-  const { stripe, webhookSecret } = paymentsOf(deps);
-  let event: Stripe.Event;
+export async function receiveWebhook(
+  caller: Caller<VisitorActor>,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  const { stripe, webhookSecret } = paymentsOf(caller.deps);
   try {
-    event = stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_S);
+    const event = stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_S);
+    await saveStripeEvent(caller, event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       throw new AppError("invalid_request", "This is not signed by the payment provider");
     throw error;
   }
-  const customerId = customerOf(event);
-  await inTransaction(deps.db, async (tx) => {
+}
+
+const saveStripeEvent = write<VisitorActor, Stripe.Event, void>(
+  "saveStripeEvent",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, event) => {
+    const customerId = customerOf(event);
     const doneAt = customerId === null ? new Date(deps.clock()) : null;
     await tx
       .insert(stripeEvents)
       .values({ id: event.id, type: event.type, customerId, doneAt })
       .onConflictDoNothing();
     await announce(tx, { work: "billing" });
-  });
-}
+  },
+);
 
 function customerOf({ data }: Stripe.Event): string | null {
   const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };

@@ -1,16 +1,16 @@
 import type { CardRequest } from "@byline/contract/billing.ts";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { canManageBilling } from "./policy.ts";
 
-/** A new card for a subscription that runs. What waits for it goes on when the browser has given it (apply-card.ts). */
-export async function changeCard(deps: Deps, actor: UserActor): Promise<CardRequest> {
+/** A form for a new card. What is due is charged to it once the browser has given it (apply-card.ts). */
+export async function changeCard({ actor, deps }: Caller<UserActor>): Promise<CardRequest> {
   canManageBilling(actor);
   const payments = paymentsOf(deps);
-  const customer = await findCustomer(deps, actor.workspaceId);
+  const customer = await findCustomer(deps.db, actor.workspaceId);
   if (!customer)
     throw new AppError("conflict", "There is no subscription to keep a card for. Choose a plan first.");
   return requestCard(payments, customer.customerId);

@@ -1,12 +1,12 @@
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
 import { changeDetails } from "./change-details.ts";
 import { changePlan, previewChange } from "./change-plan.ts";
 import { createSubscription, startTrial } from "./create-subscription.ts";
-import { fetchInvoicePdf } from "./fetch-invoice-pdf.ts";
+import { getInvoicePdf } from "./get-invoice-pdf.ts";
 import { getBilling, listBillingEvents, listInvoices } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { changeCard } from "./request-card.ts";
@@ -14,7 +14,7 @@ import { syncCustomer } from "./sync-customer.ts";
 
 export function billingRoutes(app: App, deps: Deps) {
   route(app, "POST /create-subscription", (request) =>
-    createSubscription(deps, userOf(request), request.body.plan),
+    createSubscription(userCaller(deps, request), request.body.plan),
   );
 
   route(app, "GET /billing", (request) => getBilling(deps, userOf(request)));
@@ -25,38 +25,40 @@ export function billingRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /billing/trial", async (request) => {
-    await startTrial(deps, userOf(request), request.body.plan);
+    await startTrial(userCaller(deps, request), request.body.plan);
     return getBilling(deps, userOf(request));
   });
 
-  route(app, "POST /billing/card", (request) => changeCard(deps, userOf(request)));
+  route(app, "POST /billing/card", (request) => changeCard(userCaller(deps, request)));
 
-  route(app, "POST /billing/preview", (request) => previewChange(deps, userOf(request), request.body.plan));
+  route(app, "POST /billing/preview", (request) =>
+    previewChange(userCaller(deps, request), request.body.plan),
+  );
 
   route(app, "POST /billing/change", async (request) => {
-    await changePlan(deps, userOf(request), request.body);
+    await changePlan(userCaller(deps, request), request.body);
     return getBilling(deps, userOf(request));
   });
 
   route(app, "POST /billing/cancel", async (request) => {
-    await cancelSubscription(deps, userOf(request));
+    await cancelSubscription(userCaller(deps, request));
     return getBilling(deps, userOf(request));
   });
 
   route(app, "POST /billing/resume", async (request) => {
-    await resumeSubscription(deps, userOf(request));
+    await resumeSubscription(userCaller(deps, request));
     return getBilling(deps, userOf(request));
   });
 
   route(app, "PUT /billing/details", async (request) => {
-    await changeDetails(deps, userOf(request), request.body);
+    await changeDetails(userCaller(deps, request), request.body);
     return getBilling(deps, userOf(request));
   });
 
   route(app, "GET /billing/invoices", (request) => listInvoices(deps.db, userOf(request)));
 
   route(app, "GET /billing/invoices/:id/pdf", async (request, reply) => {
-    const { name, pdf } = await fetchInvoicePdf(deps, userOf(request), request.params.id);
+    const { name, pdf } = await getInvoicePdf(deps, userOf(request), request.params.id);
     const file = name.replaceAll(/[^\w.-]/g, "_");
     return reply
       .type("application/pdf")
@@ -75,7 +77,11 @@ export function billingRoutes(app: App, deps: Deps) {
     route(scope, "POST /billing/webhook", { config: { open: true } }, async (request) => {
       const signature = request.headers["stripe-signature"];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveWebhook(deps, body, typeof signature === "string" ? signature : undefined);
+      await receiveWebhook(
+        visitorCaller(deps, request),
+        body,
+        typeof signature === "string" ? signature : undefined,
+      );
       return { received: true } as const;
     });
   });

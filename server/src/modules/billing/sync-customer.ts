@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../core/bus.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
-import { billingCustomers, billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
-import { DAY_MS } from "../../kit/days.ts";
-import { timeOrderedId } from "../../kit/ids.ts";
-import { tellManagers } from "../notifications/tell-managers.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import { billingCustomers, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
+import { setPlan } from "../usage/set-plan.ts";
+import { addBillingEvents } from "./add-billing-events.ts";
 import { applyCard } from "./apply-card.ts";
+import { eventsBetween, eventsIn } from "./billing-events.ts";
+import { entitlementsOf } from "./entitlements.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
-import { pictureCustomer, pictureInvoices, pictureSubscription } from "./picture.ts";
-import { readStripe, type Truth } from "./read-stripe.ts";
-import { rightsOf } from "./rights.ts";
-import { type Happening, tellChanges, tellEvents } from "./tell-events.ts";
-import { writeRights } from "./write-rights.ts";
-
-/** Older things are kept without telling anybody. */
-const NEWS_MS = 3 * DAY_MS;
+import { toCustomerRow, toInvoiceRows, toSubscriptionRow } from "./snapshot-rows.ts";
+import { readSnapshot, type StripeSnapshot } from "./stripe-snapshot.ts";
 
 /**
  * Makes what we have of a workspace's billing what Stripe has, whatever happened in whatever order: reads everything, then writes
@@ -26,59 +21,47 @@ export async function syncCustomer(deps: Deps, workspaceId: string): Promise<voi
   await lockCustomer(deps, workspaceId, () => syncLocked(deps, workspaceId));
 }
 
-/** For those who hold the customer's lock already. Answers with what it read. */
-export async function syncLocked(deps: Deps, workspaceId: string): Promise<Truth | null> {
-  const customer = await findCustomer(deps, workspaceId);
+/** For those who hold the customer's lock already. Resolves to what it read. */
+export async function syncLocked(deps: Deps, workspaceId: string): Promise<StripeSnapshot | null> {
+  const customer = await findCustomer(deps.db, workspaceId);
   if (!customer) return null;
   const payments = paymentsOf(deps);
-  let truth = await readStripe(payments, customer.customerId);
-  if (await applyCard(payments, truth)) truth = await readStripe(payments, customer.customerId);
-  await inTransaction(deps.db, (tx) => writePicture(tx, deps, workspaceId, truth));
-  return truth;
+  let snapshot = await readSnapshot(payments, customer.customerId);
+  if (await applyCard(payments, snapshot)) snapshot = await readSnapshot(payments, customer.customerId);
+  await saveSnapshot(systemCaller(deps), { workspaceId, snapshot });
+  return snapshot;
 }
 
-async function writePicture(tx: Db, deps: Deps, workspaceId: string, truth: Truth) {
-  const now = deps.clock();
-  const [before] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.workspaceId, workspaceId))
-    .for("update");
-  const after = pictureSubscription(truth);
-  await tx
-    .update(billingCustomers)
-    .set({ ...pictureCustomer(truth), syncedAt: new Date(now) })
-    .where(eq(billingCustomers.workspaceId, workspaceId));
-  if (after)
+const saveSnapshot = write<SystemActor, { workspaceId: string; snapshot: StripeSnapshot }, void>(
+  "saveSnapshot",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { workspaceId, snapshot }) => {
+    const { tx, deps, emit } = ctx;
+    const now = deps.clock();
+    const [before] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.workspaceId, workspaceId))
+      .for("update");
+    const after = toSubscriptionRow(snapshot);
     await tx
-      .insert(subscriptions)
-      .values({ workspaceId, ...after })
-      .onConflictDoUpdate({ target: subscriptions.workspaceId, set: after });
-  else await tx.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
-  for (const invoice of pictureInvoices(truth))
-    await tx
-      .insert(billingInvoices)
-      .values({ workspaceId, ...invoice })
-      .onConflictDoUpdate({ target: billingInvoices.id, set: invoice });
-  await writeRights(tx, workspaceId, rightsOf(after, now));
-  await writeEvents(
-    tx,
-    workspaceId,
-    [...tellEvents(truth), ...tellChanges(before, after, Math.floor(now / 1000))],
-    now,
-  );
-  await announce(tx, { workspaceId, topics: ["billing"] });
-}
-
-async function writeEvents(tx: Db, workspaceId: string, told: Happening[], now: number) {
-  for (const { ref, title, body, at } of told.toSorted((a, b) => a.at - b.at)) {
-    const happenedAt = new Date(at * 1000);
-    const [isNew] = await tx
-      .insert(billingEvents)
-      .values({ id: timeOrderedId(), workspaceId, ref, title, body, happenedAt })
-      .onConflictDoNothing()
-      .returning({ id: billingEvents.id });
-    if (isNew && happenedAt.getTime() > now - NEWS_MS)
-      await tellManagers(tx, workspaceId, { kind: "billing", title, body, link: "/settings/billing" });
-  }
-}
+      .update(billingCustomers)
+      .set({ ...toCustomerRow(snapshot), syncedAt: new Date(now) })
+      .where(eq(billingCustomers.workspaceId, workspaceId));
+    if (after)
+      await tx
+        .insert(subscriptions)
+        .values({ workspaceId, ...after })
+        .onConflictDoUpdate({ target: subscriptions.workspaceId, set: after });
+    else await tx.delete(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
+    for (const invoice of toInvoiceRows(snapshot))
+      await tx
+        .insert(billingInvoices)
+        .values({ workspaceId, ...invoice })
+        .onConflictDoUpdate({ target: billingInvoices.id, set: invoice });
+    await setPlan(ctx, { workspaceId, entitlements: entitlementsOf(after, now) });
+    const events = [...eventsIn(snapshot), ...eventsBetween(before, after, Math.floor(now / 1000))];
+    await addBillingEvents(ctx, { workspaceId, events });
+    emit("billing.synced", { workspaceId, subjects: [workspaceId] });
+  },
+);

@@ -42,6 +42,12 @@ export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimit
       .insert(workspacePlans)
       .values({ workspaceId: workspace.id, ...agreed })
       .onConflictDoUpdate({ target: workspacePlans.workspaceId, set: agreed });
+    if (after.plan !== before.plan)
+      emit("plan.changed", {
+        workspaceId: workspace.id,
+        subjects: [workspace.id],
+        data: { plan: after.plan, paused: row?.paused ?? false },
+      });
     const note = `${reason} (before: ${JSON.stringify(before)}, after: ${JSON.stringify(after)})`;
     emit("limits.agreed", { workspaceId: workspace.id, subjects: [workspace.id], data: { note } });
   },

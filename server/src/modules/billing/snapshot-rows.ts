@@ -1,13 +1,14 @@
+import { PAID_PLANS } from "@byline/contract/billing.ts";
 import type Stripe from "stripe";
 import { subscriptionStatuses } from "../../db/tables/billing.ts";
 import { planOf } from "./prices.ts";
-import { isEnded, type Truth } from "./read-stripe.ts";
+import { isEnded, type StripeSnapshot } from "./stripe-snapshot.ts";
 
 const date = (seconds: number) => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null | undefined) => (seconds ? date(seconds) : null);
 
-/** The subscription's row; undefined without one, or when its price is none of ours. */
-export function pictureSubscription({ subscription, invoices }: Truth) {
+/** Undefined without a subscription, or when its price is none of ours. */
+export function toSubscriptionRow({ subscription, invoices }: StripeSnapshot) {
   const item = subscription?.items.data[0];
   const plan = item && planOf(item.price);
   const status = subscriptionStatuses.find((each) => each === subscription?.status);
@@ -20,7 +21,7 @@ export function pictureSubscription({ subscription, invoices }: Truth) {
         invoice.status === "open" && invoice.attempted && subscriptionOf(invoice) === subscription.id,
     )
     .toSorted((a, b) => a.created - b.created)[0];
-  const owing = subscription.status === "past_due" || subscription.status === "unpaid";
+  const overdue = subscription.status === "past_due" || subscription.status === "unpaid";
   return {
     id: subscription.id,
     status,
@@ -36,21 +37,19 @@ export function pictureSubscription({ subscription, invoices }: Truth) {
         ),
     pendingPlan: next?.plan ?? null,
     pendingAt: dateOrNull(next?.at),
-    pastDueSince: owing ? date(unpaid?.created ?? item.current_period_start) : null,
+    pastDueSince: overdue ? date(unpaid?.created ?? item.current_period_start) : null,
   };
 }
 
-export type SubscriptionPicture = NonNullable<ReturnType<typeof pictureSubscription>>;
+export type SubscriptionRow = NonNullable<ReturnType<typeof toSubscriptionRow>>;
 
-/** A change that waits for the end of the period. Its plan stands in the schedule's metadata, which we wrote. */
+/** A change planned for the end of the period. Its plan is in the schedule's metadata, which we wrote. */
 function nextPhase(subscription: Stripe.Subscription) {
   const schedule = subscription.schedule;
   if (!schedule || typeof schedule === "string" || schedule.status !== "active") return undefined;
-  const now = subscription.items.data[0]?.current_period_end ?? 0;
-  const phase = schedule.phases.find((each) => each.start_date >= now);
-  const plan = (["beginner", "professional", "team"] as const).find(
-    (each) => each === schedule.metadata?.next_plan,
-  );
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
+  const phase = schedule.phases.find((each) => each.start_date >= periodEnd);
+  const plan = PAID_PLANS.find((each) => each === schedule.metadata?.next_plan);
   return phase && plan ? { plan, at: phase.start_date } : undefined;
 }
 
@@ -59,7 +58,7 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | undefined {
   return typeof subscription === "string" ? subscription : subscription?.id;
 }
 
-export function pictureCustomer({ customer, subscription, subscriptions, taxIds }: Truth) {
+export function toCustomerRow({ customer, subscription, subscriptions, taxIds }: StripeSnapshot) {
   const own = subscription && !isEnded(subscription) ? subscription.default_payment_method : null;
   const method = own ?? customer?.invoice_settings.default_payment_method;
   const card = method && typeof method !== "string" ? method.card : undefined;
@@ -74,8 +73,8 @@ export function pictureCustomer({ customer, subscription, subscriptions, taxIds 
   };
 }
 
-/** Invoices that a person should see: not those of nothing, nor of a checkout that was never paid. */
-export function pictureInvoices({ invoices, charges }: Truth) {
+/** Invoices that a person should see: not those over nothing, nor of a checkout that was never paid. */
+export function toInvoiceRows({ invoices, charges }: StripeSnapshot) {
   return invoices
     .filter(
       (invoice) =>

@@ -1,6 +1,6 @@
-import type { PlanId } from "@byline/contract/plans.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import type { SubscriptionPicture } from "./picture.ts";
+import type { Entitlements } from "../usage/set-plan.ts";
+import type { SubscriptionRow } from "./snapshot-rows.ts";
 
 /** Days a payment may be late before the workspace is read-only. */
 export const GRACE_DAYS = 7;
@@ -8,13 +8,11 @@ export const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** How much later than its end a trial counts as over although Stripe was not heard. Milliseconds. */
 export const TRIAL_SLACK_MS = 3_600_000;
 
-export type Rights = { plan: PlanId; paused: boolean };
-
-/** What a subscription gives at `now` (milliseconds since 1970); null when it gives nothing. */
-export function rightsOf(
-  subscription: Pick<SubscriptionPicture, "status" | "plan" | "trialEnd" | "pastDueSince"> | undefined,
+/** What a subscription entitles to at `now` (milliseconds since 1970); null when that is nothing. */
+export function entitlementsOf(
+  subscription: Pick<SubscriptionRow, "status" | "plan" | "trialEnd" | "pastDueSince"> | undefined,
   now: number,
-): Rights | null {
+): Entitlements | null {
   if (!subscription) return null;
   const { plan, status, trialEnd, pastDueSince } = subscription;
   switch (status) {

@@ -9,8 +9,8 @@ import { getInvoice } from "./queries.ts";
 const TIMEOUT_MS = 15_000;
 
 /** Stripe's own PDF of an invoice, fetched for the person: its address is a key to it and stays here. */
-export async function fetchInvoicePdf(
-  deps: Deps,
+export async function getInvoicePdf(
+  deps: Pick<Deps, "db" | "payments">,
   actor: UserActor,
   id: string,
 ): Promise<{ name: string; pdf: Buffer }> {
@@ -26,9 +26,7 @@ export async function fetchInvoicePdf(
     throw new AppError(
       "unavailable",
       "The payment provider does not give the invoice out just now. Try again in a moment.",
-      {
-        retryAfter: 10,
-      },
+      { retryAfter: 10 },
     );
   return { name: `${row.number ?? row.id}.pdf`, pdf: Buffer.from(await answer.arrayBuffer()) };
 }

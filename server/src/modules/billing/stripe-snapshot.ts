@@ -1,23 +1,23 @@
 import type Stripe from "stripe";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 
-const MOST = 100;
+const PAGE = 100;
 
 /** All that a customer's billing follows from, as Stripe has it now. */
-export type Truth = Awaited<ReturnType<typeof readStripe>>;
+export type StripeSnapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
-export async function readStripe({ stripe }: Payments, customerId: string) {
+export async function readSnapshot({ stripe }: Payments, customerId: string) {
   return askStripe(async () => {
     const [customer, subscriptions, invoices, charges, taxIds, setups] = await Promise.all([
       stripe.customers.retrieve(customerId, { expand: ["invoice_settings.default_payment_method"] }),
       stripe.subscriptions.list({
         customer: customerId,
         status: "all",
-        limit: MOST,
+        limit: PAGE,
         expand: ["data.default_payment_method", "data.schedule"],
       }),
-      stripe.invoices.list({ customer: customerId, limit: MOST, expand: ["data.payments"] }),
-      stripe.charges.list({ customer: customerId, limit: MOST }),
+      stripe.invoices.list({ customer: customerId, limit: PAGE, expand: ["data.payments"] }),
+      stripe.charges.list({ customer: customerId, limit: PAGE }),
       stripe.customers.listTaxIds(customerId, { limit: 10 }),
       stripe.setupIntents.list({ customer: customerId, limit: 20 }),
     ]);
@@ -38,7 +38,7 @@ export const isEnded = (subscription: Stripe.Subscription) => ENDED.has(subscrip
 export const isLive = (subscription: Stripe.Subscription) =>
   !isEnded(subscription) && subscription.status !== "incomplete";
 
-/** The one that lives; of several (somebody made one by hand) the oldest. Else the one being begun, else the last that ended. */
+/** The live one; of several (somebody made one by hand) the oldest. Else the one being begun, else the last that ended. */
 function chooseSubscription(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const byAge = all.toSorted((a, b) => a.created - b.created);
   return (

@@ -1,0 +1,21 @@
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import { billingEvents } from "../../db/tables/billing.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import type { NewBillingEvent } from "./billing-events.ts";
+
+/** Keeps those that are new, by their `ref`, oldest first. The table shows people what happened, as Stripe dates it. */
+export const addBillingEvents = write<SystemActor, { workspaceId: string; events: NewBillingEvent[] }, void>(
+  "addBillingEvents",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, emit }, { workspaceId, events }) => {
+    for (const { at, ...event } of events.toSorted((a, b) => a.at - b.at)) {
+      const [added] = await tx
+        .insert(billingEvents)
+        .values({ id: timeOrderedId(), workspaceId, ...event, happenedAt: new Date(at * 1000) })
+        .onConflictDoNothing()
+        .returning({ id: billingEvents.id });
+      if (added) emit("billing.event_added", { workspaceId, subjects: [added.id] });
+    }
+  },
+);

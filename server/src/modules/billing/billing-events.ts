@@ -1,0 +1,98 @@
+import { PLANS } from "@byline/contract/plans.ts";
+import { formatDay } from "../../kit/format.ts";
+import { type SubscriptionRow, subscriptionOf } from "./snapshot-rows.ts";
+import type { StripeSnapshot } from "./stripe-snapshot.ts";
+
+/** `ref` names the one thing that happened, in Stripe's ids: seen again, it is the same. `at`: seconds since 1970. */
+export type NewBillingEvent = { ref: string; title: string; body: string; at: number };
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** What happened by what Stripe shows now, in whatever order its webhooks came. */
+export function eventsIn(snapshot: StripeSnapshot): NewBillingEvent[] {
+  return [...subscriptionEvents(snapshot), ...invoiceEvents(snapshot), ...chargeEvents(snapshot)];
+}
+
+function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBillingEvent[] {
+  const events: NewBillingEvent[] = [];
+  const paid = new Set(invoices.filter((invoice) => invoice.status === "paid").map(subscriptionOf));
+  for (const { id, status, trial_start, trial_end, ended_at, cancellation_details } of subscriptions) {
+    if (trial_start && trial_end) {
+      const body = `It lasts until ${formatDay(trial_end * 1000)}. No card is needed.`;
+      events.push({ ref: `trial:${id}`, title: "Free trial begun", body, at: trial_start });
+      if (status === "paused") {
+        const body = "There is no card, so the plan is paused. You can read and export; add a card to go on.";
+        events.push({ ref: `paused:${id}`, title: "Free trial ended", body, at: trial_end });
+      }
+    }
+    if (status === "canceled" && ended_at && paid.has(id)) {
+      const unpaid = cancellation_details?.reason === "payment_failed" ? "It was not paid. " : "";
+      const body = `${unpaid}Everything recorded stays; the workspace is on Beta.`;
+      events.push({ ref: `ended:${id}`, title: "Subscription ended", body, at: ended_at });
+    }
+  }
+  return events;
+}
+
+function invoiceEvents({ invoices }: StripeSnapshot): NewBillingEvent[] {
+  const events: NewBillingEvent[] = [];
+  for (const invoice of invoices) {
+    const { id, status, created, attempt_count } = invoice;
+    if (status === "paid" && invoice.amount_paid > 0) {
+      const body = `${dollars(invoice.amount_paid)}, invoice ${invoice.number}.`;
+      const at = invoice.status_transitions.paid_at ?? created;
+      events.push({ ref: `paid:${id}`, title: "Payment received", body, at });
+    }
+    if (status === "open" && attempt_count > 0 && invoice.billing_reason === "subscription_cycle") {
+      const amount = dollars(invoice.amount_due);
+      const body = `${amount} could not be charged. Change the card; it is tried again by itself, too.`;
+      events.push({ ref: `failed:${id}:${attempt_count}`, title: "Payment failed", body, at: created });
+    }
+  }
+  return events;
+}
+
+function chargeEvents({ charges }: StripeSnapshot): NewBillingEvent[] {
+  const events: NewBillingEvent[] = [];
+  for (const { id, amount_refunded, disputed, amount, created: at } of charges) {
+    if (amount_refunded > 0) {
+      const body = `${dollars(amount_refunded)} of ${dollars(amount)}.`;
+      events.push({ ref: `refund:${id}:${amount_refunded}`, title: "Refunded", body, at });
+    }
+    if (disputed) {
+      const body = `${dollars(amount)} was disputed with the bank.`;
+      events.push({ ref: `dispute:${id}`, title: "Payment disputed", body, at });
+    }
+  }
+  return events;
+}
+
+const SILENT = ["incomplete", "canceled", "incomplete_expired"];
+
+/** What differs between two states of one subscription and cannot be read from Stripe's objects alone. `at`: seconds since 1970. */
+export function eventsBetween(
+  earlier: SubscriptionRow | undefined,
+  after: SubscriptionRow | undefined,
+  at: number,
+): NewBillingEvent[] {
+  if (!after || SILENT.includes(after.status)) return [];
+  const events: NewBillingEvent[] = [];
+  const before = earlier?.id === after.id ? earlier : undefined;
+  const add = (what: string, title: string, body: string) =>
+    events.push({ ref: `${what}:${after.id}:${at}`, title, body, at });
+  const name = PLANS[after.plan].name;
+  if (before && before.plan !== after.plan)
+    add("plan", `Now on ${name}`, `It was ${PLANS[before.plan].name} before.`);
+  if (after.pendingPlan && after.pendingAt && before?.pendingPlan !== after.pendingPlan) {
+    const body = `${PLANS[after.pendingPlan].name} from ${formatDay(after.pendingAt)}.`;
+    add("pending", "Change of plan planned", body);
+  }
+  if (before?.pendingPlan && !after.pendingPlan && before.plan === after.plan)
+    add("kept", "Change of plan withdrawn", `It stays ${name}.`);
+  if (after.cancelAt && !before?.cancelAt) {
+    const body = `It ends on ${formatDay(after.cancelAt)}. Until then you can resume it.`;
+    add("canceling", "Subscription canceled", body);
+  }
+  if (before?.cancelAt && !after.cancelAt) add("resumed", "Subscription resumed", "It goes on as before.");
+  return events;
+}

@@ -1,0 +1,32 @@
+import type { PlanId } from "@byline/contract/plans.ts";
+import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+
+/** What a subscription entitles to. While it is paused, the workspace is read-only. */
+export type Entitlements = { plan: PlanId; paused: boolean };
+
+/**
+ * Puts a workspace on the plan it is entitled to; null is Beta. What was agreed with it stays as it is, and so does
+ * Enterprise, which an operator gave.
+ */
+export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
+  "setPlan",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, emit }, { workspaceId, entitlements }) => {
+    const { rows } = await tx.execute<Entitlements>(
+      entitlements === null
+        ? sql`update workspace_plans set plan = 'beta', paused = false, updated_at = now()
+              where workspace_id = ${workspaceId} and plan <> 'enterprise' and (plan <> 'beta' or paused)
+              returning plan, paused`
+        : sql`insert into workspace_plans as mine (workspace_id, plan, paused)
+              values (${workspaceId}, ${entitlements.plan}, ${entitlements.paused})
+              on conflict (workspace_id) do update
+              set plan = excluded.plan, paused = excluded.paused, updated_at = now()
+              where mine.plan <> 'enterprise'
+                and (mine.plan, mine.paused) is distinct from (excluded.plan, excluded.paused)
+              returning plan, paused`,
+    );
+    for (const data of rows) emit("plan.changed", { workspaceId, subjects: [workspaceId], data });
+  },
+);
