@@ -144,16 +144,17 @@ function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => v
 }
 
 async function sweep(deps: Deps): Promise<void> {
+  const system = systemCaller(deps);
   await sweepIdempotencyKeys(deps.db);
   await sweepSessions(deps);
   await sweepAccountTokens(deps);
   await sweepThrottles(deps);
   await sweepMails(deps);
-  await sweepUnsubscribes(deps);
+  await sweepUnsubscribes(system);
   await sweepExports(deps);
-  await forgetEndUsers(systemCaller(deps));
+  await forgetEndUsers(system);
   await sweepInquiries(deps);
   await sweepNewsletter(deps);
   await sweepStatus(deps);
-  await sweepInvitations(deps);
+  await sweepInvitations(system);
 }

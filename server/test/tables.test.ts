@@ -124,16 +124,12 @@ const PENDING: Record<string, string[]> = {
   inquiries: ["users"],
   legal: ["projects", "users"],
   newsletter: ["users"],
-  notifications: ["users", "workspace_members"],
   operators: ["dmca_notices", "incidents", "inquiries", "newsletter_readers", "reports", "users"],
   projects: ["dmca_notices", "project_totals"],
   rights: ["attributions", "projects", "users"],
   royalties: ["attributions", "projects", "workspaces"],
   search: ["attributions", "projects", "users"],
-  team: ["sessions", "users", "workspace_members", "workspaces"],
-  tokens: ["workspace_members"],
   usage: ["projects", "subscriptions", "users", "workspace_invitations", "workspace_members", "workspaces"],
-  workspaces: ["users"],
 };
 
 test("every table of the database has one owner", async () => {

@@ -9,10 +9,11 @@ import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { hideProjects } from "../projects/hide-projects.ts";
 import { suspendTokens } from "../tokens/suspend-tokens.ts";
-import { countOtherOwners, lockWorkspace } from "../workspaces/lock-workspace.ts";
+import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { endTokens } from "./account-tokens.ts";
 import { deletionMail } from "./mails.ts";
+import { hasOtherOwner } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -33,7 +34,7 @@ export async function requestDeletion(deps: Deps, actor: UserActor, password: st
     for (const { id } of await listOwnedWorkspaces(tx, user.id)) await lockWorkspace(tx, id);
     const owned = await listOwnedWorkspaces(tx, user.id);
     for (const { id, name, others } of owned) {
-      if (others > 0 && (await countOtherOwners(tx, id, user.id)) === 0)
+      if (others > 0 && !(await hasOtherOwner(tx, id, user.id)))
         throw new AppError(
           "conflict",
           `You are the only owner of ${name}, and others work in it. Make one of them its owner first.`,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
@@ -71,7 +71,7 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /workspaces/:id/enter", async (request) => {
-    await enterWorkspace(deps.db, userOf(request), request.params.id);
+    await enterWorkspace(userCaller(deps, request), { workspaceId: request.params.id });
   });
 
   route(app, "GET /login", { config: { open: true } }, (request, reply) => {

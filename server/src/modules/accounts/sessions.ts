@@ -4,7 +4,7 @@ import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -102,6 +102,12 @@ export async function endOtherSessions(db: Db, actor: UserActor): Promise<void> 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await announce(db, { changedUserId: userId });
+}
+
+/** Part of removing somebody from a workspace: their sessions are in it no longer. */
+export async function moveSessionsOut(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  const inIt = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId));
+  await tx.update(sessions).set({ workspaceId: null }).where(inIt);
 }
 
 export async function listSessions(deps: Deps, actor: UserActor): Promise<Session[]> {

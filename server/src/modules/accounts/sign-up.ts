@@ -30,7 +30,12 @@ export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise
         .values({ ...names, passwordHash })
         .returning({ id: users.id });
       if (!user) throw new Error("The new user was not returned");
-      await createPersonalWorkspace(tx, user.id, `${input.firstName} ${input.lastName}`);
+      await createPersonalWorkspace(
+        tx,
+        user.id,
+        `${input.firstName} ${input.lastName}`,
+        new Date(deps.clock()),
+      );
       await welcome(tx, user.id);
       const secret = await issueToken(tx, deps.clock(), "verify_email", {
         userId: user.id,

@@ -5,7 +5,7 @@ import type { DomainEvent } from "../../events/log.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 
 /** `action` is a verb and a noun, such as "hide project"; `kind` and `id` name what it was done to. */
-type Entry = { action: string; kind: string; id: string; note?: string };
+type Entry = { action: string; kind: string; id: string; note?: string | undefined };
 
 /** The audit entry of each type that has one. */
 const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
@@ -20,6 +20,37 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
     kind: "workspace",
     id: workspaceId,
     note: `${userId} from ${from} to ${to}`,
+  }),
+  "member.joined": ({ workspaceId: id, subjects: [, invitationId], data: { role } }) => ({
+    action: "accept invitation",
+    kind: "workspace",
+    id,
+    note: `${invitationId} as ${role}`,
+  }),
+  "member.removed": ({ workspaceId: id, subjects: [note] }) => ({
+    action: "remove member",
+    kind: "workspace",
+    id,
+    note,
+  }),
+  "member.left": ({ workspaceId: id }) => ({ action: "leave workspace", kind: "workspace", id }),
+  "invitation.created": ({ workspaceId: id, subjects: [invitationId], data: { role } }) => ({
+    action: "invite member",
+    kind: "workspace",
+    id,
+    note: `${invitationId} as ${role}`,
+  }),
+  "invitation.resent": ({ workspaceId: id, subjects: [note] }) => ({
+    action: "resend invitation",
+    kind: "workspace",
+    id,
+    note,
+  }),
+  "invitation.revoked": ({ workspaceId: id, subjects: [note] }) => ({
+    action: "revoke invitation",
+    kind: "workspace",
+    id,
+    note,
   }),
   "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
 };

@@ -1,16 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { announceNotifications } from "./create-notification.ts";
 import { shownTo } from "./queries.ts";
 
 /** Reading one that was read keeps the first time. */
-export async function markRead(db: Db, actor: UserActor, id: string): Promise<void> {
-  if (!isUuid(id)) throw notFound("notification");
-  await inTransaction(db, async (tx) => {
+export const markRead = write<UserActor, { id: string }, void>(
+  "markRead",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor }, { id }) => {
+    if (!isUuid(id)) throw notFound("notification");
     const read = await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
@@ -18,13 +20,15 @@ export async function markRead(db: Db, actor: UserActor, id: string): Promise<vo
       .returning({ id: notifications.id });
     if (read.length === 0) throw notFound("notification");
     await announceNotifications(tx, actor.userId);
-  });
-}
+  },
+);
 
-export async function markAllRead(db: Db, actor: UserActor): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export const markAllRead = write<UserActor, void, void>(
+  "markAllRead",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor }) => {
     const unread = and(shownTo(actor.userId), isNull(notifications.readAt));
     await tx.update(notifications).set({ readAt: sql`now()` }).where(unread);
     await announceNotifications(tx, actor.userId);
-  });
-}
+  },
+);

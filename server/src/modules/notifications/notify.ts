@@ -8,6 +8,11 @@ import { createNotification, type NewNotification } from "./create-notification.
 /** A notification and whom it is for. */
 export type Notice = NewNotification & { userIds: string[] };
 
+/** Part of the caller's transaction: for what a write must say at once, or what the event log must not hold. */
+export async function notify(tx: Tx, { userIds, ...news }: Notice): Promise<void> {
+  for (const userId of userIds) await createNotification(tx, userId, news);
+}
+
 /** What a module notifies people of: for each event type, the notices of one event. */
 export type Notices = {
   [T in DomainEventType]?: (tx: Tx, event: DomainEvent<T>, deps: Services) => Promise<Notice[]>;
@@ -26,8 +31,7 @@ export function notifyOf(...modules: Notices[]): Consumer {
           event: DomainEvent,
           deps: Services,
         ) => Promise<Notice[]>;
-        for (const { userIds, ...news } of await noticesOf(tx, event, deps))
-          for (const userId of userIds) await createNotification(tx, userId, news);
+        for (const notice of await noticesOf(tx, event, deps)) await notify(tx, notice);
       }
     },
   });

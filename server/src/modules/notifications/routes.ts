@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
@@ -9,7 +9,8 @@ import { markAllRead, markRead } from "./mark-read.ts";
 import { countUnread, listNotifications } from "./queries.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-export function notificationRoutes(app: App, { db }: Deps) {
+export function notificationRoutes(app: App, deps: Deps) {
+  const { db } = deps;
   route(app, "GET /notifications", async (request, reply) => {
     const { limit, cursor, unread } = request.query;
     const shown = await listNotifications(db, userOf(request).userId, {
@@ -26,18 +27,18 @@ export function notificationRoutes(app: App, { db }: Deps) {
   }));
 
   route(app, "POST /notifications/:id/read", async (request) => {
-    await markRead(db, userOf(request), request.params.id);
+    await markRead(userCaller(deps, request), request.params);
   });
 
   route(app, "POST /notifications/read-all", async (request) => {
-    await markAllRead(db, userOf(request));
+    await markAllRead(userCaller(deps, request));
   });
 
-  app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), db));
+  app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
 }
 
 /** The link of a digest's List-Unsubscribe header. Mail programs post a form there (RFC 8058), which is read past. */
-function unsubscribeRoutes(app: App, db: Deps["db"]) {
+function unsubscribeRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
   const open = {
     config: { open: true, whileLocked: true },
@@ -45,7 +46,7 @@ function unsubscribeRoutes(app: App, db: Deps["db"]) {
   };
 
   route(app, "POST /notifications/unsubscribe", open, async (request) => {
-    await unsubscribe(db, request.query.token);
+    await unsubscribe(visitorCaller(deps, request), request.query);
   });
 
   /** Mail programs without the button open the address: a page then asks, since a mere visit must not change anything. */

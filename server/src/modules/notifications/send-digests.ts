@@ -1,94 +1,78 @@
 import { type NotificationKind, notificationKinds } from "@byline/contract/notifications.ts";
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
+import { systemCaller, write } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
+import { findPerson, type Person } from "../accounts/people.ts";
 import { compose } from "../mail/compose.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
-/** Who switches the digest on is not mailed last month's news. */
-const NEWS_DAYS = 7;
+/** Who switches the digest on is not mailed what is a month old. */
+const SENT_DAYS = 7;
 const LISTED = 20;
 const PEOPLE_AT_ONCE = 200;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-type Reader = {
-  id: string;
-  email: string;
-  firstName: string;
-  chosen: typeof users.$inferSelect.notificationPreferences;
-};
-type News = { title: string; body: string };
+type Unread = { title: string; body: string };
 
-/** One mail a day to everybody who wants it, has a verified address and unread news that no digest told. Returns how many. */
+/**
+ * One mail a day to everybody who wants it, has a confirmed address and unread notifications that no digest held before.
+ * Returns how many were sent.
+ */
 export async function sendDigests(deps: Deps): Promise<number> {
   let sent = 0;
-  let last = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
+  for (let last = NO_ID; ; ) {
     const readers = await listReaders(deps, last);
-    for (const reader of readers) if (await inTransaction(deps.db, (tx) => digest(tx, deps, reader))) sent++;
-    const next = readers.at(-1)?.id;
+    for (const userId of readers) if (await sendDigest(systemCaller(deps), { userId })) sent++;
+    const next = readers.at(-1);
     if (!next) return sent;
     last = next;
   }
 }
 
-async function listReaders({ db, clock }: Deps, after: string): Promise<Reader[]> {
-  return db
-    .selectDistinct({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      chosen: users.notificationPreferences,
-    })
+async function listReaders({ db, clock }: Deps, after: string): Promise<string[]> {
+  const { userId } = notifications;
+  const readers = await db
+    .selectDistinct({ userId })
     .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .where(
-      and(
-        gt(users.id, after),
-        eq(users.emailNotifications, true),
-        sql`${users.emailVerifiedAt} is not null`,
-        isNull(users.deletionRequestedAt),
-        ...untold(clock()),
-      ),
-    )
-    .orderBy(asc(users.id))
+    .where(and(gt(userId, after), ...undigested(clock())))
+    .orderBy(asc(userId))
     .limit(PEOPLE_AT_ONCE);
+  return readers.map((reader) => reader.userId);
 }
 
-/** Marks the news as told and queues the mail in one transaction; of two processes one finds nothing left. */
-async function digest(tx: Db, { config, clock }: Deps, reader: Reader): Promise<boolean> {
-  const told = await tx
-    .update(notifications)
-    .set({ digestedAt: new Date(clock()) })
-    .where(and(eq(notifications.userId, reader.id), ...untold(clock())))
-    .returning({
-      id: notifications.id,
-      kind: notifications.kind,
-      title: notifications.title,
-      body: notifications.body,
-    });
-  const wanted = told
-    .filter(({ kind }) => isKind(kind) && channelsOf(kind, reader.chosen).email)
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
-  if (wanted.length === 0) return false;
-  await queueMail(
-    tx,
-    reader.id,
-    digestMail(reader, wanted, config.url, await issueUnsubscribe(tx, reader.id)),
-  );
-  return true;
-}
+/** Marks the notifications as sent and queues the mail in one transaction; of two processes one finds nothing left. */
+const sendDigest = write<SystemActor, { userId: string }, boolean>(
+  "sendDigest",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps: { config, clock } }, { userId }) => {
+    const reader = await findPerson(tx, userId);
+    if (!reader?.emailNotifications || !reader.emailVerifiedAt || reader.deletionRequestedAt) return false;
+    const { id, kind, title, body } = notifications;
+    const unread = await tx
+      .update(notifications)
+      .set({ digestedAt: new Date(clock()) })
+      .where(and(eq(notifications.userId, userId), ...undigested(clock())))
+      .returning({ id, kind, title, body });
+    const wanted = unread
+      .filter((one) => isKind(one.kind) && channelsOf(one.kind, reader.notificationPreferences).email)
+      .sort((a, b) => (a.id < b.id ? 1 : -1));
+    if (wanted.length === 0) return false;
+    await queueMail(tx, userId, digestMail(reader, wanted, config.url, await issueUnsubscribe(tx, userId)));
+    return true;
+  },
+);
 
-function untold(now: number) {
+function undigested(now: number) {
   return [
     isNull(notifications.readAt),
     isNull(notifications.digestedAt),
-    gt(notifications.createdAt, new Date(now - NEWS_DAYS * DAY_MS)),
+    gt(notifications.createdAt, new Date(now - SENT_DAYS * DAY_MS)),
   ];
 }
 
@@ -96,12 +80,12 @@ function isKind(kind: string): kind is NotificationKind {
   return (notificationKinds as readonly string[]).includes(kind);
 }
 
-function digestMail(reader: Reader, news: News[], url: string, secret: string): Mail {
-  const rest = news.length - LISTED;
+function digestMail(reader: Person, unread: Unread[], url: string, secret: string): Mail {
+  const rest = unread.length - LISTED;
   const words = compose({
     name: reader.firstName,
     paragraphs: [
-      ...news.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
+      ...unread.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: { label: "See your notifications", url: `${url}/dashboard` },
@@ -112,7 +96,7 @@ function digestMail(reader: Reader, news: News[], url: string, secret: string): 
   });
   return {
     to: reader.email,
-    subject: news.length === 1 ? (news[0] as News).title : `${news.length} things happened on Byline`,
+    subject: unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} things happened on Byline`,
     ...words,
     // RFC 8058: mail programs show a button that posts there, without asking again.
     headers: {

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { createNotification, type NewNotification } from "./create-notification.ts";
 
 /** Oldest first, so the greeting is the newest and stands on top. */
@@ -24,6 +24,6 @@ const FIRST_STEPS: NewNotification[] = [
 ];
 
 /** Part of the sign-up: a new account starts with three unread notifications. */
-export async function welcome(tx: Db, userId: string): Promise<void> {
+export async function welcome(tx: Tx, userId: string): Promise<void> {
   for (const step of FIRST_STEPS) await createNotification(tx, userId, step);
 }

@@ -1,27 +1,28 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
 import { aRole } from "@byline/contract/roles.ts";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError, unauthorizedSession } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
-import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { createNotification } from "../notifications/create-notification.ts";
+import { confirmAddress, findPerson, type Person } from "../accounts/people.ts";
+import { notify } from "../notifications/notify.ts";
 import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
+import { addMember, listMembers } from "../workspaces/members.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
 import { type InvitationRow, noLongerValid, openWith } from "./queries.ts";
 
 /**
- * Takes an invitation's link, once: its holder joins with the account they are signed in with, and is in that workspace from now
- * on. Owners and whoever sent the invitation are told.
+ * Accepts an invitation by its link, once: the signed-in person joins the workspace and works in it from now on. Owners
+ * and whoever sent the invitation are notified.
  */
-export function acceptInvitation(deps: Deps, actor: UserActor, token: string): Promise<OwnWorkspace> {
-  return inTransaction(deps.db, async (tx) => {
-    const now = new Date(deps.clock());
+export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace>(
+  "acceptInvitation",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { token }) => {
+    const { tx, actor, deps, emit } = ctx;
     const open = openWith(token, deps.clock());
     const [found] = await tx
       .select({ workspaceId: workspaceInvitations.workspaceId })
@@ -31,58 +32,39 @@ export function acceptInvitation(deps: Deps, actor: UserActor, token: string): P
     const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once one gets through
     if (!invitation) throw noLongerValid();
     const { workspaceId, role } = invitation;
-    const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.userId));
-    if (!workspace || !user) throw unauthorizedSession();
-    await takeSeat({ tx, deps }, workspaceId);
-    const joined = { workspaceId, userId: actor.userId, role, createdAt: now };
-    const [fresh] = await tx.insert(workspaceMembers).values(joined).onConflictDoNothing().returning();
-    if (!fresh) throw new AppError("conflict", `You are in ${workspace.name} already.`);
-    // Who has the link reads that address's mail.
-    if (user.email === invitation.email)
-      await tx
-        .update(users)
-        .set({ emailVerifiedAt: now })
-        .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)));
-    await tellTeam(tx, invitation, user, workspace.name);
-    await enterWorkspace(tx, actor, workspaceId);
-    await recordAudit(tx, actor, {
-      action: "accept invitation",
-      kind: "workspace",
-      id: workspaceId,
-      note: `${invitation.id} as ${role}`,
-    });
-    await announce(tx, { workspaceId, topics: ["team"] });
-    return { id: workspaceId, name: workspace.name, role };
-  });
-}
+    const name = await getWorkspaceName(tx, workspaceId);
+    const person = await findPerson(tx, actor.userId);
+    if (!person) throw unauthorizedSession();
+    await takeSeat(ctx, workspaceId);
+    const joinedAt = new Date(deps.clock());
+    if (!(await addMember(tx, workspaceId, { userId: person.id, role, joinedAt })))
+      throw new AppError("conflict", `You are in ${name} already.`);
+    await confirmAddress(tx, person, invitation.email, joinedAt);
+    await notifyTeam(ctx, invitation, person, name);
+    await enterWorkspace(ctx, { workspaceId });
+    emit("member.joined", { subjects: [person.id, invitation.id], workspaceId, data: { role } });
+    return { id: workspaceId, name, role };
+  },
+);
 
-async function tellTeam(
-  tx: Db,
+/** At once, not by the event: the notification names addresses, which the log must not hold. */
+async function notifyTeam(
+  { tx }: WriteContext,
   { workspaceId, role, email, invitedBy }: InvitationRow,
-  user: typeof users.$inferSelect,
+  person: Person,
   name: string,
 ) {
-  const told = await tx
-    .select({ userId: workspaceMembers.userId })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspaceId),
-        or(
-          eq(workspaceMembers.role, "owner"),
-          and(eq(workspaceMembers.userId, invitedBy), inArray(workspaceMembers.role, ["admin"])),
-        ),
-      ),
-    );
-  const as = user.email === email ? "" : `, invited as ${email}`;
-  for (const { userId } of told) {
-    if (userId === user.id) continue;
-    await createNotification(tx, userId, {
-      kind: "team",
-      title: `${fullName(user)} joined ${name}`,
-      body: `As ${aRole(role)}, with the address ${user.email}${as}.`,
-      link: "/settings/team",
-    });
-  }
+  const members = await listMembers(tx, workspaceId);
+  const invitedAs = person.email === email ? "" : `, invited as ${email}`;
+  const userIds = members
+    .filter((one) => one.role === "owner" || (one.role === "admin" && one.userId === invitedBy))
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== person.id);
+  await notify(tx, {
+    userIds,
+    kind: "team",
+    title: `${fullName(person)} joined ${name}`,
+    body: `As ${aRole(role)}, with the address ${person.email}${invitedAs}.`,
+    link: "/settings/team",
+  });
 }

@@ -1,110 +1,96 @@
-import { aRole } from "@byline/contract/roles.ts";
 import { INVITATION_DAYS, type Invitation, type InviteMember } from "@byline/contract/team.ts";
 import { and, eq, lte } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
-import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
-import { INVITE_ACCOUNT, throttle } from "../accounts/throttle.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { findPerson, findPersonByEmail, type Person } from "../accounts/people.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { createNotification } from "../notifications/create-notification.ts";
 import { reserveSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
+import { findRole } from "../workspaces/members.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
 import { invitationMail } from "./mails.ts";
 import { canGive } from "./policy.ts";
 import { type InvitationRow, shapeInvitation } from "./queries.ts";
 
-type Sender = typeof users.$inferSelect;
+type Context = WriteContext<UserActor>;
 
 /**
- * Reserves a place in the plan and mails a link to whoever has that address, known here or not. 402 without a place, 409 for
- * somebody who is in the workspace or invited already.
+ * Reserves a seat of the plan and mails a link to the address, whether it has an account or not. 402 without a seat, 409
+ * for somebody who is in the workspace or invited already.
  */
-export async function inviteMember(
-  deps: Deps,
-  actor: UserActor,
-  { email, role }: InviteMember,
-): Promise<Invitation> {
-  canManageTeam(actor);
-  canGive(actor, role);
-  await throttle(deps, `invite ${actor.userId}`, INVITE_ACCOUNT);
-  return inTransaction(deps.db, async (tx) => {
+export const inviteMember = write<UserActor, InviteMember, Invitation>(
+  "inviteMember",
+  { may: canManageTeam },
+  async (ctx, { email, role }) => {
+    const { tx, actor, deps, emit } = ctx;
+    const { workspaceId } = actor;
+    canGive(actor, role);
     const sender = await getSender(tx, actor);
-    await lockWorkspace(tx, actor.workspaceId);
-    await refuseMember(tx, actor, email);
-    const open = and(
-      eq(workspaceInvitations.workspaceId, actor.workspaceId),
+    await lockWorkspace(tx, workspaceId);
+    const known = await findPersonByEmail(tx, email);
+    await refuseMember(tx, workspaceId, known);
+    const same = and(
+      eq(workspaceInvitations.workspaceId, workspaceId),
       eq(workspaceInvitations.email, email),
     );
-    await tx
-      .delete(workspaceInvitations)
-      .where(and(open, lte(workspaceInvitations.expiresAt, new Date(deps.clock()))));
-    const [waiting] = await tx.select({ id: workspaceInvitations.id }).from(workspaceInvitations).where(open);
+    const expired = lte(workspaceInvitations.expiresAt, new Date(deps.clock()));
+    await tx.delete(workspaceInvitations).where(and(same, expired));
+    const [waiting] = await tx.select({ id: workspaceInvitations.id }).from(workspaceInvitations).where(same);
     if (waiting)
       throw new AppError(
         "conflict",
         "This address is invited already. Send the invitation again from the list, or revoke it first.",
       );
-    await reserveSeat({ tx, deps }, actor.workspaceId);
-    const { secret, ...fresh } = link(deps);
-    const values = { workspaceId: actor.workspaceId, email, role, invitedBy: actor.userId, ...fresh };
+    await reserveSeat(ctx, workspaceId);
+    const { secret, ...link } = newLink(deps.clock());
+    const values = { workspaceId, email, role, invitedBy: actor.userId, ...link };
     const [row] = await tx.insert(workspaceInvitations).values(values).returning();
     if (!row) throw new Error("The new invitation was not returned");
-    await send(deps, tx, sender, row, secret);
-    await recordAudit(tx, actor, {
-      action: "invite member",
-      kind: "workspace",
-      id: actor.workspaceId,
-      note: `${row.id} as ${role}`,
-    });
+    await mailLink(ctx, row, { secret, sender, known });
+    emit("invitation.created", { subjects: subjectsOf(row, known), data: { role } });
     return shapeInvitation(row, fullName(sender), deps.clock());
-  });
-}
+  },
+);
 
-/** Mails a new link; the one before stops working. An expired invitation takes a place again, if there is one. */
-export async function resendInvitation(deps: Deps, actor: UserActor, id: string): Promise<Invitation> {
-  canManageTeam(actor);
-  await throttle(deps, `invite ${actor.userId}`, INVITE_ACCOUNT);
-  return inTransaction(deps.db, async (tx) => {
-    const mine = and(
-      eq(workspaceInvitations.workspaceId, actor.workspaceId),
-      eq(workspaceInvitations.id, id),
-    );
-    const [before] = isUuid(id) ? await tx.select().from(workspaceInvitations).where(mine) : [];
+/** Mails a new link; the one before stops working. An expired invitation takes a seat again, if there is one. */
+export const resendInvitation = write<UserActor, { id: string }, Invitation>(
+  "resendInvitation",
+  { may: canManageTeam },
+  async (ctx, { id }) => {
+    const { tx, actor, deps, emit } = ctx;
+    const { workspaceId } = actor;
+    const own = and(eq(workspaceInvitations.workspaceId, workspaceId), eq(workspaceInvitations.id, id));
+    const [before] = isUuid(id) ? await tx.select().from(workspaceInvitations).where(own) : [];
     if (!before) throw notFound("invitation");
     canGive(actor, before.role);
     const sender = await getSender(tx, actor);
-    await refuseMember(tx, actor, before.email);
-    if (before.expiresAt.getTime() <= deps.clock()) await reserveSeat({ tx, deps }, actor.workspaceId);
-    const { secret, ...fresh } = link(deps);
+    const known = await findPersonByEmail(tx, before.email);
+    await refuseMember(tx, workspaceId, known);
+    if (before.expiresAt.getTime() <= deps.clock()) await reserveSeat(ctx, workspaceId);
+    const { secret, ...link } = newLink(deps.clock());
     const [row] = await tx
       .update(workspaceInvitations)
-      .set({ ...fresh, invitedBy: actor.userId })
-      .where(mine)
+      .set({ ...link, invitedBy: actor.userId })
+      .where(own)
       .returning();
     if (!row) throw notFound("invitation"); // accepted or revoked a moment ago
-    await send(deps, tx, sender, row, secret);
-    await recordAudit(tx, actor, {
-      action: "resend invitation",
-      kind: "workspace",
-      id: actor.workspaceId,
-      note: row.id,
-    });
+    await mailLink(ctx, row, { secret, sender, known });
+    emit("invitation.resent", { subjects: subjectsOf(row, known), data: { role: row.role } });
     return shapeInvitation(row, fullName(sender), deps.clock());
-  });
-}
+  },
+);
 
 /** Mail goes to strangers in this person's name: they must have shown that their own address is theirs. */
-async function getSender(tx: Db, actor: UserActor): Promise<Sender> {
-  const [sender] = await tx.select().from(users).where(eq(users.id, actor.userId));
+async function getSender(tx: Tx, actor: UserActor): Promise<Person> {
+  const sender = await findPerson(tx, actor.userId);
   if (!sender?.emailVerifiedAt)
     throw new AppError(
       "forbidden",
@@ -113,18 +99,13 @@ async function getSender(tx: Db, actor: UserActor): Promise<Sender> {
   return sender;
 }
 
-async function refuseMember(tx: Db, actor: UserActor, email: string) {
-  const [known] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
-    .where(and(eq(users.email, email), eq(workspaceMembers.workspaceId, actor.workspaceId)));
-  if (known) throw new AppError("conflict", "Somebody with this address is in this workspace already.");
+async function refuseMember(tx: Tx, workspaceId: string, known: Person | undefined) {
+  if (known && (await findRole(tx, workspaceId, known.id)))
+    throw new AppError("conflict", "Somebody with this address is in this workspace already.");
 }
 
-function link({ clock }: Deps) {
+function newLink(now: number) {
   const secret = newSecret();
-  const now = clock();
   return {
     secret,
     secretHash: hashSecret(secret),
@@ -133,26 +114,16 @@ function link({ clock }: Deps) {
   };
 }
 
-async function send(
-  deps: Deps,
-  tx: Db,
-  sender: Sender,
+type Mailed = { secret: string; sender: Person; known: Person | undefined };
+
+async function mailLink(
+  { tx, deps }: Context,
   { workspaceId, email, role }: InvitationRow,
-  secret: string,
+  { secret, sender, known }: Mailed,
 ) {
-  const [workspace] = await tx
-    .select({ name: workspaces.name })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const invited = { email, role, workspace: workspace?.name ?? "", invitedBy: fullName(sender) };
+  const workspace = await getWorkspaceName(tx, workspaceId);
+  const invited = { email, role, workspace, invitedBy: fullName(sender) };
   await queueMail(tx, known?.id ?? null, invitationMail(invited, deps.config.url, secret));
-  if (known)
-    await createNotification(tx, known.id, {
-      kind: "team",
-      title: `${invited.invitedBy} invites you to ${invited.workspace}`,
-      body: `As ${aRole(role)}. The link to join is in a mail to ${email}.`,
-      link: null,
-    });
-  await announce(tx, { workspaceId, topics: ["team"] });
 }
+
+const subjectsOf = ({ id }: InvitationRow, known: Person | undefined) => (known ? [id, known.id] : [id]);

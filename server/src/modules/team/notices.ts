@@ -1,8 +1,15 @@
 import { aRole } from "@byline/contract/roles.ts";
-import type { Notices } from "../notifications/notify.ts";
+import type { Tx } from "../../db/client.ts";
+import type { DomainEvent } from "../../events/log.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { findPerson } from "../accounts/people.ts";
+import type { Notice, Notices } from "../notifications/notify.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
 
 export const teamNotices: Notices = {
+  "invitation.created": noticeOfInvitation,
+  "invitation.resent": noticeOfInvitation,
+
   async "member.role_changed"(tx, { workspaceId, subjects, userId, data: { from, to } }) {
     return [
       {
@@ -14,4 +21,40 @@ export const teamNotices: Notices = {
       },
     ];
   },
+
+  async "member.removed"(tx, { workspaceId, subjects: userIds }) {
+    return [
+      {
+        userIds,
+        kind: "team",
+        title: `You are no longer in ${await getWorkspaceName(tx, workspaceId)}`,
+        body: "Somebody who manages its team took you out. The tokens you made there are revoked.",
+        link: null,
+      },
+    ];
+  },
 };
+
+/** For whoever has an account under the address; others are mailed only. */
+async function noticeOfInvitation(
+  tx: Tx,
+  {
+    workspaceId,
+    userId,
+    subjects: [, invitedId],
+    data: { role },
+  }: DomainEvent<"invitation.created" | "invitation.resent">,
+): Promise<Notice[]> {
+  const sender = userId && (await findPerson(tx, userId));
+  const invited = invitedId && (await findPerson(tx, invitedId));
+  if (!sender || !invited) return [];
+  return [
+    {
+      userIds: [invited.id],
+      kind: "team",
+      title: `${fullName(sender)} invites you to ${await getWorkspaceName(tx, workspaceId)}`,
+      body: `As ${aRole(role)}. The link to join is in a mail to ${invited.email}.`,
+      link: null,
+    },
+  ];
+}

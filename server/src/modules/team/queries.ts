@@ -2,71 +2,75 @@ import type { Invitation, OpenedInvitation, Team } from "@byline/contract/team.t
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { invalid, unauthorizedSession } from "../../core/errors.ts";
+import { invalid } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { users, workspaceInvitations, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
+import { findPerson, listPeople, type Person } from "../accounts/people.ts";
+import { listMembers } from "../workspaces/members.ts";
 import { mayManageTeam } from "../workspaces/policy.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
 
 export type InvitationRow = typeof workspaceInvitations.$inferSelect;
 
 export async function getTeam({ db, clock }: Deps, actor: UserActor): Promise<Team> {
   const manages = mayManageTeam(actor);
-  const [[workspace], members, invitations] = await Promise.all([
-    db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, actor.workspaceId)),
-    db
-      .select({ user: users, role: workspaceMembers.role, joinedAt: workspaceMembers.createdAt })
-      .from(workspaceMembers)
-      .innerJoin(users, eq(users.id, workspaceMembers.userId))
-      .where(eq(workspaceMembers.workspaceId, actor.workspaceId))
-      .orderBy(asc(workspaceMembers.createdAt), asc(users.id)),
+  const [name, members, invitations] = await Promise.all([
+    getWorkspaceName(db, actor.workspaceId),
+    listMembers(db, actor.workspaceId),
     manages ? listInvitations(db, actor, clock()) : [],
   ]);
-  if (!workspace) throw unauthorizedSession();
+  const people = await listPeople(
+    db,
+    members.map(({ userId }) => userId),
+  );
   return {
-    name: workspace.name,
-    members: members.map(
-      ({ user: { id, firstName, lastName, username, profileImageUrl, email, ...user }, role, joinedAt }) => ({
+    name,
+    members: members.flatMap(({ userId, role, joinedAt }) => {
+      const person = people.get(userId);
+      if (!person) return [];
+      const { id, firstName, lastName, username, profileImageUrl, email } = person;
+      return {
         ...{ id, firstName, lastName, username, profileImageUrl, role },
-        publicProfile: user.publicProfile && user.deletionRequestedAt === null,
+        publicProfile: person.publicProfile && person.deletionRequestedAt === null,
         email: manages || id === actor.userId ? email : null,
         you: id === actor.userId,
         joinedAt: joinedAt.toISOString(),
-      }),
-    ),
+      };
+    }),
     invitations,
   };
 }
 
 async function listInvitations(db: Db, actor: UserActor, now: number): Promise<Invitation[]> {
   const rows = await db
-    .select({ invitation: workspaceInvitations, firstName: users.firstName, lastName: users.lastName })
+    .select()
     .from(workspaceInvitations)
-    .innerJoin(users, eq(users.id, workspaceInvitations.invitedBy))
     .where(eq(workspaceInvitations.workspaceId, actor.workspaceId))
     .orderBy(asc(workspaceInvitations.sentAt), asc(workspaceInvitations.id));
-  return rows.map(({ invitation, ...sender }) => shapeInvitation(invitation, fullName(sender), now));
+  const senders = await listPeople(
+    db,
+    rows.map(({ invitedBy }) => invitedBy),
+  );
+  return rows.map((row) => shapeInvitation(row, nameOf(senders.get(row.invitedBy)), now));
 }
 
 /** What a link leads to; 400 when it is unknown, used, revoked or too old. */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
-  const [row] = await db
-    .select({
-      invitation: workspaceInvitations,
-      workspace: workspaces.name,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(workspaceInvitations)
-    .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
-    .innerJoin(users, eq(users.id, workspaceInvitations.invitedBy))
-    .where(openWith(token, clock()));
+  const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));
   if (!row) throw noLongerValid();
-  const { invitation, workspace, ...sender } = row;
-  const { email, role, expiresAt } = invitation;
-  return { workspace, email, role, invitedBy: fullName(sender), expiresAt: expiresAt.toISOString() };
+  const { workspaceId, email, role, invitedBy, expiresAt } = row;
+  return {
+    workspace: await getWorkspaceName(db, workspaceId),
+    email,
+    role,
+    invitedBy: nameOf(await findPerson(db, invitedBy)),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
+
+const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");
 
 export function openWith(token: string, now: number) {
   return and(

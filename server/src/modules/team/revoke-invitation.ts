@@ -1,42 +1,34 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { recordAudit } from "../audit/record-audit.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
 import { canGive } from "./policy.ts";
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Its link stops working and its place is free. */
-export async function revokeInvitation(db: Db, actor: UserActor, id: string): Promise<void> {
-  canManageTeam(actor);
-  await inTransaction(db, async (tx) => {
-    const mine = and(
-      eq(workspaceInvitations.workspaceId, actor.workspaceId),
-      eq(workspaceInvitations.id, id),
-    );
-    const [revoked] = isUuid(id) ? await tx.delete(workspaceInvitations).where(mine).returning() : [];
+/** Its link stops working and its seat is free. Allowed while paused: it takes power away. */
+export const revokeInvitation = write<UserActor, { id: string }, void>(
+  "revokeInvitation",
+  { may: canManageTeam, whilePaused: "allowed" },
+  async ({ tx, actor, emit }, { id }) => {
+    const own = and(eq(workspaceInvitations.workspaceId, actor.workspaceId), eq(workspaceInvitations.id, id));
+    const [revoked] = isUuid(id) ? await tx.delete(workspaceInvitations).where(own).returning() : [];
     if (!revoked) throw notFound("invitation");
     canGive(actor, revoked.role);
-    await recordAudit(tx, actor, {
-      action: "revoke invitation",
-      kind: "workspace",
-      id: actor.workspaceId,
-      note: id,
-    });
-    await announce(tx, { workspaceId: actor.workspaceId, topics: ["team"] });
-  });
-}
+    emit("invitation.revoked", { subjects: [id] });
+  },
+);
 
-/** What nobody answered for a month after it expired names an address for nothing. */
-export async function sweepInvitations({ db, clock }: Deps): Promise<void> {
-  await db
-    .delete(workspaceInvitations)
-    .where(lte(workspaceInvitations.expiresAt, new Date(clock() - KEPT_MS)));
-}
+/** Deletes what nobody accepted within a month after it expired: it holds an address for no purpose. */
+export const sweepInvitations = write<SystemActor, void, void>(
+  "sweepInvitations",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const expired = lte(workspaceInvitations.expiresAt, new Date(deps.clock() - KEPT_MS));
+    await tx.delete(workspaceInvitations).where(expired);
+  },
+);

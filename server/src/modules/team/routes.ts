@@ -2,7 +2,7 @@ import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
-import { throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
+import { INVITE_ACCOUNT, throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
 import { renameWorkspace } from "../workspaces/rename-workspace.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
@@ -24,17 +24,21 @@ export function teamRoutes(app: App, deps: Deps) {
   });
 
   route(app, "DELETE /team/members/:id", async (request) => {
-    await removeMember(deps, userOf(request), request.params.id);
+    await removeMember(userCaller(deps, request), { userId: request.params.id });
   });
 
-  route(app, "POST /team/invitations", (request) => inviteMember(deps, userOf(request), request.body));
+  route(app, "POST /team/invitations", async (request) => {
+    await throttle(deps, `invite ${userOf(request).userId}`, INVITE_ACCOUNT);
+    return inviteMember(userCaller(deps, request), request.body);
+  });
 
-  route(app, "POST /team/invitations/:id/resend", (request) =>
-    resendInvitation(deps, userOf(request), request.params.id),
-  );
+  route(app, "POST /team/invitations/:id/resend", async (request) => {
+    await throttle(deps, `invite ${userOf(request).userId}`, INVITE_ACCOUNT);
+    return resendInvitation(userCaller(deps, request), request.params);
+  });
 
   route(app, "DELETE /team/invitations/:id", async (request) => {
-    await revokeInvitation(deps.db, userOf(request), request.params.id);
+    await revokeInvitation(userCaller(deps, request), request.params);
   });
 
   route(app, "POST /invitations/read", { config: { open: true } }, async (request) => {
@@ -44,6 +48,6 @@ export function teamRoutes(app: App, deps: Deps) {
 
   route(app, "POST /invitations/accept", async (request) => {
     await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
-    return acceptInvitation(deps, userOf(request), request.body.token);
+    return acceptInvitation(userCaller(deps, request), request.body);
   });
 }

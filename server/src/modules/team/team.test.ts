@@ -13,6 +13,7 @@ import {
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { confirmAddress, invitedToken, joinTeam } from "../../../test/team.ts";
+import { systemCaller } from "../../core/write.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { sweepInvitations } from "./revoke-invitation.ts";
@@ -120,7 +121,7 @@ describe("joining", () => {
     }
     expect((await teamOf(ada)).invitations).toMatchObject([{ email: "three@example.com", expired: true }]);
     advance(30 * DAY_MS);
-    await sweepInvitations(app.deps);
+    await sweepInvitations(systemCaller(app.deps));
     expect((await app.deps.pool.query("select from workspace_invitations")).rowCount).toBe(0);
   });
 

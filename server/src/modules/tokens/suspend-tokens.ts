@@ -1,47 +1,48 @@
+import { roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
-import { and, arrayContains, eq, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
-import type { Db } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { listWorkspaces } from "../workspaces/queries.ts";
 
-/** Part of locking an account: revokes every token its owner made, at one moment by which they are known again. */
-export async function suspendTokens(tx: Db, userId: string, at: Date): Promise<void> {
-  const revoked = await tx
-    .update(apiTokens)
-    .set({ revokedAt: at })
-    .where(and(eq(apiTokens.createdBy, userId), isNull(apiTokens.revokedAt)))
-    .returning({ id: apiTokens.id });
-  for (const { id } of revoked) await announce(tx, { revokedTokenId: id });
+/** Part of locking an account: revokes every token its owner made, at one time by which `resumeTokens` knows them again. */
+export async function suspendTokens(tx: Tx, userId: string, at: Date): Promise<void> {
+  await revoke(tx, [eq(apiTokens.createdBy, userId)], at);
 }
 
 type Whose = { workspaceId: string; userId: string; scope?: TokenScope };
 
-/** Part of taking somebody's rights in a workspace: revokes the tokens they made there, or those of them with a scope. */
-export async function revokeTokensOf(tx: Db, { workspaceId, userId, scope }: Whose, at: Date): Promise<void> {
-  const theirs = and(
-    eq(apiTokens.workspaceId, workspaceId),
-    eq(apiTokens.createdBy, userId),
-    isNull(apiTokens.revokedAt),
-  );
+/** Part of taking a member's role away: revokes the tokens they made in the workspace, or those of them with a scope. */
+export async function revokeTokensOf(tx: Tx, { workspaceId, userId, scope }: Whose, at: Date): Promise<void> {
+  const theirs = [eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.createdBy, userId)];
+  await revoke(tx, scope ? [...theirs, arrayContains(apiTokens.scopes, [scope])] : theirs, at);
+}
+
+async function revoke(tx: Tx, which: SQL[], at: Date): Promise<void> {
   const revoked = await tx
     .update(apiTokens)
     .set({ revokedAt: at })
-    .where(and(theirs, scope ? arrayContains(apiTokens.scopes, [scope]) : undefined))
+    .where(and(...which, isNull(apiTokens.revokedAt)))
     .returning({ id: apiTokens.id });
   for (const { id } of revoked) await announce(tx, { revokedTokenId: id });
 }
 
-/** Part of undoing it: what was revoked at that moment works again where they may still use it, what was revoked before does not. */
-export async function resumeTokens(tx: Db, userId: string, at: Date): Promise<void> {
-  await tx
-    .update(apiTokens)
-    .set({ revokedAt: null })
-    .where(
-      and(
-        eq(apiTokens.createdBy, userId),
-        eq(apiTokens.revokedAt, at),
-        sql`exists (select from workspace_members m where m.workspace_id = ${apiTokens.workspaceId} and m.user_id = ${userId}
-          and (m.role <> 'viewer' or not 'write' = any(${apiTokens.scopes})))`,
-      ),
-    );
+/**
+ * Part of unlocking an account: what was revoked at that time works again where its owner may still use it; what was
+ * revoked before does not.
+ */
+export async function resumeTokens(tx: Tx, userId: string, at: Date): Promise<void> {
+  const roles = new Map((await listWorkspaces(tx, userId)).map(({ id, role }) => [id, role]));
+  const { id, workspaceId, scopes } = apiTokens;
+  const suspended = await tx
+    .select({ id, workspaceId, scopes })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.createdBy, userId), eq(apiTokens.revokedAt, at)));
+  const usable = suspended.filter((token) => {
+    const role = roles.get(token.workspaceId);
+    return role && (roleMayWrite(role) || !token.scopes.includes("write"));
+  });
+  const ids = usable.map((token) => token.id);
+  await tx.update(apiTokens).set({ revokedAt: null }).where(inArray(id, ids));
 }

@@ -1,12 +1,18 @@
-import type { Db } from "../../db/client.ts";
-import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import type { Tx } from "../../db/client.ts";
+import { workspaces } from "../../db/tables/accounts.ts";
+import { addMember } from "./members.ts";
 
-/** Everybody owns one workspace from the start; whatever they make belongs to it. */
-export async function createPersonalWorkspace(db: Db, userId: string, ownerName: string): Promise<void> {
-  const [workspace] = await db
+/** Everybody owns a workspace from the start; whatever they make belongs to it. */
+export async function createPersonalWorkspace(
+  tx: Tx,
+  userId: string,
+  ownerName: string,
+  now: Date,
+): Promise<void> {
+  const [workspace] = await tx
     .insert(workspaces)
     .values({ name: ownerName })
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error("The new workspace was not returned");
-  await db.insert(workspaceMembers).values({ workspaceId: workspace.id, userId, role: "owner" });
+  await addMember(tx, workspace.id, { userId, role: "owner", joinedAt: now });
 }

@@ -1,0 +1,51 @@
+import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { listMembers } from "../workspaces/members.ts";
+
+/** What other modules may know of an account. */
+export type Person = Omit<typeof users.$inferSelect, "passwordHash">;
+
+const { passwordHash: _, ...shown } = getTableColumns(users);
+
+export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
+  const [person] = await db.select(shown).from(users).where(eq(users.id, userId));
+  return person;
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
+  const [person] = await db.select(shown).from(users).where(eq(users.email, email));
+  return person;
+}
+
+/** By id. */
+export async function listPeople(db: Db, userIds: string[]): Promise<Map<string, Person>> {
+  const people = await db.select(shown).from(users).where(inArray(users.id, userIds));
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** Who opened a link that was mailed to `email` reads its mail: if it is their address, it is confirmed by that. */
+export async function confirmAddress(
+  tx: Tx,
+  { id }: Pick<Person, "id">,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const unconfirmed = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
+  await tx.update(users).set({ emailVerifiedAt: at }).where(unconfirmed);
+}
+
+export async function switchDigestOff(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ emailNotifications: false }).where(eq(users.id, userId));
+}
+
+/** Whether the workspace has another owner than this person, one whose account does not wait for its deletion. */
+export async function hasOtherOwner(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+  const members = await listMembers(db, workspaceId);
+  const owners = members.filter((member) => member.role === "owner" && member.userId !== userId);
+  const people = await listPeople(
+    db,
+    owners.map((owner) => owner.userId),
+  );
+  return [...people.values()].some(({ deletionRequestedAt }) => deletionRequestedAt === null);
+}

@@ -1,0 +1,52 @@
+import type { Role } from "@byline/contract/roles.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client.ts";
+import { workspaceMembers } from "../../db/tables/accounts.ts";
+import { isUuid } from "../../kit/ids.ts";
+
+type Member = { userId: string; role: Role; joinedAt: Date };
+
+/** In the order in which they joined. */
+export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+  const { userId, role, createdAt } = workspaceMembers;
+  return db
+    .select({ userId, role, joinedAt: createdAt })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspaceId, workspaceId))
+    .orderBy(asc(createdAt), asc(userId));
+}
+
+/** The role of a member; null for somebody who is not in the workspace. */
+export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
+  if (!isUuid(workspaceId) || !isUuid(userId)) return null;
+  const [member] = await db
+    .select({ role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(membership(workspaceId, userId));
+  return member?.role ?? null;
+}
+
+/** False for somebody who is in the workspace already. */
+export async function addMember(
+  tx: Tx,
+  workspaceId: string,
+  { userId, role, joinedAt }: Member,
+): Promise<boolean> {
+  const added = await tx
+    .insert(workspaceMembers)
+    .values({ workspaceId, userId, role, createdAt: joinedAt })
+    .onConflictDoNothing()
+    .returning();
+  return added.length > 0;
+}
+
+export async function setRole(tx: Tx, workspaceId: string, userId: string, role: Role): Promise<void> {
+  await tx.update(workspaceMembers).set({ role }).where(membership(workspaceId, userId));
+}
+
+export async function deleteMember(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await tx.delete(workspaceMembers).where(membership(workspaceId, userId));
+}
+
+const membership = (workspaceId: string, userId: string) =>
+  and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId));
