@@ -12,7 +12,6 @@ import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createCallsLeft } from "./modules/usage/calls-left.ts";
 import { createLimitNotifier } from "./modules/usage/limit-notifier.ts";
-import { monthAt } from "./modules/usage/months.ts";
 import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
 
@@ -49,7 +48,7 @@ export async function compose(
     log,
     clock,
     limiter,
-    counting: () => ({ month: monthAt(clock()).first, betaCalls: betaMonthlyCalls }),
+    betaCalls: betaMonthlyCalls,
     callsLeft: createCallsLeft({ db, config, clock }),
     counted: calls.counted,
   });

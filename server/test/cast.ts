@@ -104,7 +104,7 @@ export async function putOnPlan(
 }
 
 /** For tests that write rows past the API: they are no calls. */
-export const NO_CALL = { calls: "none", month: "2026-11-01", betaCalls: 0, shard: 0 } as const;
+export const NO_CALL = { calls: "none", betaCalls: 0, shard: 0, now: Date.now() } as const;
 
 /** A use of a work, ready to be recorded. */
 export function useOf(project: { id: string }, members: Record<string, unknown> = {}) {

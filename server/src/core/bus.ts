@@ -29,6 +29,8 @@ export type Bus = {
   subscribe: (listener: (news: News | null) => void) => () => void;
   /** For the hot path: tells at most once every 100 ms for each workspace, after the commit. */
   announceSoon: (workspaceId: string, topic: LiveTopic) => void;
+  /** The same for work that waits: at most once every 100 ms. */
+  wakeSoon: (work: Work) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;
   close: () => Promise<void>;
@@ -43,6 +45,7 @@ export async function announce(db: Db, news: News): Promise<void> {
 export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
   const listeners = new Set<(news: News | null) => void>();
   const waiting = new Map<string, Set<LiveTopic>>();
+  const waitingWork = new Set<Work>();
   let client: pg.Client | undefined;
   let shard = 0;
   let closed = false;
@@ -86,12 +89,13 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
 
   function flush() {
     flushTimer = undefined;
-    const news = [...waiting].map(([workspaceId, topics]) =>
-      JSON.stringify({ workspaceId, topics: [...topics] }),
-    );
+    const news: News[] = [...waiting].map(([workspaceId, topics]) => ({ workspaceId, topics: [...topics] }));
+    for (const work of waitingWork) news.push({ work });
     waiting.clear();
+    waitingWork.clear();
+    const payloads = news.map((item) => JSON.stringify(item));
     pool
-      .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, news])
+      .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
       .catch(() => {});
   }
 
@@ -105,6 +109,10 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       const topics = waiting.get(workspaceId);
       if (topics) topics.add(topic);
       else waiting.set(workspaceId, new Set([topic]));
+      flushTimer ??= setTimeout(flush, COALESCE_MS);
+    },
+    wakeSoon(work) {
+      waitingWork.add(work);
       flushTimer ??= setTimeout(flush, COALESCE_MS);
     },
     shard: () => shard,

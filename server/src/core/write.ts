@@ -42,6 +42,11 @@ type Definition<A extends AnyActor, I> = {
 /** Every write of the product, by name; a test holds them against the code. */
 export const writes = new Map<string, { scope: string }>();
 
+function register(name: string, scope: string) {
+  if (writes.has(name)) throw new Error(`There are two writes named ${name}`);
+  writes.set(name, { scope });
+}
+
 /**
  * Makes a write. Called with a caller it opens a transaction, called with the context of another write it joins that one;
  * then: who may, whether the workspace or project is read-only, the body, its events.
@@ -51,8 +56,7 @@ export function write<A extends AnyActor, I, R>(
   { may, scope = "workspace", whilePaused, project }: Definition<A, I>,
   body: (ctx: WriteContext<A>, input: I) => Promise<R>,
 ): Write<A, I, R> {
-  if (writes.has(name)) throw new Error(`There are two writes named ${name}`);
-  writes.set(name, { scope });
+  register(name, scope);
   return (caller, input) => {
     may(caller.actor, input);
     return inContext(caller, scope === "operator", async (ctx) => {
@@ -63,6 +67,24 @@ export function write<A extends AnyActor, I, R>(
       }
       return body(ctx, input);
     });
+  };
+}
+
+/**
+ * Makes a write that has no transaction of its own: its row joins a statement that many callers share (group commit). The
+ * body hands it over; the statement appends the event and refuses calls of a paused workspace's tokens by its ceiling.
+ */
+export function groupedWrite<A extends AnyActor, I, R>(
+  name: string,
+  { may }: Pick<Definition<A, I>, "may">,
+  body: (caller: Caller<A>, input: I) => Promise<R>,
+): (caller: Caller<A>, input: I) => Promise<R> {
+  register(name, "workspace");
+  return async (caller, input) => {
+    const { actor, deps } = caller;
+    may(actor, input);
+    if (actor.kind === "user") await deps.readOnly.refusePaused(deps.db, actor.workspaceId);
+    return body(caller, input);
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   caller,
   cookieOf,
@@ -10,7 +10,9 @@ import {
   useOf,
 } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
+import { consumers } from "../consumers.ts";
 import { announce } from "../core/bus.ts";
+import { startConsumers } from "../events/run-consumers.ts";
 
 /** Opens the stream of one person and collects the topics it names. */
 async function listen(app: TestApp, { cookie }: Person) {
@@ -28,8 +30,15 @@ async function listen(app: TestApp, { cookie }: Person) {
   return { topics, close: () => aborter.abort() };
 }
 
+/** The consumers as a worker runs them: pages hear of what they read in the log. */
+async function startWorker(app: TestApp) {
+  const running = await startConsumers(app.deps, consumers);
+  afterAll(() => running.stop());
+}
+
 test("an open page hears of a new attribution within a second, from any process, and a stranger's does not", async () => {
   const app = await startApp();
+  await startWorker(app);
   const other = await startApp({ databaseUrl: app.databaseUrl });
   const [ada, mallory] = [await join(app), await join(app, "Mallory")];
   const [hers, theirs] = await Promise.all([listen(app, ada), listen(app, mallory)]);
@@ -50,6 +59,7 @@ test("an open page hears of a new attribution within a second, from any process,
 
 test("a page that lost the database's news hears of everything once it is back", async () => {
   const app = await startApp();
+  await startWorker(app);
   const ada = await join(app);
   const hers = await listen(app, ada);
   await app.deps.pool.query(

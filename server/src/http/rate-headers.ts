@@ -1,24 +1,21 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Allowance, rateLimited, secondsLeft } from "../core/allowance.ts";
+import type { FastifyReply } from "fastify";
+import { type RateDecision, type RatedCall, secondsLeft } from "../core/rate-decision.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whether the call has been counted in its token's hour. */
-    rated: boolean;
+    /** Set by entry/bearer.ts on calls of the public API. */
+    ratedCall: RatedCall | null;
   }
 }
 
-/** Lets a counted call in, with its rate headers, or refuses it. `now` in milliseconds since 1970. */
-export function admit(request: FastifyRequest, reply: FastifyReply, allowance: Allowance, now: number) {
-  request.rated = true;
-  const seconds = secondsLeft(allowance, now);
+/** Says in the answer what is left of the token's hour. `now` in milliseconds since 1970. */
+export function sendRateHeaders(reply: FastifyReply, decision: RateDecision, now: number) {
   reply.headers({
-    "ratelimit-limit": allowance.limit,
-    "ratelimit-remaining": allowance.remaining,
-    "ratelimit-reset": seconds,
-    "x-ratelimit-limit": allowance.limit,
-    "x-ratelimit-remaining": allowance.remaining,
-    "x-ratelimit-reset": Math.ceil(allowance.resetAt / 1000),
+    "ratelimit-limit": decision.limit,
+    "ratelimit-remaining": decision.remaining,
+    "ratelimit-reset": secondsLeft(decision, now),
+    "x-ratelimit-limit": decision.limit,
+    "x-ratelimit-remaining": decision.remaining,
+    "x-ratelimit-reset": Math.ceil(decision.resetAt / 1000),
   });
-  if (!allowance.allowed) throw rateLimited(allowance, now);
 }

@@ -2,7 +2,7 @@ import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { describe, expect, test } from "vitest";
 import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { prepare } from "../attributions/record-attribution.ts";
+import { newAttribution } from "../attributions/new-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp();
@@ -16,15 +16,9 @@ async function recordAgo(
   members = {},
 ) {
   const user = (await person.get("/api/auth/user")).body;
-  const actor = {
-    kind: "user",
-    userId: user.id,
-    sessionId: "",
-    workspaceId: user.workspace.id,
-    role: "owner",
-  } as never;
-  const { row } = prepare(actor, useOf(project, members), null);
-  await writeAttributions(app.deps.pool, [{ ...row, createdAt: day(ago) }], NO_CALL);
+  const recorder = { userId: user.id, workspaceId: user.workspace.id };
+  const attribution = newAttribution(recorder, useOf(project, members));
+  await writeAttributions(app.deps.pool, [{ ...attribution, createdAt: new Date(day(ago)) }], NO_CALL);
 }
 
 describe("a project's figures", () => {

@@ -1,19 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { firstIdAt } from "../../kit/ids.ts";
+import { idAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
 import { foldTallies, keepFolding } from "../attributions/fold-tallies.ts";
-import { prepare } from "../attributions/record-attribution.ts";
-import { type NewAttribution, writeAttributions } from "../attributions/write-attributions.ts";
+import { newAttribution } from "../attributions/new-attribution.ts";
+import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp();
 const ada = await join(app);
 const DAY = 86_400_000;
-/** A UUIDv7 of another moment. */
-const idAt = (milliseconds: number) =>
-  `${firstIdAt(milliseconds).slice(0, 14)}7${randomBytes(2).toString("hex").slice(1)}-8${randomBytes(2).toString("hex").slice(1)}-${randomBytes(6).toString("hex")}`;
 const today = new Date().toISOString().slice(0, 10);
 const dayAgo = (days: number) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
 
@@ -40,18 +36,19 @@ const uses: Use[] = Array.from({ length: 600 }, (_, i) => ({
   platform: [null, "web", "ios"][i % 3] as string | null,
 }));
 const { id: userId, workspace } = (await ada.get("/api/auth/user")).body;
-const actor = { kind: "user", userId, sessionId: "", workspaceId: workspace.id, role: "owner" } as never;
+const recorder = { userId, workspaceId: workspace.id };
 await writeAttributions(
   app.deps.pool,
-  uses.map((use): NewAttribution => {
+  uses.map((use) => {
     const createdAt = Date.parse(dayAgo(use.day)) + 3_600_000;
     const members = { content_id: use.content, content_creator_id: use.creator, attribution_type: use.type };
-    const { row } = prepare(
-      actor,
-      useOf({ id: use.projectId }, { ...members, metadata: use.platform ? { platform: use.platform } : {} }),
+    const metadata = use.platform ? { platform: use.platform } : {};
+    return newAttribution(
+      recorder,
+      useOf({ id: use.projectId }, { ...members, metadata }),
       null,
+      idAt(createdAt),
     );
-    return { ...row, id: idAt(createdAt), createdAt };
   }),
   NO_CALL,
 );

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { issuesOf } from "../../kit/issues.ts";
-import { canRecord, refuseForeignProject } from "../attributions/record-attribution.ts";
+import { canRecord, refuseForeignProject } from "../attributions/new-attribution.ts";
 import { findProjects } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { countEndUsers } from "../usage/count-end-users.ts";

@@ -9,8 +9,8 @@ import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
+import { canRecord } from "./new-attribution.ts";
 import { type AttributionRow, shapePublicAttribution } from "./queries.ts";
-import { canRecord } from "./record-attribution.ts";
 
 const EDITABLE = ["content_id", "content_creator_id", "attribution_type", "metadata"] as const;
 

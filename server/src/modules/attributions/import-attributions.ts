@@ -13,8 +13,8 @@ import { inTransaction } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
+import { canRecord } from "./new-attribution.ts";
 import { type FileRead, readCsv } from "./read-csv.ts";
-import { canRecord } from "./record-attribution.ts";
 
 /**
  * Takes in a file of attributions for one project. Rows with mistakes stay out and are told; the others wait in the database for a

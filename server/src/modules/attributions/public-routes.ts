@@ -18,7 +18,6 @@ import type { App } from "../../http/app.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
-import { admit } from "../../http/rate-headers.ts";
 import { reachOf } from "../projects/queries.ts";
 import { asOneCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
@@ -54,19 +53,17 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { body, repeated } = await recordAttribution(
-        deps,
-        tokenOf(request),
-        request.body,
-        keyOf(request),
-        (allowance) => admit(request, reply, allowance, deps.clock()),
-      );
-      if (repeated) return sendRepeated(reply, 201, body);
+      const { answer, repeated } = await recordAttribution(tokenCaller(deps, request), {
+        attribution: request.body,
+        keyed: keyOf(request),
+        call: request.ratedCall,
+      });
+      if (repeated) return sendRepeated(reply, 201, answer);
       return reply
         .status(201)
         .type("application/json; charset=utf-8")
         .serializer(asIs)
-        .send(body as never);
+        .send(answer as never);
     },
   );
 
@@ -84,14 +81,10 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
       },
     },
-    async (request, reply) => {
-      const actor = tokenOf(request);
-      const answer = await onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx) =>
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx) =>
         recordBatch(ctx, request.body.attributions),
-      );
-      deps.attributions.written(actor.workspaceId);
-      return answer;
-    },
+      ),
   );
 
   app.get(
@@ -221,4 +214,4 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   );
 }
 
-const asIs = (body: string) => body;
+const asIs = (answer: string) => answer;

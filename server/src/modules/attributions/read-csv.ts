@@ -1,16 +1,19 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "@byline/contract/attributions.ts";
+import {
+  ATTRIBUTION_COLUMNS,
+  type PublicCreateAttribution,
+  publicCreateAttribution,
+} from "@byline/contract/attributions.ts";
 import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
 import { invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import { withoutGuard } from "../../kit/csv.ts";
 import { issuesOf } from "../../kit/issues.ts";
-import type { Use } from "./record-attribution.ts";
 
 /** `hash` is hexadecimal, of all the row says: the same row is the same use, in this file or in one sent before. */
-export type FileRow = { line: number; hash: string; use: Use };
+export type FileRow = { line: number; hash: string; use: PublicCreateAttribution };
 
 /** A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them. */
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
@@ -124,7 +127,7 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
 }
 
 /** The same in any order of members. */
-function hashRow(use: Use): string {
+function hashRow(use: PublicCreateAttribution): string {
   const said = [
     use.content_id,
     use.content_creator_id ?? null,

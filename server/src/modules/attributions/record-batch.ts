@@ -4,19 +4,18 @@ import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import type { WriteContext } from "../../core/write.ts";
-import { clientOf } from "../../db/client.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { canRecord, prepare, refusalOf, refuseForeignProject } from "./record-attribution.ts";
-import type { NewAttribution } from "./write-attributions.ts";
+import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
+import { refusalOf } from "./outcomes.ts";
 
 type Item = z.output<typeof publicBatchItem>;
-type Candidate = { index: number; row: NewAttribution; twins: number[] };
+type Candidate = { index: number; attribution: NewAttribution; twins: number[] };
 
 /**
- * Records many uses in the caller's transaction, as one call: each item is accepted, a duplicate of one recorded before, or
- * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one call that are
- * the same to the last member are one use sent twice.
+ * Records many attributions as one call: each item is accepted, a duplicate of one recorded before, or rejected with its
+ * reason, and no item's fault is another's. Without keys of their own, two items of one call that are the same to the
+ * last member are one attribution sent twice.
  */
 export async function recordBatch(
   ctx: WriteContext<TokenActor>,
@@ -33,23 +32,18 @@ export async function recordBatch(
       result.rejected.push(rejection(index, error));
     }
   });
-  const rows = [...candidates.values()];
-  const outcomes =
-    rows.length > 0
-      ? await deps.attributions.writeIn(
-          clientOf(tx),
-          rows.map(({ row }) => row),
-        )
-      : []; // counts the call
-  if (rows.length === 0) await chargeCall(ctx);
-  rows.forEach(({ index, row, twins }, i) => {
+  const unique = [...candidates.values()];
+  const attributions = unique.map(({ attribution }) => attribution);
+  const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : []; // counts the call
+  if (attributions.length === 0) await chargeCall(ctx);
+  unique.forEach(({ index, attribution, twins }, i) => {
     const outcome = outcomes[i];
     const refusal = outcome && refusalOf(outcome);
     if (!outcome || refusal) {
       for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
       return;
     }
-    const id = outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : row.id;
+    const id = outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : attribution.id;
     if (outcome.kind === "recorded") result.accepted.push({ index, id });
     else result.duplicates.push({ index, id });
     for (const at of twins) result.duplicates.push({ index: at, id });
@@ -66,13 +60,13 @@ function parseItem(input: unknown): Item {
 }
 
 function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: Item, index: number) {
-  const { idempotency_key: key, ...use } = item;
-  refuseForeignProject(actor, use.project_id);
-  const requestHash = hashRequest("POST /v1/attributions", use);
+  const { idempotency_key: key, ...input } = item;
+  refuseForeignProject(actor, input.project_id);
+  const requestHash = hashRequest("POST /v1/attributions", input);
   const identity = key ?? requestHash.toString("base64url");
   const first = candidates.get(key ? `key ${identity}` : `same ${identity}`);
   if (first) {
-    if (first.row.keyed && !first.row.keyed.requestHash.equals(requestHash)) {
+    if (first.attribution.keyed && !first.attribution.keyed.requestHash.equals(requestHash)) {
       throw new AppError(
         "idempotency_key_reused",
         "Another item of this call has the same idempotency_key. Give each use a key of its own.",
@@ -81,8 +75,8 @@ function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: It
     first.twins.push(index);
     return;
   }
-  const { row } = prepare(actor, use, key ? { key, requestHash } : null);
-  candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, row, twins: [] });
+  const attribution = newAttribution(actor, input, key ? { key, requestHash } : null);
+  candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, twins: [] });
 }
 
 function rejection(index: number, error: unknown) {

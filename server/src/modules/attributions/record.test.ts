@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { refusalOf } from "./record-attribution.ts";
+import { newAttribution } from "./new-attribution.ts";
+import { refusalOf } from "./outcomes.ts";
 import { writeAttributions } from "./write-attributions.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
@@ -41,6 +42,28 @@ describe("POST /v1/attributions", () => {
       projectId: project.id,
       syncStatus: "pending",
     });
+  });
+
+  test("the log has one event for all that one token recorded into a project by one statement", async () => {
+    const { rows: last } = await app.deps.pool.query("select coalesce(max(seq), 0) as seq from events");
+    const { body } = await program.post("/v1/attributions/batch", {
+      attributions: Array.from({ length: 150 }, (_, i) => useOf(project, { content_id: `logged:${i}` })),
+    });
+    const byHand = { projectId: project.id, contentId: "logged by hand", attributionType: "text_content" };
+    const { body: own } = await ada.post("/api/attributions", byHand);
+    const { rows } = await app.deps.pool.query(
+      `select type, project_id, subjects, actor, user_id, token_id from events where seq > $1 order by seq`,
+      [last[0].seq],
+    );
+    const ids = body.accepted.map(({ id }: { id: string }) => id);
+    const { id: userId } = (await ada.get("/api/auth/user")).body;
+    const event = { type: "attribution.recorded", project_id: project.id, user_id: userId };
+    const byToken = { ...event, actor: "token", token_id: program.token.id };
+    expect(rows).toEqual([
+      { ...byToken, subjects: ids.slice(0, 100) },
+      { ...byToken, subjects: ids.slice(100) },
+      { ...event, actor: "user", token_id: null, subjects: [own.id] },
+    ]);
   });
 
   test("201 without a creator, metadata, or an exact-case project id", async () => {
@@ -137,34 +160,15 @@ describe("POST /v1/attributions", () => {
   });
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
-    const row = {
-      id: "",
-      projectId: "",
-      workspaceId: "",
-      tokenId: "t",
-      recordedBy: "",
-      contentId: "",
-      contentCreatorId: null,
-    };
-    const rest = {
-      attributionType: "",
-      metadata: "{}",
-      platform: null,
-      createdAt: 0,
-      keyed: { key: "k", requestHash: Buffer.alloc(32), body: "" },
-    };
-    const answers = [{ rows: [{ position: 2, found: true, archived: false }] }, { rows: [] }];
+    const recorder = { workspaceId: "", userId: "", tokenId: "t" };
+    const keyed = { key: "k", requestHash: Buffer.alloc(32) };
+    const attributions = [null, keyed].map((key) => newAttribution(recorder, useOf(project), key));
+    const refused = [{ position: 2, refusal: "key_taken" }];
+    const answers = [{ rows: [{ refused, near: null, windows: null }] }, { rows: [] }];
     const swept = { query: async () => answers.shift() as never };
-    const { outcomes } = await writeAttributions(
-      swept,
-      [
-        { ...row, ...rest, keyed: null },
-        { ...row, ...rest },
-      ],
-      NO_CALL,
-    );
-    expect(outcomes).toEqual([{ kind: "recorded" }, { kind: "forgotten" }]);
-    expect(refusalOf({ kind: "forgotten" })).toMatchObject({ status: 503, retryAfter: 1 });
+    const { outcomes } = await writeAttributions(swept, attributions, NO_CALL);
+    expect(outcomes).toEqual([{ kind: "recorded" }, { kind: "key_swept" }]);
+    expect(refusalOf({ kind: "key_swept" })).toMatchObject({ status: 503, retryAfter: 1 });
   });
 
   test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {

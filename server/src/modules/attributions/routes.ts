@@ -1,5 +1,4 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
-import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import { IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
@@ -88,28 +87,16 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "POST /attributions", async (request) => {
     const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
-    await refusePaused(deps.db, deps.config, userOf(request).workspaceId);
-    const use = {
-      project_id: projectId,
-      content_id: contentId,
-      content_creator_id: contentCreatorId || null,
-      attribution_type: attributionType,
-      metadata,
-    };
-    const { body } = await recordAttribution(deps, userOf(request), use, null);
-    const made = JSON.parse(body) as PublicAttribution;
-    return {
-      id: made.id,
-      projectId,
-      contentId,
-      contentCreatorId: made.content_creator_id,
-      attributionType,
-      metadata: made.metadata,
-      syncStatus: made.byline_sync_status,
-      createdAt: made.created_at,
-      editedAt: null,
-      withdrawnAt: null,
-    };
+    const { attribution } = await recordAttribution(userCaller(deps, request), {
+      attribution: {
+        project_id: projectId,
+        content_id: contentId,
+        content_creator_id: contentCreatorId || null,
+        attribution_type: attributionType,
+        metadata,
+      },
+    });
+    return shapeAttribution(attribution);
   });
 
   app.addContentTypeParser("text/csv", { parseAs: "string" }, (request, body, done) => {

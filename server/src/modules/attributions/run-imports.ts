@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { clientOf, type Db, inTransaction } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
-import { monthAt } from "../usage/months.ts";
 import type { ImportRow } from "./import-attributions.ts";
+import { type NewAttribution, newAttribution } from "./new-attribution.ts";
+import { refusalOf } from "./outcomes.ts";
 import type { FileRow } from "./read-csv.ts";
-import { prepare, refusalOf } from "./record-attribution.ts";
-import { type NewAttribution, writeAttributions } from "./write-attributions.ts";
+import { writeAttributions } from "./write-attributions.ts";
 
 const ROWS_A_COMMIT = 500;
 /** No process writes this shard while it records, so a long import never holds up the ingest. */
@@ -66,26 +65,18 @@ function recordSome(deps: Deps, file: ImportRow, rows: FileRow[]): Promise<boole
     const more = start + some.length < rows.length;
     if (!more) await finish(tx, file, { state: "done" });
     else await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
+    await announce(tx, { work: "events" });
     return more;
   });
 }
 
 /** Those that no file of this project held before, and how many they are. */
 async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): Promise<number> {
-  // The import was let in when its rows were; it records them for whoever sent it.
-  const actor: UserActor = {
-    kind: "user",
-    userId: file.createdBy,
-    sessionId: "",
-    workspaceId: file.workspaceId as WorkspaceId,
-    role: "developer",
-    operator: false,
-    demo: false,
-  };
+  const recorder = { workspaceId: file.workspaceId, userId: file.createdBy };
   const candidates = new Map<string, NewAttribution>();
   for (const { hash, use } of some) {
     if (!candidates.has(hash))
-      candidates.set(hash, prepare(actor, { ...use, project_id: file.projectId }, null).row);
+      candidates.set(hash, newAttribution(recorder, { ...use, project_id: file.projectId }));
   }
   const { rows: fresh } = await tx.execute<{ id: string }>(sql`
     insert into imported_rows (project_id, row_hash, attribution_id)
@@ -99,9 +90,9 @@ async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): 
   if (news.length === 0) return 0;
   const counting = {
     calls: "none",
-    month: monthAt(deps.clock()).first,
     betaCalls: deps.config.betaMonthlyCalls,
     shard: IMPORTS_SHARD,
+    now: deps.clock(),
   } as const;
   const { outcomes } = await writeAttributions(clientOf(tx), news, counting);
   for (const outcome of outcomes) {

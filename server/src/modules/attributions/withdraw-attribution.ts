@@ -6,8 +6,8 @@ import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
+import { canRecord } from "./new-attribution.ts";
 import type { AttributionRow } from "./queries.ts";
-import { canRecord } from "./record-attribution.ts";
 
 /** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
 export const withdrawAttribution = write<Actor, { id: string; reason: string }, AttributionRow>(

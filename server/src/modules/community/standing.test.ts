@@ -10,7 +10,7 @@ import {
   useOf,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { prepare } from "../attributions/record-attribution.ts";
+import { newAttribution } from "../attributions/new-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const visitor = (app: { url: string }) => caller(app.url);
@@ -24,19 +24,13 @@ async function recordAgo(
   times = 1,
 ) {
   const user = (await person.get("/api/auth/user")).body;
-  const actor = {
-    kind: "user",
-    userId: user.id,
-    sessionId: "",
-    workspaceId: user.workspace.id,
-    role: "owner",
-  } as never;
-  const createdAt = Date.now() - ago * 86_400_000;
-  const rows = Array.from({ length: times }, () => ({
-    ...prepare(actor, useOf(project), null).row,
+  const recorder = { userId: user.id, workspaceId: user.workspace.id };
+  const createdAt = new Date(Date.now() - ago * 86_400_000);
+  const attributions = Array.from({ length: times }, () => ({
+    ...newAttribution(recorder, useOf(project)),
     createdAt,
   }));
-  await writeAttributions(app.deps.pool, rows, NO_CALL);
+  await writeAttributions(app.deps.pool, attributions, NO_CALL);
 }
 
 async function startLive(person: Person, members = {}) {

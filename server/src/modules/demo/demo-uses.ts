@@ -1,7 +1,6 @@
-import { platformOf } from "@byline/contract/metadata.ts";
 import { DAY_MS, daysBefore } from "../../kit/days.ts";
 import { idAt } from "../../kit/ids.ts";
-import type { NewAttribution } from "../attributions/write-attributions.ts";
+import { type NewAttribution, newAttribution } from "../attributions/new-attribution.ts";
 import { cast, type SeedProject } from "./cast/cast.ts";
 import { KINDS, type KnownWork, readWorks } from "./cast/works.ts";
 
@@ -35,18 +34,13 @@ export function usesOf(project: DemoProject, from: string, to: string): NewAttri
 function useOf(work: KnownWork, project: DemoProject, platform: string, createdAt: number): NewAttribution {
   const { title, creator, source: original_url, license, year } = work;
   const metadata = { title, creator, platform, original_url, license, year };
-  return {
-    id: idAt(createdAt),
-    projectId: project.id,
-    workspaceId: project.workspaceId,
-    tokenId: null,
-    recordedBy: project.createdBy,
-    contentId: work.content_id,
-    contentCreatorId: work.creator_id,
-    attributionType: KINDS[work.kind].attributionType,
-    metadata: JSON.stringify(metadata),
-    platform: platformOf(metadata),
-    createdAt,
-    keyed: null,
+  const input = {
+    project_id: project.id,
+    content_id: work.content_id,
+    content_creator_id: work.creator_id,
+    attribution_type: KINDS[work.kind].attributionType,
+    metadata,
   };
+  const recorder = { workspaceId: project.workspaceId, userId: project.createdBy };
+  return newAttribution(recorder, input, null, idAt(createdAt));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
-import { clientOf, type Db, inTransaction } from "../../db/client.ts";
+import { type Db, inTransaction, type Tx } from "../../db/client.ts";
 import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 import { projects } from "../../db/tables/projects.ts";
@@ -47,7 +47,7 @@ async function findVisitor(db: Db): Promise<string | null> {
 }
 
 /** Projects are private, so that they stand in no showcase and on no leaderboard. */
-async function makeDemo(tx: Db, passwordHash: string, createdAt: Date): Promise<string> {
+async function makeDemo(tx: Tx, passwordHash: string, createdAt: Date): Promise<string> {
   const [workspace] = await tx
     .insert(workspaces)
     .values({ name: "Demo", demo: true, createdAt })
@@ -93,7 +93,7 @@ async function makeDemo(tx: Db, passwordHash: string, createdAt: Date): Promise<
 }
 
 /** Writes, through the writer that all records go through, the days that each project lacks. Nothing of it goes to the rights platform. */
-async function fillUntil(deps: Deps, tx: Db, today: string): Promise<void> {
+async function fillUntil(deps: Deps, tx: Tx, today: string): Promise<void> {
   const { rows } = await tx.execute<DemoProject & { last: string | null }>(sql`
     select p.id, p.name, p.workspace_id as "workspaceId", p.created_by as "createdBy", (select max(d.day) from attribution_days d where d.project_id = p.id) as last
     from projects p join workspaces w on w.id = p.workspace_id where w.demo and p.archived_at is null order by p.id`);
@@ -103,7 +103,7 @@ async function fillUntil(deps: Deps, tx: Db, today: string): Promise<void> {
     return usesOf(project, from < earliest ? earliest : from, today);
   });
   for (let at = 0; at < uses.length; at += ROWS_AT_ONCE)
-    await deps.attributions.writeIn(clientOf(tx), uses.slice(at, at + ROWS_AT_ONCE));
+    await deps.attributions.writeIn(tx, uses.slice(at, at + ROWS_AT_ONCE));
   await tx.execute(sql`
     delete from rights_outbox where project_id in (select p.id from projects p join workspaces w on w.id = p.workspace_id where w.demo)`);
 }

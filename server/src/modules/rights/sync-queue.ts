@@ -18,7 +18,7 @@ export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
     name: "rights",
     wakesOn: (news) =>
       "topics" in news && news.topics.some((topic) => topic === "attributions" || topic === "rights"),
-    isBusy: () => deps.attributions.crowd() >= BUSY_COMMIT,
+    isBusy: () => deps.attributions.peakBatchSize() >= BUSY_COMMIT,
   });
 }
 

@@ -1,0 +1,53 @@
+import { AppError } from "../../core/errors.ts";
+import type { RatedCall } from "../../core/rate-decision.ts";
+import type { NewAttribution } from "./new-attribution.ts";
+import type { Outcome } from "./outcomes.ts";
+
+/** Enough to share what a statement costs; few enough that, of many, the next are written while these are answered. */
+const MAX_GROUP = 128;
+const MAX_WAITING = 10_000;
+
+/** `call` is null for one that is recorded by hand. */
+export type Waiter = {
+  attribution: NewAttribution;
+  call: RatedCall | null;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Attributions that wait for a commit, in the order in which they came. */
+export function createQueue() {
+  let waiting: Waiter[] = [];
+
+  function add(waiter: Waiter) {
+    if (waiting.length >= MAX_WAITING)
+      throw new AppError(
+        "unavailable",
+        "More attributions are arriving than can be stored. Try again in a second.",
+        { retryAfter: 1 },
+      );
+    waiting.push(waiter);
+  }
+
+  /** Everything that waits, up to a commit's worth; a second one under the same idempotency key waits for the first. */
+  function takeGroup(): Waiter[] {
+    const keys = new Set<string>();
+    const group: Waiter[] = [];
+    const later: Waiter[] = [];
+    let seen = 0;
+    while (seen < waiting.length && group.length < MAX_GROUP) {
+      const waiter = waiting[seen++] as Waiter;
+      const { keyed, tokenId } = waiter.attribution;
+      const key = keyed && `${tokenId} ${keyed.key}`;
+      if (key && keys.has(key)) later.push(waiter);
+      else {
+        if (key) keys.add(key);
+        group.push(waiter);
+      }
+    }
+    waiting = [...later, ...waiting.slice(seen)];
+    return group;
+  }
+
+  return { add, takeGroup, isEmpty: () => waiting.length === 0 };
+}

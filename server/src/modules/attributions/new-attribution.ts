@@ -1,0 +1,57 @@
+import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
+import { type Actor, mayWrite } from "../../core/access.ts";
+import { missingRole, missingScope, notFound } from "../../core/errors.ts";
+import type { KeyedRequest } from "../../core/idempotency.ts";
+import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
+import { type AttributionRow, shapePublicAttribution } from "./queries.ts";
+
+/** An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it. */
+export type NewAttribution = AttributionRow & {
+  workspaceId: string;
+  keyed: (KeyedRequest & { body: string }) | null;
+};
+
+/** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
+type Recorder = { workspaceId: string; userId: string; tokenId?: string };
+
+/** As it will be stored, and as its answer will show it. `id` holds the time at which it was made. */
+export function newAttribution(
+  recorder: Recorder,
+  input: PublicCreateAttribution,
+  keyed: KeyedRequest | null = null,
+  id: string = timeOrderedId(),
+): NewAttribution {
+  const attribution: NewAttribution = {
+    id,
+    projectId: input.project_id.toLowerCase(),
+    workspaceId: recorder.workspaceId,
+    tokenId: recorder.tokenId ?? null,
+    recordedBy: recorder.userId,
+    contentId: input.content_id,
+    contentCreatorId: input.content_creator_id ?? null,
+    attributionType: input.attribution_type,
+    metadata: input.metadata ?? {},
+    syncStatus: "pending",
+    createdAt: new Date(timeOf(id)),
+    editedAt: null,
+    withdrawnAt: null,
+    keyed: null,
+  };
+  if (keyed) attribution.keyed = { ...keyed, body: answerTo(attribution) };
+  return attribution;
+}
+
+/** The JSON of a PublicAttribution, which the commit makes true. */
+export const answerTo = (attribution: NewAttribution): string =>
+  attribution.keyed?.body ?? JSON.stringify(shapePublicAttribution(attribution));
+
+export function canRecord(actor: Actor) {
+  if (!mayWrite(actor))
+    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
+}
+
+/** A project that cannot be the caller's is refused before anything is written; the write itself checks the rest. */
+export function refuseForeignProject(actor: Actor, projectId: string) {
+  const bound = actor.kind === "token" ? actor.projectId : null;
+  if (!isUuid(projectId) || (bound && bound !== projectId.toLowerCase())) throw notFound("project");
+}

@@ -1,0 +1,40 @@
+import { AppError, notFound } from "../../core/errors.ts";
+import { keyReused } from "../../core/idempotency.ts";
+
+/** What became of an attribution that was to be written. */
+export type Outcome =
+  | { kind: "recorded" }
+  /** The same request was recorded before; `body` is what was answered then. */
+  | { kind: "repeated"; body: string }
+  /** The key was used before for another request. */
+  | { kind: "key_reused" }
+  /** The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will be. */
+  | { kind: "key_swept" }
+  | { kind: "no_project" }
+  | { kind: "archived" }
+  /** The calls of the month, or of the token's hour, are used up. */
+  | { kind: "over_limit"; refusal: AppError };
+
+/** Why nothing was recorded, or null when it was, now or before. */
+export function refusalOf(outcome: Outcome): AppError | null {
+  switch (outcome.kind) {
+    case "recorded":
+    case "repeated":
+      return null;
+    case "key_reused":
+      return keyReused();
+    case "key_swept":
+      return new AppError("unavailable", "This key was just being forgotten. Send the call again.", {
+        retryAfter: 1,
+      });
+    case "no_project":
+      return notFound("project");
+    case "archived":
+      return new AppError(
+        "conflict",
+        "This project is archived and takes no more attributions. Restore it first.",
+      );
+    case "over_limit":
+      return outcome.refusal;
+  }
+}

@@ -1,0 +1,208 @@
+import { platformOf } from "@byline/contract/metadata.ts";
+import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
+import { addCalls, isPastLimit } from "../usage/rate-window.ts";
+import type { NewAttribution } from "./new-attribution.ts";
+
+/*
+ * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every counter that
+ * counts them, and the event that tells of them. One whose project is not the caller's, or whose key is taken, stays out,
+ * and is answered with the reason. One call more than the plan allows, and the table of calls refuses the whole
+ * statement (isOverCalls). Rollups are written in key order, so that two writers cannot wait for each other in a circle.
+ */
+
+type Column = {
+  name: string;
+  type: string;
+  read: (attribution: NewAttribution, callsAfter: number | null) => unknown;
+  /** Whether the table of attributions has it. */
+  stored?: true;
+};
+
+/** What the statement takes of each attribution: an array for each column. */
+const COLUMNS: readonly Column[] = [
+  { name: "project_id", type: "uuid", read: (a) => a.projectId, stored: true },
+  { name: "id", type: "uuid", read: (a) => a.id, stored: true },
+  { name: "workspace_id", type: "uuid", read: (a) => a.workspaceId },
+  { name: "token_id", type: "uuid", read: (a) => a.tokenId, stored: true },
+  { name: "recorded_by", type: "uuid", read: (a) => a.recordedBy, stored: true },
+  { name: "content_id", type: "text", read: (a) => a.contentId, stored: true },
+  { name: "content_creator_id", type: "text", read: (a) => a.contentCreatorId, stored: true },
+  { name: "attribution_type", type: "text", read: (a) => a.attributionType, stored: true },
+  { name: "metadata", type: "jsonb", read: (a) => JSON.stringify(a.metadata), stored: true },
+  { name: "created_ms", type: "float8", read: (a) => a.createdAt.getTime() },
+  { name: "platform", type: "text", read: (a) => platformOf(a.metadata) },
+  { name: "key", type: "text", read: (a) => a.keyed?.key },
+  { name: "request_hash", type: "bytea", read: (a) => a.keyed?.requestHash },
+  { name: "answer", type: "text", read: (a) => a.keyed?.body },
+  { name: "calls_after", type: "int", read: (_, callsAfter) => callsAfter },
+];
+
+/** What it takes of the group as a whole. `each`: every attribution of a token is a call; `once`: all are one. */
+export type GroupValues = {
+  shard: number;
+  now: Date;
+  hourAgo: Date;
+  month: string;
+  betaCalls: number;
+  each: 0 | 1;
+  once: 0 | 1;
+  /** Tokens whose hour counts calls of this group, how many of each, and how many an hour allows. */
+  ratedTokens: string[];
+  ratedCalls: number[];
+  rateLimit: number;
+};
+const GROUP = [
+  "shard",
+  "now",
+  "hourAgo",
+  "month",
+  "betaCalls",
+  "each",
+  "once",
+  "ratedTokens",
+  "ratedCalls",
+  "rateLimit",
+] as const satisfies readonly (keyof GroupValues)[];
+
+const $ = Object.fromEntries(GROUP.map((name, i) => [name, `$${COLUMNS.length + i + 1}`])) as Record<
+  keyof GroupValues,
+  string
+>;
+
+const NAMES = COLUMNS.map(({ name }) => name).join(", ");
+const STORED = COLUMNS.filter(({ stored }) => stored).map(({ name }) => name);
+const ARRAYS = COLUMNS.map(({ type }, i) => `$${i + 1}::${type}[]`).join(", ");
+/** Few enough to lie in the row itself, uncompressed. */
+const SUBJECTS_AN_EVENT = 100;
+
+const INPUT = `
+  select i.*, to_timestamp(i.created_ms / 1000) as created_at,
+         (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,
+         case when p.id is null then 'no_project' when p.archived_at is not null then 'archived'
+              when ${isPastLimit("r.used", "i.calls_after", $.rateLimit)} then 'rate_limited' end as refusal
+  from unnest(${ARRAYS}) with ordinality as i (${NAMES}, position)
+  left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
+  left join rate_window r on r.token_id = i.token_id`;
+
+const KEYS = `
+  insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
+  select token_id, key, request_hash, 201, answer, created_at from input
+  where key is not null and refusal is null order by token_id, key
+  on conflict do nothing
+  returning token_id, key`;
+
+const ADMITTED = `
+  select * from input
+  where refusal is null and (key is null or (token_id, key) in (select token_id, key from keys))`;
+
+const ATTRIBUTIONS = `
+  insert into attributions (${STORED.join(", ")}, created_at, royalty_basis_points)
+  select ${STORED.join(", ")}, created_at, rate from admitted join plans using (workspace_id)`;
+
+const MONTHLY_CALLS = addWrites(
+  `select workspace_id, ${$.each}::int * coalesce(n, 0) + ${$.once}::int as calls, ${CEILING} as ceiling
+   from plans
+   left join (select workspace_id, count(token_id) as n from admitted group by workspace_id) made using (workspace_id)
+   where ${$.each}::int * coalesce(n, 0) + ${$.once}::int > 0`,
+  $.month,
+);
+
+const TOTALS = `
+  insert into project_totals as t (project_id, shard, n)
+  select project_id, ${$.shard}::smallint, count(*) from admitted group by project_id order by project_id
+  on conflict (project_id, shard) do update set n = t.n + excluded.n`;
+
+const DAYS = `
+  insert into attribution_days as d (project_id, day, attribution_type, shard, n)
+  select project_id, day, attribution_type, ${$.shard}::smallint, count(*)
+  from admitted group by project_id, day, attribution_type order by project_id, day, attribution_type
+  on conflict (project_id, day, attribution_type, shard) do update set n = d.n + excluded.n`;
+
+/*
+ * A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it changes nothing.
+ * Written as a difference, the condition lets the primary key find the pair; else an index by day reads all of today's.
+ */
+const CREATORS = `
+  insert into project_creators as c (project_id, content_creator_id, first_day, last_day)
+  select project_id, content_creator_id, first_day, last_day
+  from (
+    select project_id, content_creator_id, min(day) as first_day, max(day) as last_day
+    from admitted where content_creator_id is not null group by project_id, content_creator_id
+  ) credited
+  where not exists (
+    select from project_creators known
+    where known.project_id = credited.project_id and known.content_creator_id = credited.content_creator_id
+      and known.last_day - credited.last_day >= 0
+  )
+  order by project_id, content_creator_id
+  on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day
+  where c.last_day < excluded.last_day`;
+
+const TALLIES = `
+  insert into tally_deltas (project_id, day, n, creators, contents, platforms)
+  select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null),
+         array_agg(content_id), array_agg(platform) filter (where platform is not null)
+  from admitted group by project_id, day`;
+
+const OUTBOX = `
+  insert into rights_outbox (project_id, ids)
+  select project_id, array_agg(id order by position) from admitted
+  group by project_id, (position - 1) / ${SUBJECTS_AN_EVENT}`;
+
+/** One for each project and whoever recorded into it, as `appendEvents` would append it. */
+const EVENTS = `
+  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)
+  select ${$.now}, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id order by position),
+         case when token_id is null then 'user' else 'token' end, recorded_by, token_id
+  from admitted
+  group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`;
+
+/** `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as counted. */
+const RESULT = `
+  select
+    (select json_agg(json_build_object('position', position, 'refusal', coalesce(refusal, 'key_taken'))) from input
+     where refusal is not null or (key is not null and (token_id, key) not in (select token_id, key from keys))
+    ) as refused,
+    (select json_agg(json_build_object('workspaceId', workspace_id, 'used', n + reads, 'allowed', allowed))
+     from monthly_calls join plans using (workspace_id) where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
+    (select json_agg(json_build_object('tokenId', token_id, 'used', used, 'startedAt', started_at))
+     from rate_window) as windows`;
+
+export type StatementResult = {
+  refused: { position: number; refusal: "no_project" | "archived" | "rate_limited" | "key_taken" }[] | null;
+  near: { workspaceId: string; used: number; allowed: number }[] | null;
+  windows: { tokenId: string; used: number; startedAt: number }[] | null;
+};
+
+export const WRITE_ATTRIBUTIONS = {
+  name: "write-attributions",
+  text: `with
+    rate_window as (${addCalls($.ratedTokens, $.ratedCalls, $.now, $.hourAgo)}),
+    input as materialized (${INPUT}),
+    plans as materialized (${plansOf("select distinct workspace_id from input", $.month, $.betaCalls)}),
+    keys as (${KEYS}),
+    admitted as materialized (${ADMITTED}),
+    stored as (${ATTRIBUTIONS}),
+    monthly_calls as (${MONTHLY_CALLS}),
+    totals as (${TOTALS}),
+    days as (${DAYS}),
+    creators as (${CREATORS}),
+    tallies as (${TALLIES}),
+    outbox as (${OUTBOX}),
+    recorded as (${EVENTS})
+    ${RESULT}`,
+};
+
+/** Its parameters, in order. A column that is null in every row goes as an empty array. */
+export function parametersOf(
+  attributions: readonly NewAttribution[],
+  callsAfter: readonly (number | null)[],
+  group: GroupValues,
+): unknown[] {
+  const columns = COLUMNS.map(({ read }) => {
+    const values = attributions.map((attribution, i) => read(attribution, callsAfter[i] ?? null));
+    return values.some((value) => value !== null && value !== undefined) ? values : [];
+  });
+  return [...columns, ...GROUP.map((name) => group[name])];
+}

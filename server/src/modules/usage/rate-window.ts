@@ -1,0 +1,59 @@
+import type { RateDecision } from "../../core/rate-decision.ts";
+
+/*
+ * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first `limit` calls
+ * of it. The rule stands in two forms beside each other: for the statement that counts, and for the answers to the calls.
+ */
+
+export const WINDOW_MS = 3_600_000;
+
+/** How far a token's hour is after calls of it were counted together. */
+export type RateWindow = { tokenId: string; used: number; startedAt: number };
+
+/**
+ * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the parameters
+ * that hold the tokens, how many calls of each, the time, and an hour before it.
+ */
+export const addCalls = (tokens: string, calls: string, now: string, hourAgo: string) => {
+  const over = `w.started_at <= ${hourAgo}`;
+  return `
+  insert into rate_windows as w (token_id, started_at, used)
+  select token_id, ${now}, calls
+  from unnest(${tokens}::uuid[], ${calls}::int[]) as taken (token_id, calls) order by token_id
+  on conflict (token_id) do update set
+    used = case when ${over} then excluded.used else w.used + excluded.used end,
+    started_at = case when ${over} then excluded.started_at else w.started_at end
+  returning token_id, used, (extract(epoch from started_at) * 1000)::float8 as started_at`;
+};
+
+/** SQL for whether a call is past the limit: of those counted with it, `after` were made later than this one. */
+export const isPastLimit = (used: string, after: string, limit: string) =>
+  `${used} - ${after} > ${limit}::int`;
+
+/** The same for its answer. */
+export function decide({ used, startedAt }: RateWindow, after: number, limit: number): RateDecision {
+  const remaining = limit - (used - after);
+  return {
+    allowed: remaining >= 0,
+    limit,
+    remaining: Math.max(0, remaining),
+    resetAt: startedAt + WINDOW_MS,
+  };
+}
+
+/** How many calls there are of each token, and of each call how many of the same token come after it. */
+export function countCalls(tokenIds: (string | undefined)[]): {
+  calls: Map<string, number>;
+  after: (number | null)[];
+} {
+  const calls = new Map<string, number>();
+  const after: (number | null)[] = Array(tokenIds.length).fill(null);
+  for (let i = tokenIds.length - 1; i >= 0; i--) {
+    const id = tokenIds[i];
+    if (!id) continue;
+    const known = calls.get(id) ?? 0;
+    after[i] = known;
+    calls.set(id, known + 1);
+  }
+  return { calls, after };
+}
