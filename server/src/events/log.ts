@@ -53,6 +53,13 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
     select pg_notify('byline', '{"work":"events"}')`);
 }
 
+/**
+ * SQL that appends events from rows `(at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)`, for
+ * a statement that does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.wakeSoon`).
+ */
+export const appendFrom = (rows: string) => `
+  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id) ${rows}`;
+
 /** An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower `seq` is first. */
 export type DomainEvent<T extends DomainEventType = DomainEventType> = {
   xid: string;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import type { WriteContext } from "../../core/write.ts";
+import { write } from "../../core/write.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
@@ -17,40 +17,41 @@ type Candidate = { index: number; attribution: NewAttribution; twins: number[] }
  * reason, and no item's fault is another's. Without keys of their own, two items of one call that are the same to the
  * last member are one attribution sent twice.
  */
-export async function recordBatch(
-  ctx: WriteContext<TokenActor>,
-  items: unknown[],
-): Promise<PublicBatchResult> {
-  const { actor, deps, tx } = ctx;
-  canRecord(actor);
-  const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
-  const candidates = new Map<string, Candidate>();
-  items.forEach((input, index) => {
-    try {
-      collect(candidates, actor, parseItem(input), index);
-    } catch (error) {
-      result.rejected.push(rejection(index, error));
-    }
-  });
-  const unique = [...candidates.values()];
-  const attributions = unique.map(({ attribution }) => attribution);
-  const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : []; // counts the call
-  if (attributions.length === 0) await chargeCall(ctx);
-  unique.forEach(({ index, attribution, twins }, i) => {
-    const outcome = outcomes[i];
-    const refusal = outcome && refusalOf(outcome);
-    if (!outcome || refusal) {
-      for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
-      return;
-    }
-    const id = outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : attribution.id;
-    if (outcome.kind === "recorded") result.accepted.push({ index, id });
-    else result.duplicates.push({ index, id });
-    for (const at of twins) result.duplicates.push({ index: at, id });
-  });
-  for (const list of Object.values(result)) list.sort((a, b) => a.index - b.index);
-  return result;
-}
+export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
+  "recordBatch",
+  { may: canRecord },
+  async (ctx, items) => {
+    const { actor, deps, tx } = ctx;
+    const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
+    const candidates = new Map<string, Candidate>();
+    items.forEach((input, index) => {
+      try {
+        collect(candidates, actor, parseItem(input), index);
+      } catch (error) {
+        result.rejected.push(rejection(index, error));
+      }
+    });
+    const unique = [...candidates.values()];
+    const attributions = unique.map(({ attribution }) => attribution);
+    const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : []; // counts the call
+    if (attributions.length === 0) await chargeCall(ctx);
+    unique.forEach(({ index, attribution, twins }, i) => {
+      const outcome = outcomes[i];
+      const refusal = outcome && refusalOf(outcome);
+      if (!outcome || refusal) {
+        for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
+        return;
+      }
+      const id =
+        outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : attribution.id;
+      if (outcome.kind === "recorded") result.accepted.push({ index, id });
+      else result.duplicates.push({ index, id });
+      for (const at of twins) result.duplicates.push({ index: at, id });
+    });
+    for (const list of Object.values(result)) list.sort((a, b) => a.index - b.index);
+    return result;
+  },
+);
 
 function parseItem(input: unknown): Item {
   const parsed = publicBatchItem.safeParse(input);

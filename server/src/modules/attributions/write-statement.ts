@@ -1,5 +1,6 @@
 import { platformOf } from "@byline/contract/metadata.ts";
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { appendFrom } from "../../events/log.ts";
 import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
@@ -150,13 +151,12 @@ const OUTBOX = `
   select project_id, array_agg(id order by position) from admitted
   group by project_id, (position - 1) / ${SUBJECTS_AN_EVENT}`;
 
-/** One for each project and whoever recorded into it, as `appendEvents` would append it. */
-const EVENTS = `
-  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)
-  select ${$.now}, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id order by position),
+/** One for each project and whoever recorded into it. */
+const EVENTS = appendFrom(`
+  select ${$.now}::timestamptz, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id order by position),
          case when token_id is null then 'user' else 'token' end, recorded_by, token_id
   from admitted
-  group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`;
+  group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`);
 
 /** `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as counted. */
 const RESULT = `
