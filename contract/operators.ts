@@ -18,6 +18,16 @@ export const operatorSummary = z.object({
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
 
+/** GET /api/operator/consumers: how far each consumer of the event log is behind it. */
+export const consumerLag = z.object({
+  consumer: z.string(),
+  events: z.int().meta({ description: "Still to be handled, counted up to 10,000" }),
+  seconds: z.int().meta({ description: "The age of the oldest of them" }),
+  failures: z.int().meta({ description: "Tries in a row that failed" }),
+  error: z.string().nullable().meta({ description: "What the last try failed with" }),
+});
+export type ConsumerLag = z.infer<typeof consumerLag>;
+
 /** GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was reported. */
 export const reportedItem = z.object({
   id: z.string(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { auditEntry, operatorSummary } from "../operators.ts";
+import { auditEntry, consumerLag, operatorSummary } from "../operators.ts";
 import { listQuery } from "../paging.ts";
 import type { Routes } from "./route.ts";
 
 export const operatorsApi = {
   "GET /operator/summary": { answer: operatorSummary },
+  "GET /operator/consumers": { answer: z.array(consumerLag) },
   "GET /operator/audit": { query: listQuery, answer: z.array(auditEntry) },
 } satisfies Routes;

@@ -49,6 +49,7 @@ import { statusRoutes } from "../modules/status/routes.ts";
 import { teamRoutes } from "../modules/team/routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
+import { countQueues } from "../operator-queues.ts";
 import { requireToken } from "./bearer.ts";
 import { requireSession } from "./session.ts";
 
@@ -73,7 +74,7 @@ const appModules = [
   usageRoutes,
   royaltyRoutes,
   feedbackRoutes,
-  operatorRoutes,
+  overviewRoutes,
   reportRoutes,
   formRoutes,
   demoRoutes,
@@ -83,6 +84,13 @@ const appModules = [
   newsletterRoutes,
   billingRoutes,
 ];
+
+function overviewRoutes(app: App, deps: Deps) {
+  operatorRoutes(app, deps, {
+    queues: () => countQueues(deps.db),
+    consumers: () => listLags(deps, consumers),
+  });
+}
 
 /** Routes of the public API, under /v1: for everybody's programs, with a token. */
 const publicModules = [

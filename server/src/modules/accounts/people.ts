@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -48,4 +48,19 @@ export async function hasOtherOwner(db: Db, workspaceId: string, userId: string)
     owners.map((owner) => owner.userId),
   );
   return [...people.values()].some(({ deletionRequestedAt }) => deletionRequestedAt === null);
+}
+
+/** Those who run this instance, by address. */
+export async function listOperators(db: Db): Promise<Person[]> {
+  return db.select(shown).from(users).where(eq(users.operator, true)).orderBy(asc(users.email));
+}
+
+/** The account with this address, which from now on runs this instance or no longer does. */
+export async function changeOperator(tx: Tx, email: string, operator: boolean): Promise<Person | undefined> {
+  const [person] = await tx
+    .update(users)
+    .set({ operator })
+    .where(and(eq(users.email, email.toLowerCase()), isNull(users.deletionRequestedAt)))
+    .returning(shown);
+  return person;
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@byline/contract/operators.ts";
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, lt } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
 import { auditEntries } from "../../db/tables/audit.ts";
+import { listPeople } from "../accounts/people.ts";
 
 /** Newest first. */
 export async function listAuditEntries(
@@ -10,15 +10,18 @@ export async function listAuditEntries(
   { limit, before }: { limit: number; before: string | undefined },
 ): Promise<AuditEntry[]> {
   const rows = await db
-    .select({ entry: auditEntries, username: users.username })
+    .select()
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(before ? lt(auditEntries.id, before) : undefined)
     .orderBy(desc(auditEntries.id))
     .limit(limit);
-  return rows.map(({ entry: { actorId: _, createdAt, ...entry }, username }) => ({
+  const people = await listPeople(
+    db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return rows.map(({ actorId, createdAt, ...entry }) => ({
     ...entry,
-    actor: username,
+    actor: people.get(actorId ?? "")?.username ?? null,
     createdAt: createdAt.toISOString(),
   }));
 }

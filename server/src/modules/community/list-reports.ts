@@ -1,8 +1,11 @@
 import type { ReportedItem } from "@byline/contract/operators.ts";
+import { count, eq } from "drizzle-orm";
 import type pg from "pg";
+import type { Db } from "../../db/client.ts";
+import { reports } from "../../db/tables/community.ts";
 import { SHOWN } from "./shown-projects.ts";
 
-/** Open ones as they came in; judged ones newest first. */
+/** Open ones as they came in; decided ones newest first. */
 export async function listReports(
   pool: pg.Pool,
   { status, limit, cursor }: { status: "open" | "judged"; limit: number; cursor: string | undefined },
@@ -30,4 +33,9 @@ export async function listReports(
     visible: row.visible,
     createdAt: row.created_at.toISOString(),
   }));
+}
+
+export async function countOpenReports(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(reports).where(eq(reports.status, "open"));
+  return row?.n ?? 0;
 }

@@ -1,8 +1,8 @@
 import type { Inquiry, InquiryKind } from "@byline/contract/inquiries.ts";
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
+import { listPeople } from "../accounts/people.ts";
 
 type Slice = { kind: InquiryKind; status: "open" | "closed"; limit: number; cursor: string | undefined };
 
@@ -11,9 +11,8 @@ export async function listInquiries(db: Db, { kind, status, limit, cursor }: Sli
   const open = status === "open";
   const { id, closedAt } = inquiries;
   const rows = await db
-    .select({ inquiry: inquiries, username: users.username })
+    .select()
     .from(inquiries)
-    .leftJoin(users, eq(users.id, inquiries.userId))
     .where(
       and(
         eq(inquiries.kind, kind),
@@ -23,10 +22,20 @@ export async function listInquiries(db: Db, { kind, status, limit, cursor }: Sli
     )
     .orderBy(open ? asc(id) : desc(id))
     .limit(limit);
-  return rows.map(({ inquiry: { userId: _, closedAt, createdAt, ...inquiry }, username }) => ({
+  const people = await listPeople(
+    db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return rows.map(({ userId, closedAt, createdAt, ...inquiry }) => ({
     ...inquiry,
-    username,
+    username: people.get(userId ?? "")?.username ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+export async function countOpenInquiries(db: Db, kind: InquiryKind): Promise<number> {
+  const open = and(eq(inquiries.kind, kind), isNull(inquiries.closedAt));
+  const [row] = await db.select({ n: count() }).from(inquiries).where(open);
+  return row?.n ?? 0;
 }

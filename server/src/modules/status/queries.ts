@@ -1,6 +1,7 @@
 import { COMPONENTS, type Incident, STATUS_DAYS, type Status } from "@byline/contract/status.ts";
-import { asc, desc, gte, inArray, isNull, or } from "drizzle-orm";
+import { asc, count, desc, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import { incidents, incidentUpdates } from "../../db/tables/status.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 
@@ -62,4 +63,9 @@ export async function listIncidents({ db, clock }: Deps): Promise<Incident[]> {
       .filter(({ incidentId }) => incidentId === row.id)
       .map(({ state, body, createdAt }) => ({ state, body, createdAt: createdAt.toISOString() })),
   }));
+}
+
+export async function countOpenIncidents(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(incidents).where(isNull(incidents.resolvedAt));
+  return row?.n ?? 0;
 }
