@@ -31,7 +31,7 @@ export const DOMAIN_EVENTS = {
   "project.milestone_reached": event(1, z.object({ milestone: z.number() })),
   "project.starred": event(1, nothing),
   "project.unstarred": event(1, nothing),
-  "project.withheld": event(1, z.object({ reason: z.string() })),
+  "project.withheld": event(1, z.object({ receipt: z.string().nullable() })),
   "project.released": event(1, nothing),
   // Subjects: the comment, its project.
   "comment.added": event(1, nothing),
@@ -87,16 +87,21 @@ export const DOMAIN_EVENTS = {
   "revenue.reported": event(1, z.object({ month: z.string() })),
   "statement.closed": event(1, z.object({ month: z.string() })),
 
-  // Subject: what the operators decided on or published.
+  // Subjects: the report, then the comment or project it is about.
   "report.filed": event(1, nothing),
-  "report.decided": event(1, z.object({ decision: z.string(), note: z.string() })),
+  "report.decided": event(
+    1,
+    z.object({ decision: z.string(), about: z.enum(["comment", "project"]), note: z.string() }),
+  ),
+  // Subject: what was sent to the operators, or what they published.
   "notice.filed": event(1, nothing),
+  "notice.countered": event(1, nothing),
   "notice.decided": event(1, z.object({ decision: z.string(), note: z.string() })),
-  "inquiry.sent": event(1, nothing),
-  "inquiry.closed": event(1, z.object({ kind: z.string() })),
-  "incident.opened": event(1, nothing),
-  "incident.updated": event(1, nothing),
-  "issue.sent": event(1, z.object({ readers: z.number() })),
+  "inquiry.sent": event(1, z.object({ kind: z.string() })),
+  "inquiry.closed": event(1, z.object({ kind: z.string(), note: z.string() })),
+  "incident.opened": event(1, z.object({ title: z.string() })),
+  "incident.updated": event(1, z.object({ state: z.string() })),
+  "issue.sent": event(1, z.object({ subject: z.string(), readers: z.number() })),
 } as const;
 
 export type DomainEventType = keyof typeof DOMAIN_EVENTS;

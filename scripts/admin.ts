@@ -1,8 +1,11 @@
+import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
-import { createDb, createPool } from "../server/src/db/client.ts";
+import type { Deps } from "../server/src/core/deps.ts";
+import { createLog } from "../server/src/core/log.ts";
+import { systemCaller } from "../server/src/core/write.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
+import { listOperators } from "../server/src/modules/accounts/people.ts";
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
-import { listOperators } from "../server/src/modules/operators/queries.ts";
 
 const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- grant <email>     makes an account an operator
@@ -24,25 +27,23 @@ if (!url) {
   );
   process.exit(1);
 }
-const pool = createPool(url, { max: 1, name: "byline-admin" });
 try {
-  process.exitCode = await obey(createDb(pool));
+  const deps = await compose(config, url, createLog("silent"));
+  process.exitCode = await run(deps).finally(deps.close);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await pool.end();
 }
 
-async function obey(db: ReturnType<typeof createDb>): Promise<number> {
+async function run(deps: Deps): Promise<number> {
   if (command === "list") {
-    const operators = await listOperators(db);
-    for (const { email, name } of operators) say(`${email}  ${name}`);
+    const operators = await listOperators(deps.db);
+    for (const { email, firstName, lastName } of operators) say(`${email}  ${firstName} ${lastName}`);
     if (operators.length === 0) say("There are no operators yet.");
     return 0;
   }
   const granted = command === "grant";
-  if (await setOperator(db, email as string, granted)) {
+  if (await setOperator(systemCaller(deps), { email: email as string, operator: granted })) {
     say(
       granted
         ? `${email} is an operator: the console is at ${config.url}/operator/overview`

@@ -7,6 +7,7 @@ import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createDb, createPool, keepConnection } from "./db/client.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
+import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
@@ -69,6 +70,7 @@ export async function compose(
     },
     tokens: createTokenCache(db, bus, clock),
     attributions,
+    signer: createSigner(db),
     mailer,
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     payments: config.stripe ? createPayments(config.stripe) : null,

@@ -3,7 +3,9 @@ import { liveUpdates } from "./events/live-updates.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
+import { communityNotices } from "./modules/community/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
+import { projectNotices } from "./modules/projects/notices.ts";
 import { teamNotices } from "./modules/team/notices.ts";
 import { usageNotices } from "./modules/usage/notices.ts";
 
@@ -11,6 +13,6 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   activityFeed,
-  notifyOf(teamNotices, usageNotices, billingNotices),
+  notifyOf(teamNotices, projectNotices, communityNotices, usageNotices, billingNotices),
   auditTrail,
 ];

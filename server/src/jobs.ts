@@ -16,7 +16,7 @@ import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { watchMilestones } from "./modules/community/watch-milestones.ts";
-import { refreshDemo } from "./modules/demo/keep-demo.ts";
+import { refreshDemo } from "./modules/demo/make-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
 import { sweepMails } from "./modules/mail/outbox.ts";
@@ -27,7 +27,7 @@ import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
-import { sweepStatus } from "./modules/status/keep-measuring.ts";
+import { sweepStatus } from "./modules/status/start-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
@@ -40,8 +40,8 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
-  { name: "refresh-demo", cron: "5 0 * * *", run: refreshDemo },
-  { name: "remind-notices", cron: "0 8 * * *", run: remindNotices },
+  { name: "refresh-demo", cron: "5 0 * * *", run: (deps) => refreshDemo(systemCaller(deps)) },
+  { name: "remind-notices", cron: "0 8 * * *", run: (deps) => remindNotices(systemCaller(deps)) },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
   { name: "close-statements", cron: "35 2 * * *", run: closeMonths },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
@@ -153,8 +153,8 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepUnsubscribes(system);
   await sweepExports(deps);
   await forgetEndUsers(system);
-  await sweepInquiries(deps);
-  await sweepNewsletter(deps);
-  await sweepStatus(deps);
+  await sweepInquiries(system);
+  await sweepNewsletter(system);
+  await sweepStatus(system);
   await sweepInvitations(system);
 }

@@ -15,7 +15,7 @@ import { buildApp } from "./entry/app.ts";
 import { rebaseLog } from "./events/rebase-log.ts";
 import { problemOf } from "./http/error-handler.ts";
 import { startJobs } from "./jobs.ts";
-import { keepMeasuring } from "./modules/status/keep-measuring.ts";
+import { startMeasuring } from "./modules/status/start-measuring.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
@@ -59,7 +59,7 @@ export async function startServer(config: Config = readConfig()): Promise<Runnin
     const jobs = config.worker ? await startJobs(deps, databaseUrl, { alone: embedded !== null }) : null;
     const { port } = app.server.address() as { port: number };
     const url = `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}`;
-    const measuring = config.worker ? keepMeasuring(deps, url) : null;
+    const measuring = config.worker ? startMeasuring(deps, url) : null;
     platform?.callBackTo(
       `http://${EVERYWHERE.has(config.host) ? "localhost" : config.host}:${port}/api/rights/callback`,
     );

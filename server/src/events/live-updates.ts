@@ -3,8 +3,10 @@ import type { LiveTopic } from "@byline/contract/live.ts";
 import { announce } from "../core/bus.ts";
 import { consumer } from "./consumer.ts";
 
-/** What open pages of the workspace ask for again. A type that is not here changes nothing that a page shows. */
-const TOPICS: { [T in DomainEventType]?: readonly LiveTopic[] } = {
+type Topics = { [T in DomainEventType]?: readonly LiveTopic[] };
+
+/** What open pages of the event's workspace ask for again. */
+const TOPICS: Topics = {
   "attribution.recorded": ["attributions"],
   "attribution.edited": ["attributions"],
   "attribution.withdrawn": ["attributions"],
@@ -28,8 +30,17 @@ const TOPICS: { [T in DomainEventType]?: readonly LiveTopic[] } = {
   "limits.agreed": ["usage"],
   "plan.changed": ["usage", "billing"],
   "billing.synced": ["billing"],
+  "project.starred": ["activities"],
+  "project.unstarred": ["activities"],
 };
-const types = Object.keys(TOPICS) as DomainEventType[];
+/** What everybody's open pages ask for again. A type in neither list changes nothing that a page shows. */
+const TOPICS_OF_ALL: Topics = {
+  "project.withheld": ["projects", "activities"],
+  "project.released": ["projects", "activities"],
+  "comment.added": ["activities"],
+  "comment.deleted": ["activities"],
+};
+const types = Object.keys({ ...TOPICS, ...TOPICS_OF_ALL }) as DomainEventType[];
 
 /** Tells the open pages of every process what changed in their workspace. */
 export const liveUpdates = consumer({
@@ -37,11 +48,13 @@ export const liveUpdates = consumer({
   types,
   async handle(tx, events) {
     const topics = new Map<string, Set<LiveTopic>>();
+    const add = (workspaceId: string, changed: readonly LiveTopic[] = []) => {
+      if (changed.length > 0)
+        topics.set(workspaceId, new Set([...(topics.get(workspaceId) ?? []), ...changed]));
+    };
     for (const { type, workspaceId } of events) {
-      const to = workspaceId === INSTANCE ? "*" : workspaceId;
-      const changed = topics.get(to) ?? new Set();
-      for (const topic of TOPICS[type] ?? []) changed.add(topic);
-      topics.set(to, changed);
+      add(workspaceId === INSTANCE ? "*" : workspaceId, TOPICS[type]);
+      add("*", TOPICS_OF_ALL[type]);
     }
     for (const [workspaceId, changed] of topics) await announce(tx, { workspaceId, topics: [...changed] });
   },

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,15 +20,23 @@ export const projects = pgTable("projects", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
+/** What keeps a project from public view: a copyright notice by its number, or (null) reports that were upheld. */
+export const projectHolds = pgTable("project_holds", {
+  projectId: uuid("project_id").notNull(),
+  receipt: text(),
+  createdAt: when("created_at").notNull(),
+});
+
 export const activities = pgTable("activities", {
   id: uuid().primaryKey(),
   workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id").notNull(),
   userId: uuid("user_id").notNull(),
   kind: text({
-    enum: ["project_created", "project_moved", "project_archived", "project_restored"],
+    enum: ["project_created", "project_moved", "project_archived", "project_restored", "project_milestone"],
   }).notNull(),
   status: text(),
+  milestone: bigint({ mode: "number" }),
   title: text().notNull(),
   createdAt: when("created_at").notNull().defaultNow(),
 });

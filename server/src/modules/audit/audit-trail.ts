@@ -53,6 +53,43 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
     note,
   }),
   "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
+  "operator.granted": ({ subjects: [id = ""] }) => ({ action: "grant operator", kind: "user", id }),
+  "operator.revoked": ({ subjects: [id = ""] }) => ({ action: "revoke operator", kind: "user", id }),
+  "report.decided": ({ subjects: [, id = ""], data: { decision, about, note } }) => ({
+    action: decision === "dismiss" ? `dismiss report of ${about}` : `${decision} ${about}`,
+    kind: about,
+    id,
+    note,
+  }),
+  "notice.decided": ({ subjects: [id = ""], data: { decision, note } }) => ({
+    action: `${decision} notice`,
+    kind: "notice",
+    id,
+    note,
+  }),
+  "inquiry.closed": ({ subjects: [id = ""], data: { kind, note } }) => ({
+    action: `close ${kind} message`,
+    kind: "inquiry",
+    id,
+    note,
+  }),
+  "incident.opened": ({ subjects: [id = ""], data: { title } }) => ({
+    action: "tell incident",
+    kind: "incident",
+    id,
+    note: title,
+  }),
+  "incident.updated": ({ subjects: [id = ""], data: { state } }) => ({
+    action: state === "resolved" ? "resolve incident" : "update incident",
+    kind: "incident",
+    id,
+  }),
+  "issue.sent": ({ subjects: [id = ""], data: { subject } }) => ({
+    action: "send newsletter",
+    kind: "newsletter",
+    id,
+    note: subject,
+  }),
 };
 
 /** Keeps who did what with power over others, for good. */

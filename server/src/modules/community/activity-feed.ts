@@ -1,14 +1,13 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
-import { inArray } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
-import type { Tx } from "../../db/client.ts";
-import { activities, projects } from "../../db/tables/projects.ts";
+import { activities } from "../../db/tables/projects.ts";
 import { consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { listProjectsById } from "../projects/queries.ts";
 
-type Activity = Pick<typeof activities.$inferInsert, "kind" | "title" | "status">;
+type Activity = Pick<typeof activities.$inferInsert, "kind" | "title" | "status" | "milestone">;
 
 const MOVED: Record<ProjectStatus, string> = {
   development: "back to development",
@@ -26,32 +25,36 @@ const ACTIVITIES: { [T in DomainEventType]?: (name: string, event: DomainEvent<T
   }),
   "project.archived": (name) => ({ kind: "project_archived", title: `Archived ${name}` }),
   "project.restored": (name) => ({ kind: "project_restored", title: `Restored ${name}` }),
+  "project.milestone_reached": (name, { data: { milestone } }) => ({
+    kind: "project_milestone",
+    milestone,
+    title:
+      milestone === 1
+        ? `Recorded the first attribution in ${name}`
+        : `Reached ${milestone.toLocaleString("en-US")} attributions in ${name}`,
+  }),
 };
 
-/** The community's feed of what happened to projects. */
+/** The community's feed of what happened to projects. What no user did is shown as the project creator's. */
 export const activityFeed = consumer({
   name: "activity-feed",
   types: Object.keys(ACTIVITIES) as DomainEventType[],
   async handle(tx, events) {
-    const names = await namesOf(tx, events);
+    const known = await listProjectsById(
+      tx,
+      events.flatMap(({ projectId }) => projectId ?? []),
+    );
+    const projects = new Map(known.map((project) => [project.id, project]));
     const rows = events.flatMap((event) => {
-      const name = names.get(event.projectId ?? "");
-      if (name === undefined || !event.projectId || !event.userId) return [];
+      const project = projects.get(event.projectId ?? "");
+      if (!project) return [];
       const activityOf = ACTIVITIES[event.type] as (name: string, event: DomainEvent) => Activity;
-      const { workspaceId, projectId, userId, at: createdAt } = event;
-      return [{ id: timeOrderedId(), workspaceId, projectId, userId, createdAt, ...activityOf(name, event) }];
+      const { id: projectId, workspaceId, createdBy, name } = project;
+      const origin = { workspaceId, projectId, userId: event.userId ?? createdBy, createdAt: event.at };
+      return [{ id: timeOrderedId(), ...origin, ...activityOf(name, event) }];
     });
     if (rows.length === 0) return;
     await tx.insert(activities).values(rows);
     await announce(tx, { workspaceId: "*", topics: ["activities"] });
   },
 });
-
-async function namesOf(tx: Tx, events: DomainEvent[]): Promise<Map<string, string>> {
-  const ids = events.flatMap(({ projectId }) => projectId ?? []);
-  const rows = await tx
-    .select({ id: projects.id, name: projects.name })
-    .from(projects)
-    .where(inArray(projects.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,27 +1,42 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { type WriteContext, write } from "../../core/write.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { listProjectsById } from "../projects/queries.ts";
 
-/** Hides the caller's own comment from everybody. It is kept, so that a report of it can still be judged. */
-export async function deleteComment(db: Db, actor: UserActor, id: string): Promise<void> {
-  if (!isUuid(id)) throw notFound("comment");
-  await inTransaction(db, async (tx) => {
-    const deleted = await tx
-      .update(projectComments)
-      .set({ deletedAt: sql`now()` })
-      .where(
-        and(
-          eq(projectComments.id, id),
-          eq(projectComments.userId, actor.userId),
-          isNull(projectComments.deletedAt),
-        ),
-      )
-      .returning({ id: projectComments.id });
-    if (deleted.length === 0) throw notFound("comment");
-    await announce(tx, { workspaceId: "*", topics: ["activities"] });
+/** Hides the caller's own comment. */
+export const deleteComment = write<UserActor, { id: string }, void>(
+  "deleteComment",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { id }) => {
+    const deleted = isUuid(id) && (await hideComment(ctx, { id, authorId: ctx.actor.userId }));
+    if (!deleted) throw notFound("comment");
+  },
+);
+
+/**
+ * Part of a write: hides a comment from everybody. It is kept, so that a report of it can still be decided. False where
+ * there is none, by this author if one is given, or where it is hidden already.
+ */
+export async function hideComment(
+  { tx, deps, emit }: WriteContext,
+  { id, authorId }: { id: string; authorId?: string },
+): Promise<boolean> {
+  const byAuthor = authorId ? eq(projectComments.userId, authorId) : undefined;
+  const [hidden] = await tx
+    .update(projectComments)
+    .set({ deletedAt: new Date(deps.clock()) })
+    .where(and(eq(projectComments.id, id), byAuthor, isNull(projectComments.deletedAt)))
+    .returning({ projectId: projectComments.projectId });
+  if (!hidden) return false;
+  const { projectId } = hidden;
+  const [project] = await listProjectsById(tx, [projectId]);
+  emit("comment.deleted", {
+    subjects: [id, projectId],
+    projectId,
+    workspaceId: project?.workspaceId ?? null,
   });
+  return true;
 }

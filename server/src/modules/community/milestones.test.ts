@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
 import { recordMilestones } from "./record-milestones.ts";
 import { watchMilestones } from "./watch-milestones.ts";
 
@@ -21,18 +22,20 @@ test("a project's first, 100th and 1,000th attribution are told once, however ma
   const uses = (times: number) =>
     Array.from({ length: times }, () => useOf(project, { content_id: `work:${++recorded}` }));
   const record = (times: number) => program.post("/v1/attributions/batch", { attributions: uses(times) });
-  expect(await recordMilestones(app.deps, null)).toBe(0);
+  expect(await recordMilestones(systemCaller(app.deps), { workspaceIds: null })).toBe(0);
 
   await record(1);
-  const told = await Promise.all(Array.from({ length: 5 }, () => recordMilestones(app.deps, null)));
+  const told = await Promise.all(
+    Array.from({ length: 5 }, () => recordMilestones(systemCaller(app.deps), { workspaceIds: null })),
+  );
   expect(told.reduce((sum, n) => sum + n, 0)).toBe(1);
   expect(await titles(ada, project)).toEqual(["Recorded the first attribution in Gallery"]);
 
   await record(98);
-  expect(await recordMilestones(app.deps, null)).toBe(0);
+  expect(await recordMilestones(systemCaller(app.deps), { workspaceIds: null })).toBe(0);
   await record(902);
-  expect(await recordMilestones(app.deps, null)).toBe(2);
-  expect(await recordMilestones(app.deps, null)).toBe(0);
+  expect(await recordMilestones(systemCaller(app.deps), { workspaceIds: null })).toBe(2);
+  expect(await recordMilestones(systemCaller(app.deps), { workspaceIds: null })).toBe(0);
   expect(await titles(ada, project)).toEqual([
     "Reached 1,000 attributions in Gallery",
     "Reached 100 attributions in Gallery",
@@ -44,7 +47,7 @@ test("those of a private project are shown once it is public", async () => {
   const ada = await join(app);
   const project = await startProject(ada, { isPublic: false });
   await (await startProgram(app, ada)).post("/v1/attributions", useOf(project));
-  await recordMilestones(app.deps, null);
+  await recordMilestones(systemCaller(app.deps), { workspaceIds: null });
   expect(await titles(ada, project)).toEqual([]);
   await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true });
   expect(await titles(ada, project)).toHaveLength(1);

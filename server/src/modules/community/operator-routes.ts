@@ -1,10 +1,10 @@
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
-import { judgeReport } from "./judge-report.ts";
+import { decideReport } from "./decide-report.ts";
 import { listReports } from "./list-reports.ts";
 
 /** Operators look at what people reported. */
@@ -18,6 +18,6 @@ export function reportRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /operator/reports/:id/decision", async (request) => {
-    await judgeReport(deps, userOf(request), request.params.id, request.body);
+    await decideReport(userCaller(deps, request), { ...request.body, ...request.params });
   });
 }

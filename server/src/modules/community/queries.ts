@@ -1,11 +1,12 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type { Activity, Comment } from "@byline/contract/community.ts";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
+import type { Deps } from "../../core/deps.ts";
 import { notFound, unauthorizedSession } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { findPerson } from "../accounts/people.ts";
 import { PERSON, personOf, SHOWN } from "./shown-projects.ts";
 
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
@@ -19,32 +20,24 @@ export type ShownRow = {
   description: string | null;
 };
 
-/** A public project, or 404: a private or archived one is told apart from none by nobody. */
-export async function findShown(pool: pg.Pool, id: string): Promise<ShownRow> {
+/** A public project, or 404: a private or archived one is told apart from none by nobody. `what` names what was asked for. */
+export async function findShown(db: Db, id: string, what = "project"): Promise<ShownRow> {
   const { rows } = isUuid(id)
-    ? await pool.query<ShownRow>(
-        `select p.id, p.workspace_id as "workspaceId", p.created_by as "createdBy", p.name, p.description from projects p where p.id = $1 and ${SHOWN}`,
-        [id],
-      )
+    ? await db.execute<ShownRow>(sql`
+        select p.id, p.workspace_id as "workspaceId", p.created_by as "createdBy", p.name, p.description
+        from projects p where p.id = ${id} and ${sql.raw(SHOWN)}`)
     : { rows: [] };
   const [row] = rows;
-  if (!row) throw notFound("project");
+  if (!row) throw notFound(what);
   return row;
 }
 
 /** How the caller appears to others. */
 export async function getPerson(db: Db, userId: string): Promise<Person> {
-  const [row] = await db
-    .select({
-      firstName: users.firstName,
-      lastName: users.lastName,
-      username: users.username,
-      profileImageUrl: users.profileImageUrl,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!row) throw unauthorizedSession();
-  return row;
+  const person = await findPerson(db, userId);
+  if (!person) throw unauthorizedSession();
+  const { firstName, lastName, username, profileImageUrl } = person;
+  return { firstName, lastName, username, profileImageUrl };
 }
 
 export async function countShownProjects(pool: pg.Pool): Promise<number> {
@@ -84,12 +77,12 @@ export async function countActivities(pool: pg.Pool): Promise<number> {
 
 /** A public project's comments, newest first, without deleted ones. Who has left is not named. */
 export async function listComments(
-  pool: pg.Pool,
+  { db, pool }: Deps,
   viewer: string | null,
   projectId: string,
   slice: Slice,
 ): Promise<Comment[]> {
-  const project = await findShown(pool, projectId);
+  const project = await findShown(db, projectId);
   const { rows } = await pool.query(
     `select c.id, c.body, c.created_at, c.user_id, u.deletion_requested_at, ${PERSON}
      from project_comments c join users u on u.id = c.user_id

@@ -1,8 +1,9 @@
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
+import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { addComment } from "./add-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getDeveloper } from "./developer.ts";
@@ -15,6 +16,9 @@ import { starProject } from "./star-project.ts";
 
 /** A public project, its comments and a public profile have addresses that people pass on, so visitors may read them. */
 const open = { open: true };
+const STARS: ThrottleRule = { tries: 200, minutes: 60 };
+const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };
+const REPORTS: ThrottleRule = { tries: 10, minutes: 60 };
 const nextAfter = (rows: { id: string }[], limit: number) =>
   rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 
@@ -43,37 +47,42 @@ export function communityRoutes(app: App, deps: Deps) {
     getCommunityProject(deps, request.user, request.params.id),
   );
 
-  route(app, "PUT /community/projects/:id/star", (request) =>
-    starProject(deps, userOf(request), request.params.id, true),
-  );
+  route(app, "PUT /community/projects/:id/star", async (request) => {
+    await throttle(deps, `star ${userOf(request).userId}`, STARS);
+    return starProject(userCaller(deps, request), { id: request.params.id, starred: true });
+  });
 
-  route(app, "DELETE /community/projects/:id/star", (request) =>
-    starProject(deps, userOf(request), request.params.id, false),
-  );
+  route(app, "DELETE /community/projects/:id/star", async (request) => {
+    await throttle(deps, `star ${userOf(request).userId}`, STARS);
+    return starProject(userCaller(deps, request), { id: request.params.id, starred: false });
+  });
 
   route(app, "GET /community/projects/:id/comments", { config: open }, async (request, reply) => {
     const { limit, cursor } = request.query;
     const slice = { limit, cursor: idCursor(cursor) };
-    const rows = await listComments(deps.pool, request.user?.userId ?? null, request.params.id, slice);
+    const rows = await listComments(deps, request.user?.userId ?? null, request.params.id, slice);
     linkNext(request, reply, nextAfter(rows, limit));
     return rows;
   });
 
-  route(app, "POST /community/projects/:id/comments", (request) =>
-    addComment(deps, userOf(request), request.params.id, request.body),
-  );
-
-  route(app, "DELETE /community/comments/:id", async (request) => {
-    await deleteComment(deps.db, userOf(request), request.params.id);
+  route(app, "POST /community/projects/:id/comments", async (request) => {
+    await throttle(deps, `comment ${userOf(request).userId}`, COMMENTS);
+    return addComment(userCaller(deps, request), { ...request.body, ...request.params });
   });
 
-  route(app, "POST /community/projects/:id/reports", (request) =>
-    reportProject(deps, userOf(request), request.params.id, request.body),
-  );
+  route(app, "DELETE /community/comments/:id", async (request) => {
+    await deleteComment(userCaller(deps, request), request.params);
+  });
 
-  route(app, "POST /community/comments/:id/reports", (request) =>
-    reportComment(deps, userOf(request), request.params.id, request.body),
-  );
+  route(app, "POST /community/projects/:id/reports", async (request) => {
+    await throttle(deps, `report ${userOf(request).userId}`, REPORTS);
+    return reportProject(userCaller(deps, request), { ...request.body, ...request.params });
+  });
+
+  route(app, "POST /community/comments/:id/reports", async (request) => {
+    await throttle(deps, `report ${userOf(request).userId}`, REPORTS);
+    return reportComment(userCaller(deps, request), { ...request.body, ...request.params });
+  });
 
   route(app, "GET /developers/:username", { config: open }, (request) =>
     getDeveloper(deps, request.user, request.params.username),

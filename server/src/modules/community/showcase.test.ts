@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { caller, join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { settleEvents, startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -177,6 +177,7 @@ describe("stars", () => {
     const { body: comment } = await ben.post(`/api/community/projects/${project.id}/comments`, {
       body: "Well credited",
     });
+    await settleEvents(app.deps);
     const { rows } = await app.deps.pool.query(
       "select kind, title, link from notifications where kind like 'project%' and user_id = (select id from users where username = $1) order by id",
       [ada.username],

@@ -1,4 +1,5 @@
 import type { Deps } from "../../core/deps.ts";
+import { systemCaller } from "../../core/write.ts";
 import { recordMilestones } from "./record-milestones.ts";
 
 const GATHER_MS = 1000;
@@ -18,7 +19,7 @@ export function watchMilestones(deps: Deps): () => Promise<void> {
     all = false;
     changed.clear();
     try {
-      await recordMilestones(deps, workspaceIds);
+      await recordMilestones(systemCaller(deps), { workspaceIds });
       timer = undefined;
       if (all || changed.size > 0) lookSoon();
     } catch (error) {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { caller, cookieOf, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
 import { dayOf } from "../../kit/days.ts";
-import { refreshDemo } from "./keep-demo.ts";
+import { refreshDemo } from "./make-demo.ts";
 
 /** Every write of the app, as the router was told of it. */
 const writes: { method: string; path: string; open: boolean }[] = [];
@@ -59,13 +60,13 @@ test("each day adds what it credits, once", async () => {
   const visitor = await look();
   const total = async () => (await visitor.get("/api/dashboard/stats")).body.totalAttributions;
   const before = await total();
-  await refreshDemo(app.deps);
+  await refreshDemo(systemCaller(app.deps));
   expect(await total()).toBe(before);
   app.advance(86_400_000);
-  await refreshDemo(app.deps);
+  await refreshDemo(systemCaller(app.deps));
   const after = await total();
   expect(after).toBeGreaterThan(before);
-  await refreshDemo(app.deps);
+  await refreshDemo(systemCaller(app.deps));
   expect(await total()).toBe(after);
 });
 

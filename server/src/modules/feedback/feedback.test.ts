@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
 import { setOperator } from "../operators/grant-operator.ts";
 
 const app = await startApp();
@@ -33,7 +34,7 @@ test("200 tells operators each page's answers, worst first by what is certain, p
   await answer("/docs/events", 9, 1);
   await answer("/docs/webhooks", 1, 0);
   const olga = await join(fresh, "Olga");
-  await setOperator(fresh.deps.db, olga.email, true);
+  await setOperator(systemCaller(fresh.deps), { email: olga.email, operator: true });
 
   const walked: { id: string }[] = [];
   for (let path: string | undefined = "/api/operator/feedback?limit=2"; path; ) {

@@ -1,6 +1,6 @@
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
@@ -15,7 +15,7 @@ const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
 export function feedbackRoutes(app: App, deps: Deps) {
   route(app, "POST /feedback", { config: { open: true } }, async (request) => {
     await throttle(deps, `feedback ${request.ip}`, ANSWERS);
-    await countFeedback(deps, request.body);
+    await countFeedback(visitorCaller(deps, request), request.body);
   });
 
   route(app, "GET /operator/feedback", async (request, reply) => {

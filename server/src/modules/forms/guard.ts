@@ -2,7 +2,6 @@ import type { FormGuard } from "@byline/contract/forms.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
-import { isSigned, sign } from "./instance-secret.ts";
 
 const PURPOSE = "form-opened";
 /** Less than a person needs for the shortest of our forms. */
@@ -10,13 +9,13 @@ const SHORTEST_MS = 3000;
 const LONGEST_MS = 24 * 3_600_000;
 const FORM_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
 
-/** Says, so that nobody can forge it, when a form was opened. */
-export async function issueGuard(deps: Deps): Promise<string> {
-  const opened = String(deps.clock());
-  return `${opened}.${await sign(deps, PURPOSE, opened)}`;
+/** A signed statement of when a form was opened. */
+export async function issueGuard({ clock, signer }: Deps): Promise<string> {
+  const opened = String(clock());
+  return `${opened}.${await signer.sign(PURPOSE, opened)}`;
 }
 
-/** Keeps programs that fill every form out, and anybody from filling ours all day. No third party, no puzzle. */
+/** Refuses programs that fill in every form, and too many forms from one address. No third party, no puzzle. */
 export async function checkGuard(
   deps: Deps,
   form: string,
@@ -27,12 +26,8 @@ export async function checkGuard(
     throw invalid("guard.website", "A field that people do not see was filled in. Clear it and send again.");
   const [opened = "", signature = ""] = token.split(".");
   const age = deps.clock() - Number(opened);
-  if (
-    !/^\d{13}$/.test(opened) ||
-    !(await isSigned(deps, PURPOSE, opened, signature)) ||
-    age > LONGEST_MS ||
-    age < 0
-  )
+  const known = /^\d{13}$/.test(opened) && (await deps.signer.isSigned(PURPOSE, opened, signature));
+  if (!known || age > LONGEST_MS || age < 0)
     throw invalid("guard.token", "This form was opened too long ago. Send it again.");
   if (age < SHORTEST_MS)
     throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { caller, join, openForm } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { systemCaller } from "../../core/write.ts";
 import { setOperator } from "../operators/grant-operator.ts";
 import { sweepInquiries } from "./close-inquiry.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
 const olga = await join(app, "Olga");
-await setOperator(app.deps.db, olga.email, true);
+await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 
 const lead = {
   name: "Grace Hopper",
@@ -47,7 +48,7 @@ test("201 a support request names who was signed in; closed, it is kept for a ye
   expect((await olga.get("/api/operator/inquiries?kind=support&status=closed")).body).toHaveLength(1);
   const later = await startApp({ databaseUrl: app.databaseUrl });
   later.advance(366 * 86_400_000);
-  await sweepInquiries(later.deps);
+  await sweepInquiries(systemCaller(later.deps));
   expect((await olga.get("/api/operator/inquiries?kind=support&status=closed")).body).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
@@ -12,28 +13,19 @@ import { sendInquiry } from "./send-inquiry.ts";
 const open = { config: { open: true }, bodyLimit: 65_536 };
 
 export function inquiryRoutes(app: App, deps: Deps) {
+  const sender = (request: FastifyRequest) =>
+    request.user ? userCaller(deps, request) : visitorCaller(deps, request);
+
   route(app, "POST /sales-leads", open, async (request) => {
-    const { guard, company, ...sender } = request.body;
+    const { guard, company, ...message } = request.body;
     await checkGuard(deps, "sales", request.ip, guard);
-    const number = await sendInquiry(deps, {
-      kind: "sales",
-      about: company,
-      userId: request.user?.userId ?? null,
-      ...sender,
-    });
-    return { receipt: number };
+    return { receipt: await sendInquiry(sender(request), { kind: "sales", about: company, ...message }) };
   });
 
   route(app, "POST /support-requests", open, async (request) => {
-    const { guard, topic, ...sender } = request.body;
+    const { guard, topic, ...message } = request.body;
     await checkGuard(deps, "support", request.ip, guard);
-    const number = await sendInquiry(deps, {
-      kind: "support",
-      about: topic,
-      userId: request.user?.userId ?? null,
-      ...sender,
-    });
-    return { receipt: number };
+    return { receipt: await sendInquiry(sender(request), { kind: "support", about: topic, ...message }) };
   });
 
   route(app, "GET /operator/inquiries", async (request, reply) => {
@@ -45,6 +37,6 @@ export function inquiryRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /operator/inquiries/:id/close", async (request) => {
-    await closeInquiry(deps, userOf(request), request.params.id, request.body.note);
+    await closeInquiry(userCaller(deps, request), { ...request.body, ...request.params });
   });
 }

@@ -1,8 +1,8 @@
 import { type CreateCounterNotice, RESTORE_BY_DAYS, RESTORE_FROM_DAYS } from "@byline/contract/dmca.ts";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
@@ -10,52 +10,49 @@ import { timeOrderedId } from "../../kit/ids.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
-import { counteredMail, type Notice } from "./dmca-mails.ts";
+import { counteredMail } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 
-/** Saves the objection, starts the clock of 10 to 14 business days, and passes it on to the claimant. Returns the notice's number. */
-export async function createCounterNotice(
-  deps: Deps,
-  input: Omit<CreateCounterNotice, "guard">,
-): Promise<string> {
-  const { token, ...counter } = input;
-  const createdAt = new Date(deps.clock());
-  const today = dayOf(deps.clock());
-  return inTransaction(deps.db, async (tx) => {
-    const [notice] = await tx
-      .select()
-      .from(dmcaNotices)
-      .where(eq(dmcaNotices.memberHash, hashSecret(token)))
-      .for("update");
+/**
+ * Saves the objection, starts the period of 10 to 14 business days, and passes it on to the claimant. Returns the notice's
+ * receipt number.
+ */
+export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice, "guard">, string>(
+  "createCounterNotice",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { token, ...input }) => {
+    const { tx, deps, emit } = ctx;
+    const byLink = eq(dmcaNotices.memberHash, hashSecret(token));
+    const [notice] = await tx.select().from(dmcaNotices).where(byLink).for("update");
     if (!notice) throw unknownLink();
     if (notice.state !== "removed")
       throw new AppError(
         "conflict",
         "This notice takes no counter-notice now. Its page says where it stands.",
       );
-    const restoreFrom = businessDayAfter(today, RESTORE_FROM_DAYS);
-    const restoreBy = businessDayAfter(today, RESTORE_BY_DAYS);
-    const [saved] = await tx
-      .insert(dmcaCounterNotices)
-      .values({ ...counter, noticeId: notice.id, createdAt })
-      .returning();
-    if (!saved) throw new Error("The new counter-notice was not returned");
-    const countered: Notice = { ...notice, state: "countered", restoreFrom, restoreBy };
-    await tx
-      .update(dmcaNotices)
-      .set({ state: "countered", restoreFrom, restoreBy })
-      .where(eq(dmcaNotices.id, notice.id));
-    await tx
-      .insert(dmcaEvents)
-      .values({ id: timeOrderedId(), noticeId: notice.id, state: "countered", createdAt });
-    await queueMail(tx, null, counteredMail(countered, saved));
-    await mailOperators(tx, deps.config, {
-      subject: `A counter-notice from ${saved.name} (${notice.receipt})`,
+    const { id: noticeId, receipt } = notice;
+    const createdAt = new Date(deps.clock());
+    const today = dayOf(deps.clock());
+    const countered = {
+      state: "countered" as const,
+      restoreFrom: businessDayAfter(today, RESTORE_FROM_DAYS),
+      restoreBy: businessDayAfter(today, RESTORE_BY_DAYS),
+    };
+    const counterNotice = { ...input, noticeId, createdAt };
+    await tx.insert(dmcaCounterNotices).values(counterNotice);
+    await tx.update(dmcaNotices).set(countered).where(eq(dmcaNotices.id, noticeId));
+    const { state, restoreFrom, restoreBy } = countered;
+    await tx.insert(dmcaEvents).values({ id: timeOrderedId(), noticeId, state, createdAt });
+    await queueMail(tx, null, counteredMail({ ...notice, ...countered }, counterNotice));
+    await mailOperators(ctx, {
+      subject: `A counter-notice from ${input.name} (${receipt})`,
       paragraphs: [
-        `The claimant has a copy. Restore the material between ${restoreFrom} and ${restoreBy}, unless a court action is filed.`,
+        `The claimant has a copy. Restore the material between ${restoreFrom} and ${restoreBy}, ` +
+          "unless a court action is filed.",
       ],
       section: "notices",
     });
-    return notice.receipt;
-  });
-}
+    emit("notice.countered", { subjects: [noticeId], workspaceId: null });
+    return receipt;
+  },
+);

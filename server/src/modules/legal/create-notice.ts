@@ -1,6 +1,6 @@
 import { ANSWER_HOURS, type CreateNotice, type NoticeReceipt } from "@byline/contract/dmca.ts";
-import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
 import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { receiptNumber } from "../../kit/receipts.ts";
@@ -10,10 +10,14 @@ import { mailOperators } from "../operators/mail-operators.ts";
 import { receivedMail } from "./dmca-mails.ts";
 
 /** Saves the notice, then mails the receipt with the secret link, and the operators. */
-export async function createNotice(deps: Deps, input: Omit<CreateNotice, "guard">): Promise<NoticeReceipt> {
-  const secret = newSecret();
-  const createdAt = new Date(deps.clock());
-  const receipt = await inTransaction(deps.db, async (tx) => {
+export const createNotice = write<VisitorActor, Omit<CreateNotice, "guard">, NoticeReceipt>(
+  "createNotice",
+  { may: anyCaller, scope: "system" },
+  async (ctx, input) => {
+    const { tx, deps, emit } = ctx;
+    const secret = newSecret();
+    const createdAt = new Date(deps.clock());
+    const state = "received";
     const [notice] = await tx
       .insert(dmcaNotices)
       .values({
@@ -21,26 +25,25 @@ export async function createNotice(deps: Deps, input: Omit<CreateNotice, "guard"
         creditWouldDo: input.creditWouldDo ?? false,
         id: timeOrderedId(),
         receipt: receiptNumber("DMCA"),
-        state: "received",
+        state,
         claimantHash: hashSecret(secret),
         createdAt,
       })
       .returning();
     if (!notice) throw new Error("The new notice was not returned");
-    await tx
-      .insert(dmcaEvents)
-      .values({ id: timeOrderedId(), noticeId: notice.id, state: "received", createdAt });
+    const { id, receipt, name, email, owner, work, material } = notice;
+    await tx.insert(dmcaEvents).values({ id: timeOrderedId(), noticeId: id, state, createdAt });
     await queueMail(tx, null, receivedMail(notice, deps.config.url, secret, ANSWER_HOURS));
-    await mailOperators(tx, deps.config, {
-      subject: `A DMCA notice from ${notice.name} (${notice.receipt})`,
+    await mailOperators(ctx, {
+      subject: `A DMCA notice from ${name} (${receipt})`,
       paragraphs: [
-        `${notice.name} <${notice.email}>, for ${notice.owner}, claims infringement.`,
-        `Work: ${notice.work}`,
-        `Material: ${notice.material}`,
+        `${name} <${email}>, for ${owner}, claims infringement.`,
+        `Work: ${work}`,
+        `Material: ${material}`,
       ],
       section: "notices",
     });
-    return notice.receipt;
-  });
-  return { receipt, secret };
-}
+    emit("notice.filed", { subjects: [id], workspaceId: null });
+    return { receipt, secret };
+  },
+);

@@ -6,91 +6,100 @@ export type Notice = typeof dmcaNotices.$inferSelect;
 export type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 
 /** The secret is behind a #, so no server's log ever holds it. */
-export const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
+const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
 
 const KEEP =
   "Keep this mail: the link is the only way to the notice's page, and anyone who has it sees the notice.";
 const WHY = "You get this mail because of a notice under 17 U.S.C. 512.";
-const said = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
+const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
 export function receivedMail(notice: Notice, url: string, secret: string, hours: number): Mail {
-  const words = compose({
-    name: notice.name,
+  const { name, email, receipt } = notice;
+  const composed = compose({
+    name,
     paragraphs: [
-      `Your notice is saved. Its number is ${notice.receipt}. A person reads it; you hear from us within ${hours} hours.`,
+      `Your notice is saved. Its number is ${receipt}. ` +
+        `A person reads it; you hear from us within ${hours} hours.`,
       noticeText(notice),
     ],
     action: { label: "See your notice", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
-  return { to: notice.email, subject: `We have your notice (${notice.receipt})`, ...words };
+  return { to: email, subject: `We have your notice (${receipt})`, ...composed };
 }
 
-/** To whoever posted the material, with the notice and the way to object. The claimant's street and telephone are not passed on. */
+/**
+ * To whoever posted the material, with the notice and the way to object. The claimant's street and telephone are not passed
+ * on.
+ */
 export function removedMail(notice: Notice, to: string, url: string, secret: string, note: string): Mail {
-  const words = compose({
+  const { receipt, creditWouldDo } = notice;
+  const composed = compose({
     name: "member",
     paragraphs: [
-      `We received a notice of claimed copyright infringement (${notice.receipt}) and took the material it names from public view. Your records are kept.`,
-      ...said(note),
+      `We received a notice of claimed copyright infringement (${receipt}) and took the material it names ` +
+        "from public view. Your records are kept.",
+      ...noteOf(note),
       noticeText(notice),
-      notice.creditWouldDo
+      creditWouldDo
         ? "The claimant says that adding a credit would settle the matter. You may write to them."
         : "",
-      "If you believe this was a mistake or misidentification, you may send a counter-notice from the notice's page. It is passed on to the claimant, with your name and address.",
+      "If you believe this was a mistake or misidentification, you may send a counter-notice from the " +
+        "notice's page. It is passed on to the claimant, with your name and address.",
     ].filter(Boolean),
     action: { label: "See the notice, or object", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
-  return { to, subject: `Material was taken down after a notice (${notice.receipt})`, ...words };
+  return { to, subject: `Material was taken down after a notice (${receipt})`, ...composed };
 }
 
-/** News for one side; `link` where it is known. */
-export function newsMail(
-  notice: Notice,
+/** To one of the two sides: what changed. */
+export function updateMail(
+  { receipt }: Notice,
   to: { email: string; name: string },
   subject: string,
   paragraphs: string[],
   note: string,
 ): Mail {
-  const words = compose({
+  const composed = compose({
     name: to.name,
-    paragraphs: [...paragraphs, ...said(note)],
-    small: [`It is about notice ${notice.receipt}. The link of the first mail shows where it stands.`, WHY],
+    paragraphs: [...paragraphs, ...noteOf(note)],
+    small: [`It is about notice ${receipt}. The link of the first mail shows where it stands.`, WHY],
   });
-  return { to: to.email, subject: `${subject} (${notice.receipt})`, ...words };
+  return { to: to.email, subject: `${subject} (${receipt})`, ...composed };
 }
 
 /** 17 U.S.C. 512(g)(2)(B) wants the claimant to have a copy of it. */
 export function counteredMail(notice: Notice, counter: CounterNotice): Mail {
-  return newsMail(
-    notice,
-    notice,
-    "A counter-notice was sent",
-    [
-      `Whoever posted the material objects. It returns between ${notice.restoreFrom} and ${notice.restoreBy}, unless you tell us before that you have filed an action seeking a court order. Answer to support with the number ${notice.receipt} and the court's file number.`,
-      counterText(counter),
-    ],
-    "",
-  );
+  const { restoreFrom, restoreBy, receipt } = notice;
+  const paragraphs = [
+    `Whoever posted the material objects. It returns between ${restoreFrom} and ${restoreBy}, unless you tell us ` +
+      "before that you have filed an action seeking a court order. " +
+      `Answer to support with the number ${receipt} and the court's file number.`,
+    counterText(counter),
+  ];
+  return updateMail(notice, notice, "A counter-notice was sent", paragraphs, "");
 }
 
-function noticeText(notice: Notice): string {
+function noticeText({ name, email, owner, work, material, signature }: Notice): string {
   return [
-    `From: ${notice.name} <${notice.email}>, for ${notice.owner}`,
-    `Work: ${notice.work}`,
-    `Material: ${notice.material}`,
-    "Stated: a good-faith belief that the use is not authorized by the owner, its agent or the law; and under penalty of perjury, that the notice is accurate and its sender may act for the owner.",
-    `Signed: ${notice.signature}`,
+    `From: ${name} <${email}>, for ${owner}`,
+    `Work: ${work}`,
+    `Material: ${material}`,
+    "Stated: a good-faith belief that the use is not authorized by the owner, its agent or the law; " +
+      "and under penalty of perjury, that the notice is accurate and its sender may act for the owner.",
+    `Signed: ${signature}`,
   ].join("\n");
 }
 
-function counterText(counter: CounterNotice): string {
+function counterText({ name, email, phone, address, material, signature }: CounterNotice): string {
   return [
-    `From: ${counter.name} <${counter.email}>, ${counter.phone}`,
-    counter.address,
-    `Material: ${counter.material}`,
-    "Stated: under penalty of perjury, a good-faith belief that it was removed by mistake or misidentification; consent to the jurisdiction of the federal court; and acceptance of service from the claimant or its agent.",
-    `Signed: ${counter.signature}`,
+    `From: ${name} <${email}>, ${phone}`,
+    address,
+    `Material: ${material}`,
+    "Stated: under penalty of perjury, a good-faith belief that it was removed by mistake or misidentification; " +
+      "consent to the jurisdiction of the federal court; " +
+      "and acceptance of service from the claimant or its agent.",
+    `Signed: ${signature}`,
   ].join("\n");
 }

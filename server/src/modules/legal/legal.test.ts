@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { caller, join, openForm, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import { systemCaller } from "../../core/write.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
 import { setOperator } from "../operators/grant-operator.ts";
@@ -10,7 +11,7 @@ import { remindNotices } from "./remind-notices.ts";
 const app = await startApp();
 const visitor = caller(app.url);
 const olga = await join(app, "Olga");
-await setOperator(app.deps.db, olga.email, true);
+await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 const ada = await join(app);
 
 const notice = {
@@ -101,7 +102,7 @@ test("from a notice to a counter-notice to the return of the material, each side
   expect(await shown(project)).toBe(false);
   app.advance(Date.parse(restoreFrom) - app.deps.clock() + 1000);
   await app.deps.pool.query("update sessions set last_seen_at = $1", [new Date(app.deps.clock())]); // they idle out in 14 days
-  expect(await remindNotices(app.deps)).toBe(1);
+  expect(await remindNotices(systemCaller(app.deps))).toBe(1);
   expect((await decide(id, { decision: "restore" })).status).toBe(204);
   expect(await shown(project)).toBe(true);
   const { events } = await statusOf(token);

@@ -1,12 +1,12 @@
 import { ANSWER_HOURS, type NoticeItem, type NoticeState, type NoticeStatus } from "@byline/contract/dmca.ts";
-import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
-import type pg from "pg";
+import { and, asc, count, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
 import { dayOf } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
+import { listProjectsById } from "../projects/queries.ts";
 import type { CounterNotice, Notice } from "./dmca-mails.ts";
 
 export const unknownLink = () =>
@@ -60,11 +60,17 @@ const STATES: Record<"waiting" | "down" | "closed", NoticeState[]> = {
   closed: ["rejected", "restored", "court"],
 };
 
+/** Those that count against whoever posted the material. */
+const STANDING: NoticeState[] = ["removed", "court"];
+const MAX_NAMED = 500;
+
 type Slice = { status: keyof typeof STATES; limit: number; cursor: string | undefined };
 
 /** Closed ones newest first, the others as they came in. */
-export async function listNotices(deps: Deps, { status, limit, cursor }: Slice): Promise<NoticeItem[]> {
-  const { db, pool } = deps;
+export async function listNotices(
+  { db, clock }: Deps,
+  { status, limit, cursor }: Slice,
+): Promise<NoticeItem[]> {
   const newest = status === "closed";
   const after = cursor ? (newest ? lt(dmcaNotices.id, cursor) : gt(dmcaNotices.id, cursor)) : undefined;
   const rows = await db
@@ -74,33 +80,34 @@ export async function listNotices(deps: Deps, { status, limit, cursor }: Slice):
     .where(and(inArray(dmcaNotices.state, STATES[status]), after))
     .orderBy(newest ? desc(dmcaNotices.id) : asc(dmcaNotices.id))
     .limit(limit);
-  if (rows.length === 0) return [];
-  const events = await listEvents(
-    db,
-    rows.map(({ notice }) => notice.id),
-  );
-  const named = await findNamedProjects(
-    pool,
-    rows.map(({ notice }) => notice.material),
-  );
-  const upheld = await countUpheld(
-    pool,
-    rows.flatMap(({ notice }) => notice.memberEmail ?? []),
-  );
+  const notices = rows.map(({ notice }) => notice);
+  const [events, named, upheld] = await Promise.all([
+    listEvents(
+      db,
+      notices.map(({ id }) => id),
+    ),
+    listProjectsById(db, notices.flatMap(({ material }) => idsIn(material)).slice(0, MAX_NAMED)),
+    countUpheld(
+      db,
+      notices.flatMap(({ memberEmail }) => memberEmail ?? []),
+    ),
+  ]);
   return rows.map(({ notice, counter }) => ({
-    ...shapeNotice(deps, notice, counter),
-    named: named.filter(({ id }) => notice.material.toLowerCase().includes(id)),
+    ...shapeNotice(clock(), notice, counter),
+    named: named
+      .filter(({ id }) => notice.material.toLowerCase().includes(id))
+      .map(({ id, name }) => ({ id, name })),
     upheldBefore: Math.max(
       0,
-      (upheld.get(notice.memberEmail ?? "") ?? 0) -
-        (notice.state === "removed" || notice.state === "court" ? 1 : 0),
+      (upheld.get(notice.memberEmail ?? "") ?? 0) - (STANDING.includes(notice.state) ? 1 : 0),
     ),
     events: events.filter(({ noticeId }) => noticeId === notice.id).map(shapeEvent),
   }));
 }
 
+/** `now` in milliseconds since 1970. */
 function shapeNotice(
-  { clock }: Deps,
+  now: number,
   notice: Notice,
   counter: CounterNotice | null,
 ): Omit<NoticeItem, "named" | "upheldBefore" | "events"> {
@@ -117,7 +124,7 @@ function shapeNotice(
     answerBy: new Date(createdAt.getTime() + ANSWER_HOURS * 3_600_000).toISOString(),
     mayRestore:
       notice.state === "removed" ||
-      (notice.state === "countered" && dayOf(clock()) >= (notice.restoreFrom as string)),
+      (notice.state === "countered" && dayOf(now) >= (notice.restoreFrom as string)),
     counter: counter && shapeCounter(counter),
     createdAt: createdAt.toISOString(),
   };
@@ -135,27 +142,26 @@ function shapeCounter({
   return { name, email, phone, address, material, signature, createdAt: createdAt.toISOString() };
 }
 
-/** Projects whose ids stand in what a notice names. */
-async function findNamedProjects(
-  pool: pg.Pool,
-  materials: string[],
-): Promise<{ id: string; name: string }[]> {
-  const ids = materials.flatMap(
-    (text) => text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
-  );
-  if (ids.length === 0) return [];
-  const { rows } = await pool.query("select id, name from projects where id = any($1::uuid[])", [
-    ids.slice(0, 500),
-  ]);
-  return rows;
+/** The ids of projects that a text may name. */
+const idsIn = (text: string) =>
+  text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
+/** How many standing notices each member has, by address: what a repeat infringer is known by. */
+async function countUpheld(db: Db, emails: string[]): Promise<Map<string, number>> {
+  const { memberEmail, state } = dmcaNotices;
+  const rows = await db
+    .select({ email: memberEmail, n: count() })
+    .from(dmcaNotices)
+    .where(and(inArray(memberEmail, emails), inArray(state, STANDING)))
+    .groupBy(memberEmail);
+  return new Map(rows.map(({ email, n }) => [email ?? "", n]));
 }
 
-/** Notices that stand against each member: what a repeat infringer is known by. */
-async function countUpheld(pool: pg.Pool, emails: string[]): Promise<Map<string, number>> {
-  if (emails.length === 0) return new Map();
-  const { rows } = await pool.query(
-    "select member_email, count(*) as n from dmca_notices where member_email = any($1::text[]) and state in ('removed', 'court') group by member_email",
-    [emails],
-  );
-  return new Map(rows.map((row) => [row.member_email, row.n]));
+/** Notices that want an answer, or were countered. */
+export async function countOpenNotices(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(dmcaNotices)
+    .where(inArray(dmcaNotices.state, STATES.waiting));
+  return row?.n ?? 0;
 }

@@ -1,33 +1,36 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
 import { dmcaNotices } from "../../db/tables/dmca.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
 /** One mail a day to the operators, while notices wait for a first answer or material may return. Returns how many wait. */
-export async function remindNotices({ db, clock, config }: Deps): Promise<number> {
-  const [unanswered, due] = await Promise.all([
-    db
+export const remindNotices = write<SystemActor, void, number>(
+  "remindNotices",
+  { may: anyCaller, scope: "system" },
+  async (ctx) => {
+    const { tx, deps } = ctx;
+    const { state, createdAt, restoreFrom } = dmcaNotices;
+    const now = deps.clock();
+    const unanswered = await tx
       .select()
       .from(dmcaNotices)
-      .where(and(eq(dmcaNotices.state, "received"), lte(dmcaNotices.createdAt, new Date(clock() - DAY_MS)))),
-    db
+      .where(and(eq(state, "received"), lte(createdAt, new Date(now - DAY_MS))));
+    const due = await tx
       .select()
       .from(dmcaNotices)
-      .where(and(eq(dmcaNotices.state, "countered"), lte(dmcaNotices.restoreFrom, dayOf(clock())))),
-  ]);
-  const waiting = unanswered.length + due.length;
-  if (waiting === 0) return 0;
-  const paragraphs = [
-    ...unanswered.map(({ receipt }) => `${receipt} has waited for an answer for more than a day.`),
-    ...due.map(
-      ({ receipt, restoreBy }) =>
-        `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
-    ),
-  ];
-  await inTransaction(db, (tx) =>
-    mailOperators(tx, config, { subject: "DMCA notices wait for you", paragraphs, section: "notices" }),
-  );
-  return waiting;
-}
+      .where(and(eq(state, "countered"), lte(restoreFrom, dayOf(now))));
+    const waiting = unanswered.length + due.length;
+    if (waiting === 0) return 0;
+    const paragraphs = [
+      ...unanswered.map(({ receipt }) => `${receipt} has waited for an answer for more than a day.`),
+      ...due.map(
+        ({ receipt, restoreBy }) =>
+          `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
+      ),
+    ];
+    await mailOperators(ctx, { subject: "DMCA notices wait for you", paragraphs, section: "notices" });
+    return waiting;
+  },
+);

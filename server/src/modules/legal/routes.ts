@@ -1,6 +1,6 @@
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
@@ -8,7 +8,7 @@ import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { checkGuard } from "../forms/guard.ts";
 import { createCounterNotice } from "./create-counter-notice.ts";
 import { createNotice } from "./create-notice.ts";
-import { judgeNotice } from "./judge-notice.ts";
+import { decideNotice } from "./decide-notice.ts";
 import { getNoticeStatus, listNotices } from "./queries.ts";
 
 const open = { config: { open: true }, bodyLimit: 65_536 };
@@ -18,7 +18,7 @@ export function legalRoutes(app: App, deps: Deps) {
   route(app, "POST /dmca/notices", open, async (request) => {
     const { guard, ...notice } = request.body;
     await checkGuard(deps, "dmca", request.ip, guard);
-    return createNotice(deps, notice);
+    return createNotice(visitorCaller(deps, request), notice);
   });
 
   route(app, "POST /dmca/status", open, async (request) => {
@@ -29,7 +29,7 @@ export function legalRoutes(app: App, deps: Deps) {
   route(app, "POST /dmca/counter-notices", open, async (request) => {
     const { guard, ...counter } = request.body;
     await checkGuard(deps, "dmca", request.ip, guard);
-    return { receipt: await createCounterNotice(deps, counter) };
+    return { receipt: await createCounterNotice(visitorCaller(deps, request), counter) };
   });
 
   route(app, "GET /operator/notices", async (request, reply) => {
@@ -41,6 +41,6 @@ export function legalRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /operator/notices/:id/decision", async (request) => {
-    await judgeNotice(deps, userOf(request), request.params.id, request.body);
+    await decideNotice(userCaller(deps, request), { ...request.body, ...request.params });
   });
 }

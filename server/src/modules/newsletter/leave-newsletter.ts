@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { Services } from "../../core/deps.ts";
+import { write } from "../../core/write.ts";
 import { newsletterReaders } from "../../db/tables/inquiries.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { isSigned, sign } from "../forms/instance-secret.ts";
 
 const PURPOSE = "leave-newsletter";
 
@@ -10,11 +11,11 @@ const PURPOSE = "leave-newsletter";
 export type LeaveLink = { call: string; page: string };
 
 /** Signed instead of stored, so the link of the oldest newsletter still works. */
-export async function leaveLink(deps: Deps, readerId: string): Promise<LeaveLink> {
-  const token = `${readerId}.${await sign(deps, PURPOSE, readerId)}`;
+export async function leaveLink({ config, signer }: Services, readerId: string): Promise<LeaveLink> {
+  const token = `${readerId}.${await signer.sign(PURPOSE, readerId)}`;
   return {
-    call: `${deps.config.url}/api/newsletter/unsubscribe?token=${token}`,
-    page: `${deps.config.url}/leave-newsletter#token=${token}`,
+    call: `${config.url}/api/newsletter/unsubscribe?token=${token}`,
+    page: `${config.url}/leave-newsletter#token=${token}`,
   };
 }
 
@@ -23,9 +24,13 @@ export function leaveHeaders(link: LeaveLink): Record<string, string> {
   return { "List-Unsubscribe": `<${link.call}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** Forgets the reader. Works as often as it is asked, and says nothing of links that are not ours. */
-export async function leaveNewsletter(deps: Deps, token: string): Promise<void> {
-  const [readerId = "", signature = ""] = token.split(".");
-  if (!isUuid(readerId) || !(await isSigned(deps, PURPOSE, readerId, signature))) return;
-  await deps.db.delete(newsletterReaders).where(eq(newsletterReaders.id, readerId));
-}
+/** Deletes the reader. Works as often as it is asked, and says nothing about links that are not ours. */
+export const leaveNewsletter = write<VisitorActor, { token: string }, void>(
+  "leaveNewsletter",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { token }) => {
+    const [readerId = "", signature = ""] = token.split(".");
+    if (!isUuid(readerId) || !(await deps.signer.isSigned(PURPOSE, readerId, signature))) return;
+    await tx.delete(newsletterReaders).where(eq(newsletterReaders.id, readerId));
+  },
+);

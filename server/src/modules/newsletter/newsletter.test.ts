@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import { systemCaller } from "../../core/write.ts";
 import { setOperator } from "../operators/grant-operator.ts";
 import { sweepNewsletter } from "./ask-newsletter.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
 const olga = await join(app, "Olga");
-await setOperator(app.deps.db, olga.email, true);
+await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 
 const CONFIRM = "Confirm the Byline newsletter";
 const count = async () => {
@@ -88,7 +89,7 @@ test("400 no address; 404 a link that is old or not ours, and the console to oth
   const token = await mailedToken(app, email, CONFIRM);
   app.advance(8 * 86_400_000);
   expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(404);
-  await sweepNewsletter(app.deps);
+  await sweepNewsletter(systemCaller(app.deps));
   expect(
     (await app.deps.pool.query("select from newsletter_readers where confirmed_at is null")).rowCount,
   ).toBe(0);

@@ -1,26 +1,35 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
 import { route } from "../../http/route.ts";
+import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { askNewsletter, confirmNewsletter } from "./ask-newsletter.ts";
 import { leaveNewsletter } from "./leave-newsletter.ts";
-import { listIssues, sendIssue } from "./send-issue.ts";
+import { listIssues } from "./queries.ts";
+import { sendIssue } from "./send-issue.ts";
 
 const open = { config: { open: true }, bodyLimit: 10_000 };
+const ASK_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
+const ASK_READER: ThrottleRule = { tries: 3, minutes: 24 * 60 };
+const CONFIRM_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 
 export function newsletterRoutes(app: App, deps: Deps) {
   route(app, "POST /newsletter", open, async (request) => {
-    await askNewsletter(deps, request.body, request.ip);
+    const email = request.body.email.toLowerCase();
+    await throttle(deps, `newsletter ${request.ip}`, ASK_ADDRESS);
+    await throttle(deps, `newsletter to ${email}`, ASK_READER);
+    await askNewsletter(visitorCaller(deps, request), { email });
     return { ok: true } as const;
   });
 
-  route(app, "POST /newsletter/confirm", open, async (request) => ({
-    email: await confirmNewsletter(deps, request.body.token, request.ip),
-  }));
+  route(app, "POST /newsletter/confirm", open, async (request) => {
+    await throttle(deps, `newsletter link ${request.ip}`, CONFIRM_ADDRESS);
+    return { email: await confirmNewsletter(visitorCaller(deps, request), request.body) };
+  });
 
   route(app, "GET /operator/newsletter-issues", async (request, reply) => {
     canOperate(userOf(request));
@@ -31,7 +40,7 @@ export function newsletterRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /operator/newsletter-issues", async (request) => ({
-    readers: await sendIssue(deps, userOf(request), request.body),
+    readers: await sendIssue(userCaller(deps, request), request.body),
   }));
 
   app.register(async (scope) => leaveRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
@@ -42,7 +51,7 @@ function leaveRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
 
   route(app, "POST /newsletter/unsubscribe", open, async (request) => {
-    await leaveNewsletter(deps, request.query.token);
+    await leaveNewsletter(visitorCaller(deps, request), request.query);
   });
 
   /** Programs without the button open the address: a page then asks, since a mere visit must not change anything. */

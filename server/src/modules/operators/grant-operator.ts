@@ -1,23 +1,14 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
-import { inTransaction } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import { changeOperator } from "../accounts/people.ts";
 
-/** Makes an account an operator, or no longer one, from the command line. False when there is no such account. Open pages obey at once. */
-export function setOperator(db: Db, email: string, operator: boolean): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ operator })
-      .where(sql`${users.email} = ${email.toLowerCase()} and ${users.deletionRequestedAt} is null`)
-      .returning({ id: users.id });
-    if (user)
-      await recordAudit(tx, null, {
-        action: operator ? "grant operator" : "revoke operator",
-        kind: "user",
-        id: user.id,
-      });
-    return user !== undefined;
-  });
-}
+/** Grants or revokes an account's access as an operator, from the command line. False when there is no such account. */
+export const setOperator = write<SystemActor, { email: string; operator: boolean }, boolean>(
+  "setOperator",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, emit }, { email, operator }) => {
+    const person = await changeOperator(tx, email, operator);
+    if (person) emit(operator ? "operator.granted" : "operator.revoked", { subjects: [person.id] });
+    return person !== undefined;
+  },
+);

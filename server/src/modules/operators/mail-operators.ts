@@ -1,27 +1,23 @@
-import { eq } from "drizzle-orm";
-import type { Config } from "../../config.ts";
-import type { Db } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { listOperators } from "../accounts/people.ts";
 import { compose } from "../mail/compose.ts";
 import { queueMail } from "../mail/outbox.ts";
 
-/** `section` is the one of the console where it can be seen. */
-export type OperatorNews = { subject: string; paragraphs: string[]; section: string };
+/** `section` is the page of the console that the mail links to. */
+export type OperatorMail = { subject: string; paragraphs: string[]; section: string };
 
-/** Part of the transaction of what it tells of: one mail to each operator. */
+/** Part of a write: one mail to each operator. */
 export async function mailOperators(
-  tx: Db,
-  config: Config,
-  { subject, paragraphs, section }: OperatorNews,
+  { tx, deps }: WriteContext,
+  { subject, paragraphs, section }: OperatorMail,
 ): Promise<void> {
-  const operators = await tx.select().from(users).where(eq(users.operator, true));
-  for (const { id, email, firstName } of operators) {
-    const words = compose({
+  for (const { id, email, firstName } of await listOperators(tx)) {
+    const composed = compose({
       name: firstName,
       paragraphs,
-      action: { label: "Open the console", url: `${config.url}/operator/${section}` },
+      action: { label: "Open the console", url: `${deps.config.url}/operator/${section}` },
       small: ["You get this mail because you are an operator of this instance."],
     });
-    await queueMail(tx, id, { to: email, subject, ...words });
+    await queueMail(tx, id, { to: email, subject, ...composed });
   }
 }

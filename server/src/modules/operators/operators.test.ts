@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { caller, join, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
+import { listOperators } from "../accounts/people.ts";
 import { setOperator } from "./grant-operator.ts";
-import { listOperators } from "./queries.ts";
 
 const app = await startApp();
 const olga = await join(app, "Olga");
 const ada = await join(app);
 const ben = await join(app, "Ben");
-await setOperator(app.deps.db, olga.email, true);
+await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 
 const report = async (path: string, members: Record<string, unknown> = {}) =>
   (await ben.post(`${path}/reports`, { reason: "spam", ...members })).body;
@@ -16,14 +17,18 @@ const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/$
 
 test("operators are made and unmade from the command line, known by address, and each change is kept", async () => {
   const carl = await join(app, "Carl");
-  expect(await setOperator(app.deps.db, carl.email.toUpperCase(), true)).toBe(true);
+  expect(await setOperator(systemCaller(app.deps), { email: carl.email.toUpperCase(), operator: true })).toBe(
+    true,
+  );
   expect((await carl.get("/api/operator/summary")).status).toBe(200);
   expect((await listOperators(app.deps.db)).map(({ email }) => email)).toEqual(
     [carl.email, olga.email].sort(),
   );
-  expect(await setOperator(app.deps.db, carl.email, false)).toBe(true);
+  expect(await setOperator(systemCaller(app.deps), { email: carl.email, operator: false })).toBe(true);
   expect((await carl.get("/api/operator/summary")).status).toBe(404);
-  expect(await setOperator(app.deps.db, "nobody@example.com", true)).toBe(false);
+  expect(await setOperator(systemCaller(app.deps), { email: "nobody@example.com", operator: true })).toBe(
+    false,
+  );
   const { body } = await olga.get("/api/operator/audit?limit=2");
   expect(body).toMatchObject([
     { actor: null, action: "revoke operator" },
@@ -110,7 +115,7 @@ test("400 a decision is one of three; 404 to others and for no report; 409 for o
 });
 
 test("what was done is kept: the database refuses to change or delete an entry", async () => {
-  await setOperator(app.deps.db, olga.email, true);
+  await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
   for (const statement of [
     "update audit_entries set note = 'x'",
     "delete from audit_entries",

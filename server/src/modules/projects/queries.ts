@@ -24,10 +24,9 @@ const attributionCount =
     Number,
   );
 
-/** Of the copyright notice that keeps a withheld project down. */
-const noticeReceipt = sql<string | null>`case when ${projects.withheldAt} is not null then
-  (select n.receipt from dmca_notices n where n.project_id = ${projects}.id and n.state in ('removed', 'countered', 'court')
-   order by n.created_at desc limit 1) end`;
+/** Of the latest copyright notice that keeps the project from public view. */
+const noticeReceipt = sql<string | null>`(select h.receipt from project_holds h
+  where h.project_id = ${projects}.id and h.receipt is not null order by h.created_at desc limit 1)`;
 
 const columns = {
   id: projects.id,
@@ -105,6 +104,26 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
     : [];
   if (!row) throw notFound("project");
   return row;
+}
+
+/** Projects of any workspace, for consumers of the event log and for operators. Ids that are none are left out. */
+export async function listProjectsById(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; name: string; workspaceId: string; createdBy: string }[]> {
+  const { id, name, workspaceId, createdBy } = projects;
+  return db
+    .select({ id, name, workspaceId, createdBy })
+    .from(projects)
+    .where(inArray(id, ids.filter(isUuid)));
+}
+
+/** How many stars a project has. */
+export async function countStars(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select star_count as n from projects where id = ${id}`,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** 409 for an archived project of the workspace: it takes nothing more until it is restored. */

@@ -1,11 +1,11 @@
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { incidentFeed } from "./incident-feed.ts";
+import { createIncident, updateIncident } from "./publish-incident.ts";
 import { getStatus, listIncidents } from "./queries.ts";
-import { createIncident, updateIncident } from "./tell-incident.ts";
 
 export function statusRoutes(app: App, deps: Deps) {
   route(app, "GET /status", { config: { open: true } }, () => getStatus(deps));
@@ -20,10 +20,10 @@ export function statusRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /operator/incidents", async (request) => ({
-    id: await createIncident(deps, userOf(request), request.body),
+    id: await createIncident(userCaller(deps, request), request.body),
   }));
 
   route(app, "POST /operator/incidents/:id/updates", async (request) => {
-    await updateIncident(deps, userOf(request), request.params.id, request.body);
+    await updateIncident(userCaller(deps, request), { ...request.body, ...request.params });
   });
 }

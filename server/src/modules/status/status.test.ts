@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { setOperator } from "../operators/grant-operator.ts";
-import { keepMeasuring, sweepStatus, writeMinutes } from "./keep-measuring.ts";
 import { measure } from "./measure.ts";
+import { recordMeasurements, startMeasuring, sweepStatus } from "./start-measuring.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
 const olga = await join(app, "Olga");
-await setOperator(app.deps.db, olga.email, true);
+await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 const part = async (name: string) =>
   (await visitor.get("/api/status")).body.components.find(
     (component: { name: string }) => component.name === name,
@@ -27,14 +28,14 @@ test("what is measured is what was asked: an API that answers is up, a page that
 });
 
 test("200 a minute counts once, however many processes measure it; days that nobody measured say so", async () => {
-  const keeping = keepMeasuring(app.deps, app.url);
+  const keeping = startMeasuring(app.deps, app.url);
   await keeping.stop();
   expect(await part("api")).toMatchObject({ state: "up" });
   const today = dayOf(app.deps.clock());
   const minute = `${daysBefore(today, 1)}T12:00:00.000Z`;
   for (const ok of [true, false])
-    await writeMinutes(app.deps, [{ component: "database", ok, ms: 1, minute }]);
-  await writeMinutes(app.deps, [
+    await recordMeasurements(systemCaller(app.deps), [{ component: "database", ok, ms: 1, minute }]);
+  await recordMeasurements(systemCaller(app.deps), [
     { component: "database", ok: false, ms: 5000, minute: `${daysBefore(today, 1)}T12:01:00.000Z` },
   ]);
   const { days } = await part("database");
@@ -46,7 +47,7 @@ test("200 a minute counts once, however many processes measure it; days that nob
 test("200 what was measured long ago says nothing of now, and stays in its day when its minutes go", async () => {
   const later = await startApp({ databaseUrl: app.databaseUrl });
   later.advance(3 * 86_400_000);
-  await sweepStatus(later.deps);
+  await sweepStatus(systemCaller(later.deps));
   const { body } = await caller(later.url).get("/api/status");
   const api = body.components.find((component: { name: string }) => component.name === "api");
   expect(api).toMatchObject({ state: "unknown", measuredAt: null });

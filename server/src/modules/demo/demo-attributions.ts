@@ -10,28 +10,33 @@ export type DemoProject = { id: string; name: string; workspaceId: string; creat
 
 export const demoProjects: SeedProject[] = cast.flatMap(({ projects }) => projects);
 
-/** What each project credits from one UTC day to another, both included: real works, a few a day, the same whenever it is asked. */
-export function usesOf(project: DemoProject, from: string, to: string): NewAttribution[] {
+/** What each project credits from one UTC day to another, both included: real works, a few a day, the same at every call. */
+export function attributionsOf(project: DemoProject, from: string, to: string): NewAttribution[] {
   const seed = demoProjects.findIndex(({ name }) => name === project.name);
   const known = demoProjects[seed];
   const works = known ? readWorks().filter(known.uses) : [];
   if (!known || works.length === 0) return [];
-  const uses: NewAttribution[] = [];
+  const attributions: NewAttribution[] = [];
   for (let day = from; day <= to; day = daysBefore(day, -1)) {
     const at = Date.parse(day) / DAY_MS;
     const count = 1 + ((at * 7 + seed * 5 + (at % 7 < 2 ? 0 : 4)) % BUSIEST_A_DAY);
     for (let i = 0; i < count; i++) {
-      // Some works are met more often than others.
-      const place = Math.floor(works.length * (((at * 13 + i * 29 + seed * 3) % 101) / 101) ** 2);
-      const work = works[place] as KnownWork;
+      // Some works are credited more often than others.
+      const index = Math.floor(works.length * (((at * 13 + i * 29 + seed * 3) % 101) / 101) ** 2);
+      const work = works[index] as KnownWork;
       const createdAt = Date.parse(day) + Math.floor(((i + 0.5) / count) * DAY_MS);
-      uses.push(useOf(work, project, known.platform, createdAt));
+      attributions.push(attributionOf(work, project, known.platform, createdAt));
     }
   }
-  return uses;
+  return attributions;
 }
 
-function useOf(work: KnownWork, project: DemoProject, platform: string, createdAt: number): NewAttribution {
+function attributionOf(
+  work: KnownWork,
+  project: DemoProject,
+  platform: string,
+  createdAt: number,
+): NewAttribution {
   const { title, creator, source: original_url, license, year } = work;
   const metadata = { title, creator, platform, original_url, license, year };
   const input = {

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { projectComments } from "../../db/tables/community.ts";
+import { findPerson } from "../accounts/people.ts";
+import type { Notices } from "../notifications/notify.ts";
+import { listProjectsById } from "../projects/queries.ts";
+
+/** As many characters as a notification shows. */
+const EXCERPT = 200;
+
+export const communityNotices: Notices = {
+  async "comment.added"(tx, { subjects: [id = ""], projectId, userId }) {
+    const [comment] = await tx.select().from(projectComments).where(eq(projectComments.id, id));
+    const [project] = await listProjectsById(tx, [projectId ?? ""]);
+    const author = userId && (await findPerson(tx, userId));
+    if (!comment || !project || !author || project.createdBy === userId) return [];
+    return [
+      {
+        userIds: [project.createdBy],
+        kind: "project_commented",
+        title: `${author.firstName} ${author.lastName} commented on ${project.name}`,
+        body: excerptOf(comment.body),
+        link: `/projects/${project.id}`,
+      },
+    ];
+  },
+
+  /** Once for each person and project, however often they change their mind. */
+  async "project.starred"(tx, { subjects: [id = ""], userId }) {
+    const [project] = await listProjectsById(tx, [id]);
+    const person = userId && (await findPerson(tx, userId));
+    if (!project || !person || project.createdBy === userId) return [];
+    const { rowCount } = await tx.execute(sql`
+      insert into project_star_news (project_id, user_id) values (${id}, ${userId}) on conflict do nothing`);
+    if (!rowCount) return [];
+    return [
+      {
+        userIds: [project.createdBy],
+        kind: "project_starred",
+        title: `${person.firstName} ${person.lastName} starred ${project.name}`,
+        body: "Stars help others find your project in the community.",
+        link: `/projects/${id}`,
+      },
+    ];
+  },
+};
+
+function excerptOf(body: string): string {
+  const letters = [...body.replaceAll(/\s+/g, " ")];
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join("")}…` : letters.join("");
+}

@@ -1,0 +1,115 @@
+import type { JudgeNotice, NoticeState } from "@byline/contract/dmca.ts";
+import { eq } from "drizzle-orm";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { dmcaEvents, dmcaNotices } from "../../db/tables/dmca.ts";
+import { dayOf } from "../../kit/days.ts";
+import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { hashSecret, newSecret } from "../../kit/secrets.ts";
+import { findPerson, type Person } from "../accounts/people.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { listProjectsById } from "../projects/queries.ts";
+import { releaseProject, withholdProject } from "../projects/withhold-project.ts";
+import { type Notice, removedMail, updateMail } from "./dmca-mails.ts";
+
+type Decision = JudgeNotice["decision"];
+
+const FROM: Record<Decision, NoticeState[]> = {
+  reject: ["received"],
+  remove: ["received"],
+  restore: ["removed", "countered"],
+  court: ["countered"],
+};
+const TO = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
+
+/** What an operator decides on a notice, mailed to both sides. */
+export const decideNotice = write<UserActor, { id: string } & JudgeNotice, void>(
+  "decideNotice",
+  { may: canOperate, scope: "operator" },
+  async (ctx, { id, ...input }) => {
+    const { tx, deps, actor, emit } = ctx;
+    const { decision, note = "" } = input;
+    if (!isUuid(id)) throw notFound("notice");
+    const [notice] = await tx.select().from(dmcaNotices).where(eq(dmcaNotices.id, id)).for("update");
+    if (!notice) throw notFound("notice");
+    refuseDecision(notice, input, dayOf(deps.clock()));
+    if (decision === "remove") await remove(ctx, notice, input);
+    const state = TO[decision];
+    await tx.update(dmcaNotices).set({ state }).where(eq(dmcaNotices.id, id));
+    const { receipt, projectId } = notice;
+    if (decision === "restore" && projectId) await releaseProject(ctx, { id: projectId, receipt });
+    const step = { noticeId: id, state, actorId: actor.userId, note, createdAt: new Date(deps.clock()) };
+    await tx.insert(dmcaEvents).values({ id: timeOrderedId(), ...step });
+    await mailBothSides(ctx, notice, decision, note);
+    emit("notice.decided", { subjects: [id], workspaceId: null, data: { decision, note } });
+  },
+);
+
+/** Material that was objected to returns on the 10th business day at the earliest. `today` is a UTC day. */
+function refuseDecision(notice: Notice, { decision, note }: JudgeNotice, today: string): void {
+  if (!FROM[decision].includes(notice.state))
+    throw new AppError("conflict", "This notice has moved on. Load the list anew.");
+  if (decision === "reject" && !note)
+    throw invalid("note", "Say why, so that the claimant can send a better one");
+  const { restoreFrom } = notice;
+  if (decision === "restore" && notice.state === "countered" && restoreFrom && today < restoreFrom)
+    throw new AppError("conflict", `The claimant has until ${restoreFrom} to go to court. Restore it then.`);
+}
+
+/** Takes the project from view, if it is one, and tells whoever posted it how to object (17 U.S.C. 512(g)(2)(A)). */
+async function remove(
+  ctx: WriteContext<UserActor>,
+  notice: Notice,
+  { projectId, memberEmail, note = "" }: JudgeNotice,
+): Promise<void> {
+  const { tx, deps } = ctx;
+  const owner = projectId ? await findOwner(ctx, projectId) : null;
+  const email = owner?.email ?? memberEmail;
+  if (!email) throw invalid("memberEmail", "Name the project, or the address of whoever posted the material");
+  if (projectId) await withholdProject(ctx, { id: projectId, receipt: notice.receipt });
+  const secret = newSecret();
+  await tx
+    .update(dmcaNotices)
+    .set({ memberHash: hashSecret(secret), memberEmail: email, projectId: projectId ?? null })
+    .where(eq(dmcaNotices.id, notice.id));
+  await queueMail(tx, owner?.id ?? null, removedMail(notice, email, deps.config.url, secret, note));
+}
+
+async function findOwner({ tx }: WriteContext, projectId: string): Promise<Person> {
+  const [project] = await listProjectsById(tx, [projectId]);
+  const owner = project && (await findPerson(tx, project.createdBy));
+  if (!owner) throw invalid("projectId", "There is no project with this id");
+  return owner;
+}
+
+const UPDATES: Record<Decision, { subject: string; claimant: string; member?: string }> = {
+  reject: {
+    subject: "Your notice was not acted on",
+    claimant: "We could not act on your notice. You may send another one.",
+  },
+  remove: {
+    subject: "The material was taken down",
+    claimant:
+      "The material you named is no longer shown. " +
+      "Whoever posted it was told, and may object with a counter-notice.",
+  },
+  restore: {
+    subject: "The material was restored",
+    claimant: "The material is shown again, as 17 U.S.C. 512(g) asks.",
+    member: "What was taken down is shown again, as you had chosen.",
+  },
+  court: {
+    subject: "The material stays down",
+    claimant: "You told us of a court action, so the material stays down.",
+    member: "The claimant went to court, so the material stays down until the court decides.",
+  },
+};
+
+async function mailBothSides({ tx }: WriteContext, notice: Notice, decision: Decision, note: string) {
+  const { subject, claimant, member } = UPDATES[decision];
+  await queueMail(tx, null, updateMail(notice, notice, subject, [claimant], note));
+  if (!member || !notice.memberEmail) return;
+  const poster = { email: notice.memberEmail, name: "member" };
+  await queueMail(tx, null, updateMail(notice, poster, subject, [member], note));
+}

@@ -1,0 +1,34 @@
+import type { Tx } from "../../db/client.ts";
+import type { Notice, Notices } from "../notifications/notify.ts";
+import { listProjectsById } from "./queries.ts";
+
+export const projectNotices: Notices = {
+  "project.withheld": (tx, { subjects: [id = ""], data: { receipt } }) =>
+    noticeToOwner(tx, id, {
+      title: (name) => `${name} is no longer shown to others`,
+      body: receipt
+        ? `A copyright notice (${receipt}) names it. A mail says what you can do.`
+        : "People reported it, and an operator of this site agreed. Your records stay. " +
+          "Write to support if you think this is wrong.",
+    }),
+  "project.released": (tx, { subjects: [id = ""] }) =>
+    noticeToOwner(tx, id, {
+      title: (name) => `${name} can be shown again`,
+      body: "What had taken it from public view is settled. It is shown as you chose in its settings.",
+    }),
+};
+
+async function noticeToOwner(
+  tx: Tx,
+  id: string,
+  { title, body }: { title: (name: string) => string; body: string },
+): Promise<Notice[]> {
+  const owned = await listProjectsById(tx, [id]);
+  return owned.map(({ name, createdBy }) => ({
+    userIds: [createdBy],
+    kind: "account",
+    title: title(name),
+    body,
+    link: `/projects/${id}`,
+  }));
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { type Measured, measure } from "./measure.ts";
+
+const MINUTE_MS = 60_000;
+const MINUTES_KEPT_DAYS = 2;
+const DAYS_KEPT = 365;
+/** Measurements that wait while the database is away: two hours of them. */
+const MAX_WAITING = 600;
+
+type Measurement = Measured & { minute: string };
+
+/**
+ * Starts the measuring of every minute. It runs beside the job queue, so that it notices when the queue stands still. Of
+ * several processes the first to write a minute is kept.
+ */
+export function startMeasuring(deps: Deps, ownUrl: string): { stop: () => Promise<void> } {
+  let waiting: Measurement[] = [];
+  let running: Promise<void> = Promise.resolve();
+
+  async function measureOnce() {
+    const minute = new Date(Math.floor(deps.clock() / MINUTE_MS) * MINUTE_MS).toISOString();
+    const measured = await measure(deps, ownUrl);
+    waiting = [...waiting, ...measured.map((part) => ({ ...part, minute }))].slice(-MAX_WAITING);
+    try {
+      await recordMeasurements(systemCaller(deps), waiting);
+      waiting = [];
+    } catch (error) {
+      deps.log.warn({ err: error }, "measurements could not be written; they are kept for the next minute");
+    }
+  }
+
+  const begin = () => {
+    running = running
+      .then(measureOnce)
+      .catch((error) => deps.log.warn({ err: error }, "the status could not be measured"));
+  };
+  begin();
+  const timer = setInterval(begin, MINUTE_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** A minute counts in its day only when it is new, so written again it changes nothing. */
+export const recordMeasurements = write<SystemActor, Measurement[], void>(
+  "recordMeasurements",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, measurements) => {
+    if (measurements.length === 0) return;
+    await clientOf(tx).query(
+      `with added as (
+         insert into status_minutes (minute, component, ok, ms)
+         select * from unnest($1::timestamptz[], $2::text[], $3::boolean[], $4::int[])
+         on conflict do nothing returning minute, component, ok
+       )
+       insert into status_days as d (day, component, up, down)
+       select (minute at time zone 'utc')::date, component, count(*) filter (where ok), count(*) filter (where not ok)
+       from added group by 1, 2 order by 1, 2
+       on conflict (day, component) do update set up = d.up + excluded.up, down = d.down + excluded.down`,
+      [
+        measurements.map(({ minute }) => minute),
+        measurements.map(({ component }) => component),
+        measurements.map(({ ok }) => ok),
+        measurements.map(({ ms }) => ms),
+      ],
+    );
+  },
+);
+
+/** Minutes are in their day already; a year of days is enough to look back on. */
+export const sweepStatus = write<SystemActor, void, void>(
+  "sweepStatus",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const now = deps.clock();
+    const minute = new Date(now - MINUTES_KEPT_DAYS * DAY_MS).toISOString();
+    await tx.execute(sql`delete from status_minutes where minute < ${minute}`);
+    await tx.execute(sql`delete from status_days where day < ${dayOf(now - DAYS_KEPT * DAY_MS)}`);
+  },
+);
