@@ -19,9 +19,9 @@ const EDGES = {
   team: ["accounts", "workspaces", "tokens", "usage", "notifications", "mail"],
   attributions: ["projects", "usage", "rights"],
   rights: ["projects", "notifications"],
-  analytics: ["projects", "attributions", "community", "usage"],
-  usage: ["workspaces", "notifications", "audit"],
-  royalties: ["projects", "attributions", "usage", "notifications"],
+  analytics: ["workspaces", "projects", "attributions", "community", "usage"],
+  usage: ["workspaces", "projects", "team", "notifications"],
+  royalties: ["workspaces", "projects", "attributions", "usage", "notifications"],
   community: ["projects", "accounts", "notifications"],
   audit: ["accounts"],
   operators: ["accounts", "audit", "mail"],
@@ -33,7 +33,7 @@ const EDGES = {
   newsletter: ["forms", "accounts", "mail"],
   feedback: ["accounts"],
   mail: [],
-  billing: ["usage", "workspaces", "notifications"],
+  billing: ["usage", "workspaces", "accounts", "notifications"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

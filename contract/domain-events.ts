@@ -83,9 +83,9 @@ export const DOMAIN_EVENTS = {
   ),
   // Subject: what happened, as the billing page lists it.
   "billing.event_added": event(1, nothing),
-  // Subject: the project, then the statement or the month's revenue where it has an id.
+  // Subjects: the project, then the revenue or statement. `month` is its first day.
   "revenue.reported": event(1, z.object({ month: z.string() })),
-  "statement.closed": event(1, z.object({ month: z.string() })),
+  "statement.closed": event(1, z.object({ month: z.string(), creators: z.number() })),
 
   // Subjects: the report, then the comment or project it is about.
   "report.filed": event(1, nothing),

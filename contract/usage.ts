@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Limits } from "./plans.ts";
+import { type Limits, planIds } from "./plans.ts";
 import { requiredText, timestamp } from "./text.ts";
 
 /** What a plan limits, in the order in which meters show it. */
@@ -34,7 +34,7 @@ export type Meter = z.infer<typeof meter>;
 /** GET /api/usage: what this workspace used of its plan. Months are UTC calendar months, on every plan. */
 export const usage = z.object({
   plan: z.object({
-    id: z.string(),
+    id: z.enum(planIds),
     name: z.string(),
     paused: z.boolean(),
     royaltyBasisPoints: z.int().nullable(),

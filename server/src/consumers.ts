@@ -6,6 +6,7 @@ import { activityFeed } from "./modules/community/activity-feed.ts";
 import { communityNotices } from "./modules/community/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { projectNotices } from "./modules/projects/notices.ts";
+import { royaltyNotices } from "./modules/royalties/notices.ts";
 import { teamNotices } from "./modules/team/notices.ts";
 import { usageNotices } from "./modules/usage/notices.ts";
 
@@ -13,6 +14,6 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   activityFeed,
-  notifyOf(teamNotices, projectNotices, communityNotices, usageNotices, billingNotices),
+  notifyOf(teamNotices, projectNotices, communityNotices, usageNotices, billingNotices, royaltyNotices),
   auditTrail,
 ];

@@ -48,7 +48,7 @@ const PENDING: Record<string, string[]> = {
   ],
   "modules/community": ["erase-participation.ts"],
   "modules/mail": ["outbox.ts"],
-  "modules/notifications": ["create-notification.ts", "tell-managers.ts"],
+  "modules/notifications": ["create-notification.ts"],
   "modules/projects": ["hide-projects.ts"],
   "modules/rights": [
     "claim-syncs.ts",
@@ -60,7 +60,6 @@ const PENDING: Record<string, string[]> = {
     "settle-syncs.ts",
     "tell-people.ts",
   ],
-  "modules/royalties": ["close-statement.ts", "count-credits.ts", "report-revenue.ts", "tell-statement.ts"],
   "modules/usage": ["charge-call.ts", "plan-sql.ts"],
 };
 
@@ -95,8 +94,6 @@ const PENDING_ROUTES: string[] = [
   "POST /api/rights/retries",
   "POST /api/rights/callback",
   "POST /api/attributions/:id/sync/retry",
-  "POST /api/projects/:id/revenue",
-  "POST /v1/revenue",
 ];
 
 const sources = readSources();

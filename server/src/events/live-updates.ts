@@ -32,6 +32,8 @@ const TOPICS: Topics = {
   "billing.synced": ["billing"],
   "project.starred": ["activities"],
   "project.unstarred": ["activities"],
+  "revenue.reported": ["royalties"],
+  "statement.closed": ["royalties"],
 };
 /** What everybody's open pages ask for again. A type in neither list changes nothing that a page shows. */
 const TOPICS_OF_ALL: Topics = {

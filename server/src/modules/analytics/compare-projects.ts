@@ -1,61 +1,44 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../core/deps.ts";
-import { tallyRows, tallyValues } from "../attributions/tallies.ts";
-import { countViewsBy, NO_VIEWS } from "./figures.ts";
+import type { Db } from "../../db/client.ts";
+import { countCreatorsByProject, countRecordedBy, type Projects } from "../attributions/figures.ts";
+import { findProjects } from "../projects/queries.ts";
 import type { Asked } from "./range.ts";
-
-type Compared = { id: string; name: string; count: number; before: number };
+import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /** Projects side by side, those with most attributions in the range first, ties by name. */
 export async function compareProjects(
-  deps: Deps,
-  projectIds: string[],
-  asked: Asked,
+  db: Db,
+  { workspaceId, projectIds }: Projects,
+  { range, previous, today }: Asked,
   limit: number,
 ): Promise<Analytics["projects"]> {
-  const { range, previous } = asked;
-  const { rows } = await deps.pool.query<Compared>(
-    `select p.id, p.name, coalesce(sum(n) filter (where day >= $2), 0)::bigint as count, coalesce(sum(n) filter (where day < $2), 0)::bigint as before
-     from projects p left join attribution_days d on d.project_id = p.id and d.day between $4 and $3
-     where p.id = any($1::uuid[]) group by p.id order by count desc, p.name, p.id limit $5`,
-    [projectIds, range.from, range.to, previous.from, limit],
-  );
-  const ids = rows.map((row) => row.id);
-  const [creators, views] = await Promise.all([
-    countCreatorsBy(deps, ids, asked),
-    countViewsBy(deps, "project_id", ids, range),
+  const all = { workspaceId, projectIds };
+  const [projects, recorded, before] = await Promise.all([
+    findProjects(db, workspaceId, projectIds),
+    countRecordedBy(db, "project_id", all, range),
+    countRecordedBy(db, "project_id", all, previous),
   ]);
-  return rows.map(({ id, name, count, before }) => {
+  const count = ({ id }: { id: string }) => recorded.get(id) ?? 0;
+  const compared = projects
+    .toSorted((a, b) => count(b) - count(a) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+  const shown = { workspaceId, projectIds: compared.map(({ id }) => id) };
+  const [creators, views] = await Promise.all([
+    countCreatorsByProject(db, shown, range, today),
+    countViewsBy(db, "project_id", shown, range),
+  ]);
+  return compared.map((project) => {
+    const { id, name } = project;
     const { views: seen, uniqueViews, engagementRate } = views.get(id) ?? NO_VIEWS;
     return {
       projectId: id,
       name,
-      attributionCount: count,
-      previousCount: before,
+      attributionCount: count(project),
+      previousCount: before.get(id) ?? 0,
       uniqueCreators: creators.get(id) ?? 0,
       views: seen,
       uniqueViews,
       engagementRate,
     };
   });
-}
-
-/** As `countCreators`, for each project by itself. */
-async function countCreatorsBy(
-  { pool }: Deps,
-  projectIds: string[],
-  { range, today }: Asked,
-): Promise<Map<string, number>> {
-  const { rows } =
-    range.to < today
-      ? await pool.query(
-          `select project_id, count(*) as n from (select project_id, value from (${tallyRows("creator")}) t group by project_id, value having sum(n) > 0) c
-           group by project_id`,
-          tallyValues(projectIds, range),
-        )
-      : await pool.query(
-          "select project_id, count(*) as n from project_creators where project_id = any($1::uuid[]) and last_day >= $2 group by project_id",
-          [projectIds, range.from],
-        );
-  return new Map(rows.map((row) => [row.project_id, row.n]));
 }

@@ -3,21 +3,16 @@ import { LATE_HOURS } from "@byline/contract/events.ts";
 import type { Deps } from "../../core/deps.ts";
 import { daysBefore } from "../../kit/days.ts";
 import { listCreatorDays, type Scope } from "../attributions/creator-days.ts";
+import { countRecordedBy } from "../attributions/figures.ts";
 import type { Range } from "../attributions/tallies.ts";
-import { countViewsBy, NO_VIEWS } from "./figures.ts";
+import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /** One point for each UTC day of the range, first to last, also where nothing happened. */
 export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<Analytics["days"]> {
-  const { projectIds } = scope;
   const [recorded, creators, views] = await Promise.all([
-    countBy(
-      deps,
-      "select day, sum(n)::bigint as n from attribution_days where project_id = any($1::uuid[]) and day between $2 and $3 group by day",
-      projectIds,
-      range,
-    ),
+    countRecordedBy(deps.db, "day", scope, range),
     listCreatorDays(deps, scope, range),
-    countViewsBy(deps, "day", projectIds, range),
+    countViewsBy(deps.db, "day", scope, range),
   ]);
   const days: Analytics["days"] = [];
   for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
@@ -36,14 +31,4 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
     });
   }
   return days;
-}
-
-async function countBy(
-  { pool }: Deps,
-  text: string,
-  projectIds: string[],
-  { from, to }: Range,
-): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ day: string; n: number }>(text, [projectIds, from, to]);
-  return new Map(rows.map(({ day, n }) => [day, n]));
 }

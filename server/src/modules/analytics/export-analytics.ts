@@ -2,11 +2,11 @@ import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.t
 import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import type { Scope } from "../attributions/creator-days.ts";
+import { countRecorded, listTop, listTypes } from "../attributions/figures.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
-import { countRecorded } from "./figures.ts";
+import { listPlatforms } from "./platforms.ts";
 import { type Asked, rangeOf } from "./range.ts";
-import { listPlatforms, listTop, listTypes } from "./tops.ts";
 
 const EXPORT_LIMIT = 100_000;
 const CHUNK = 1000;
@@ -40,32 +40,31 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   creators: {
     header: ["content_creator_id", "attributions"],
-    rows: async (deps, { projectIds }, { range }) =>
-      (await listTop(deps, "creator", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [
+    rows: async ({ db }, scope, { range }) =>
+      (await listTop(db, "creator", scope, range, EXPORT_LIMIT)).top.map(({ value, count }) => [
         value,
         count,
       ]),
   },
   contents: {
     header: ["content_id", "attributions"],
-    rows: async (deps, { projectIds }, { range }) =>
-      (await listTop(deps, "content", projectIds, range, EXPORT_LIMIT)).map(({ value, count }) => [
+    rows: async ({ db }, scope, { range }) =>
+      (await listTop(db, "content", scope, range, EXPORT_LIMIT)).top.map(({ value, count }) => [
         value,
         count,
       ]),
   },
   types: {
     header: ["attribution_type", "attributions"],
-    rows: async (deps, { projectIds }, { range }) =>
-      (await listTypes(deps, projectIds, range, EXPORT_LIMIT)).map(({ type, count }) => [type, count]),
+    rows: async ({ db }, scope, { range }) =>
+      (await listTypes(db, scope, range, EXPORT_LIMIT)).map(({ type, count }) => [type, count]),
   },
   platforms: {
     header: ["platform", "attributions"],
-    rows: async (deps, { projectIds }, { range }) => {
-      const total = await countRecorded(deps, projectIds, range);
-      return (await listPlatforms(deps, projectIds, range, total, EXPORT_LIMIT)).map(
-        ({ platform, count }) => [platform, count],
-      );
+    rows: async ({ db }, scope, { range }) => {
+      const total = await countRecorded(db, scope, range);
+      const platforms = await listPlatforms(db, scope, range, total, EXPORT_LIMIT);
+      return platforms.map(({ platform, count }) => [platform, count]);
     },
   },
   projects: {
@@ -79,8 +78,8 @@ const SECTIONS: Record<ExportSection, Section> = {
       "unique_views",
       "engagement_rate",
     ],
-    rows: async (deps, { projectIds }, asked) =>
-      (await compareProjects(deps, projectIds, asked, EXPORT_LIMIT)).map((row) => [
+    rows: async ({ db }, scope, asked) =>
+      (await compareProjects(db, scope, asked, EXPORT_LIMIT)).map((row) => [
         row.projectId,
         row.name,
         row.attributionCount,
@@ -98,7 +97,7 @@ export function exportAnalytics(
   scope: Scope,
   query: AnalyticsQuery & { section: ExportSection },
 ) {
-  const asked = rangeOf(deps, query);
+  const asked = rangeOf(deps.clock(), query);
   const { header, rows } = SECTIONS[query.section];
   async function* chunks() {
     const all = await rows(deps, scope, asked);

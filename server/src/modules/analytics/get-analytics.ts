@@ -7,11 +7,12 @@ import {
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
+import { countCreators, countRecorded, listTop, listTypes } from "../attributions/figures.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
-import { countCreators, countRecorded, countViews } from "./figures.ts";
+import { listPlatforms } from "./platforms.ts";
 import { rangeOf } from "./range.ts";
-import { listPlatforms, listTop, listTypes } from "./tops.ts";
+import { countViews } from "./views.ts";
 
 /** Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by attributions. */
 export async function getAnalytics(
@@ -19,27 +20,27 @@ export async function getAnalytics(
   scope: Scope,
   query: Omit<AnalyticsQuery, "projectId">,
 ): Promise<Analytics> {
-  const { projectIds } = scope;
-  const asked = rangeOf(deps, query);
+  const { db, clock } = deps;
+  const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
   // In turns, so that one page does not take every connection to the database.
   const [attributionCount, uniqueCreators, views, days] = await Promise.all([
-    countRecorded(deps, projectIds, range),
-    countCreators(deps, projectIds, range, today),
-    countViews(deps, projectIds, range),
+    countRecorded(db, scope, range),
+    countCreators(db, scope, range, today),
+    countViews(db, scope, range),
     listDays(deps, scope, range),
   ]);
   const [previousCount, previousCreators, previousViews] = await Promise.all([
-    countRecorded(deps, projectIds, previous),
-    countCreators(deps, projectIds, previous, today),
-    countViews(deps, projectIds, previous),
+    countRecorded(db, scope, previous),
+    countCreators(db, scope, previous, today),
+    countViews(db, scope, previous),
   ]);
   const [types, platforms, creators, contents, projects] = await Promise.all([
-    listTypes(deps, projectIds, range, TOP_LIMIT),
-    listPlatforms(deps, projectIds, range, attributionCount, TOP_LIMIT),
-    listTop(deps, "creator", projectIds, range, TOP_LIMIT),
-    listTop(deps, "content", projectIds, range, TOP_LIMIT),
-    compareProjects(deps, projectIds, asked, COMPARED_PROJECTS),
+    listTypes(db, scope, range, TOP_LIMIT),
+    listPlatforms(db, scope, range, attributionCount, TOP_LIMIT),
+    listTop(db, "creator", scope, range, TOP_LIMIT),
+    listTop(db, "content", scope, range, TOP_LIMIT),
+    compareProjects(db, scope, asked, COMPARED_PROJECTS),
   ]);
   return {
     period,
@@ -57,8 +58,8 @@ export async function getAnalytics(
     days,
     types,
     platforms,
-    creators: creators.map(({ value, count }) => ({ contentCreatorId: value, count })),
-    contents: contents.map(({ value, count }) => ({ contentId: value, count })),
+    creators: creators.top.map(({ value, count }) => ({ contentCreatorId: value, count })),
+    contents: contents.top.map(({ value, count }) => ({ contentId: value, count })),
     projects,
     definitionVersion: DEFINITION_VERSION,
   };

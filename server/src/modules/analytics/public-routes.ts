@@ -8,10 +8,11 @@ import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
+import { countCreators, countRecorded } from "../attributions/figures.ts";
 import { getProject } from "../projects/queries.ts";
-import { countCreators, countRecorded, countViews } from "./figures.ts";
 import { rangeOf } from "./range.ts";
 import { recordEvents } from "./record-events.ts";
+import { countViews } from "./views.ts";
 
 export function publicAnalyticsRoutes(app: App, deps: Deps) {
   app.post(
@@ -57,12 +58,14 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const { period } = request.query;
-      const project = await getProject(deps.db, tokenOf(request), request.params.project_id);
-      const { range, today } = rangeOf(deps, { period });
+      const { db } = deps;
+      const project = await getProject(db, tokenOf(request), request.params.project_id);
+      const scope = { workspaceId: project.workspaceId, projectIds: [project.id] };
+      const { range, today } = rangeOf(deps.clock(), { period });
       const [attributionCount, uniqueCreators, views] = await Promise.all([
-        countRecorded(deps, [project.id], range),
-        countCreators(deps, [project.id], range, today),
-        countViews(deps, [project.id], range),
+        countRecorded(db, scope, range),
+        countCreators(db, scope, range, today),
+        countViews(db, scope, range),
       ]);
       return {
         project_id: project.id,

@@ -1,5 +1,4 @@
 import type { AnalyticsQuery, Period } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../core/deps.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 
@@ -8,8 +7,9 @@ export type Asked = { period: Period | null; range: Range; previous: Range; toda
 
 const DEFAULT_PERIOD: Period = "30d";
 
-export function rangeOf({ clock }: Deps, query: Pick<AnalyticsQuery, "period" | "from" | "to">): Asked {
-  const today = dayOf(clock());
+/** The range of a query at `now`, in milliseconds since 1970. */
+export function rangeOf(now: number, query: Pick<AnalyticsQuery, "period" | "from" | "to">): Asked {
+  const today = dayOf(now);
   const period = query.from === undefined ? (query.period ?? DEFAULT_PERIOD) : null;
   const to = query.to ?? today;
   const from = query.from ?? daysBefore(today, Number.parseInt(period as Period, 10) - 1);

@@ -1,12 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
-import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { billingCustomers } from "../../db/tables/billing.ts";
+import { findPerson } from "../accounts/people.ts";
+import { listMembers } from "../workspaces/members.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
 
 export type Customer = typeof billingCustomers.$inferSelect;
 
@@ -31,19 +33,14 @@ export async function findCustomer(db: Db, workspaceId: string): Promise<Custome
 export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<string> {
   const known = await findCustomer(deps.db, workspaceId);
   if (known) return known.customerId;
-  const [owner] = await deps.db
-    .select({ email: users.email, name: workspaces.name })
-    .from(workspaces)
-    .innerJoin(workspaceMembers, eq(workspaceMembers.workspaceId, workspaces.id))
-    .innerJoin(users, eq(users.id, workspaceMembers.userId))
-    .where(and(eq(workspaces.id, workspaceId), eq(workspaceMembers.role, "owner")))
-    .orderBy(asc(workspaceMembers.createdAt))
-    .limit(1);
-  if (!owner) throw new AppError("not_found", "This workspace has no owner");
+  const owner = (await listMembers(deps.db, workspaceId)).find(({ role }) => role === "owner");
+  const person = owner && (await findPerson(deps.db, owner.userId));
+  if (!person) throw new AppError("not_found", "This workspace has no owner");
+  const name = await getWorkspaceName(deps.db, workspaceId);
   const { stripe } = paymentsOf(deps);
   const { id: customerId } = await askStripe(() =>
     stripe.customers.create(
-      { email: owner.email, name: owner.name, metadata: { workspace_id: workspaceId } },
+      { email: person.email, name, metadata: { workspace_id: workspaceId } },
       { idempotencyKey: `byline-customer-${workspaceId}` },
     ),
   );

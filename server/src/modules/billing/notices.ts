@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { billingEvents } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { Notices } from "../notifications/notify.ts";
-import { listManagers } from "../workspaces/queries.ts";
+import { listManagers } from "../workspaces/members.ts";
 
 /** Of what happened longer ago, such as before a workspace was synced for the first time, nobody is notified. */
 const RECENT_MS = 3 * DAY_MS;

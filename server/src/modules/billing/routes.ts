@@ -6,6 +6,7 @@ import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts
 import { changeDetails } from "./change-details.ts";
 import { changePlan, previewChange } from "./change-plan.ts";
 import { createSubscription, startTrial } from "./create-subscription.ts";
+import { findWorkspaces } from "./find-workspaces.ts";
 import { getInvoicePdf } from "./get-invoice-pdf.ts";
 import { getBilling, listBillingEvents, listInvoices } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -65,6 +66,10 @@ export function billingRoutes(app: App, deps: Deps) {
       .header("content-disposition", `attachment; filename="${file}"`)
       .send(pdf);
   });
+
+  route(app, "GET /operator/workspaces", (request) =>
+    findWorkspaces(deps.db, userOf(request), request.query.q),
+  );
 
   route(app, "GET /billing/events", (request) => listBillingEvents(deps.db, userOf(request)));
 

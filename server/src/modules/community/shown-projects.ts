@@ -4,6 +4,7 @@ import type pg from "pg";
 import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { likePattern } from "../../kit/like.ts";
 
 /** What everybody may see, of `projects p`: the one condition under which anything of a project is shown to others. */
 export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
@@ -103,15 +104,6 @@ async function wordsOf(
       return { pattern, authors: rows.map((row) => row.id) };
     }),
   );
-}
-
-/** Matches texts that hold this one; what LIKE takes for special is taken as it is. */
-export function likePattern(text: string): string {
-  return `%${escapeLike(text)}%`;
-}
-
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, "\\$&");
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of SHOWN_COLUMNS

@@ -83,6 +83,13 @@ export async function listProjectIds(db: Db, reach: Reach): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** The workspace of each of the projects. */
+export async function mapWorkspaces(db: Db, projectIds: string[]): Promise<Map<string, string>> {
+  const { id, workspaceId } = projects;
+  const rows = await db.select({ id, workspaceId }).from(projects).where(inArray(id, projectIds));
+  return new Map(rows.map((row) => [row.id, row.workspaceId]));
+}
+
 /** Those of the ids that are the workspace's projects. */
 export async function findProjects(
   db: Db,

@@ -1,30 +1,35 @@
 import { BACK_MONTHS, CLOSING_DAY } from "@byline/contract/royalties.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
+import { systemCaller } from "../../core/write.ts";
 import { firstOfMonth } from "../../kit/days.ts";
+import { mapWorkspaces } from "../projects/queries.ts";
+import { findDemo } from "../workspaces/queries.ts";
 import { closeStatement } from "./close-statement.ts";
 
 /**
- * Closes every month whose closing day has come, oldest first, for every project that reported revenue, the demo’s excepted: also those that no process was
- * there to close in time. Returns how many statements it made; a second run makes none.
+ * Closes every month whose closing day has come, oldest first, for every project that reported revenue, the demo’s excepted;
+ * also those that no process was there to close in time. Resolves to how many statements it made; a second run makes none.
  */
 export async function closeMonths(deps: Deps): Promise<number> {
   const due = dueMonths(deps.clock());
-  const { rows } = await deps.db.execute<{
-    workspace_id: string;
-    project_id: string;
-    currency: string;
-    months: string[];
-  }>(sql`
-    select p.workspace_id, r.project_id, r.currency, array_agg(distinct r.month::text order by r.month::text) as months from revenues r join projects p on p.id = r.project_id join workspaces w on w.id = p.workspace_id
-    where not w.demo and r.month between ${due[0]} and ${due.at(-1)} group by 1, 2, 3 order by 2, 3`);
+  const { rows } = await deps.db.execute<{ projectId: string; currency: string; months: string[] }>(sql`
+    select project_id as "projectId", currency, array_agg(distinct month::text order by month::text) as months
+    from revenues where month between ${due[0]} and ${due.at(-1)} group by 1, 2 order by 1, 2`);
+  const workspaces = await mapWorkspaces(
+    deps.db,
+    rows.map(({ projectId }) => projectId),
+  );
+  const demoId = await findDemo(deps.db);
   let made = 0;
-  for (const { workspace_id: workspaceId, project_id: projectId, currency, months } of rows) {
+  for (const { projectId, currency, months } of rows) {
+    const workspaceId = workspaces.get(projectId);
+    if (workspaceId === undefined || workspaceId === demoId) continue;
     // The newest month also without revenue of its own: it takes the adjustments.
     for (const last of new Set([...months, ...due.slice(-1)])) {
-      const settled = months.filter((month) => month < last);
-      if (await closeStatement(deps, { workspaceId, projectId, currency, months: [...settled, last] }))
-        made++;
+      const closing = { workspaceId, projectId, currency };
+      const upToLast = [...months.filter((month) => month < last), last];
+      if (await closeStatement(systemCaller(deps), { ...closing, months: upToLast })) made++;
     }
   }
   return made;

@@ -1,24 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { monthAt } from "../usage/months.ts";
 import { countCredits } from "./count-credits.ts";
 import { listRates, type RateChange } from "./rates.ts";
 import { royaltyDue, splitRoyalty } from "./split-royalty.ts";
-import { tellStatement } from "./tell-statement.ts";
 
 const CLOSING_LOCK = 7_305_046;
-const ROWS_AT_ONCE = 1000;
+const BATCH = 1000;
 
-export type Closing = {
-  workspaceId: string;
-  projectId: string;
-  currency: string /** First days of months, oldest first; the last one is closed. */;
-  months: string[];
-};
+/** `months`: their first days, oldest first; the last one is closed. */
+type Closing = { workspaceId: string; projectId: string; currency: string; months: string[] };
 type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
 
 /**
@@ -26,11 +21,10 @@ type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
  * changed in the months before since their own statements (revenue reported late, credits withdrawn or corrected). Resolves to
  * whether it made a statement.
  */
-export function closeStatement(
-  deps: Deps,
-  { workspaceId, projectId, currency, months }: Closing,
-): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
+export const closeStatement = write<SystemActor, Closing, boolean>(
+  "closeStatement",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps, emit }, { workspaceId, projectId, currency, months }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${projectId}))`);
     const month = months.at(-1) as string;
     const mine = and(eq(royaltyStatements.projectId, projectId), eq(royaltyStatements.currency, currency));
@@ -42,7 +36,7 @@ export function closeStatement(
     let held = 0n;
     const closed = { revenue: 0, royalty: 0n };
     for (const one of months) {
-      const part = await settleMonth(tx, { projectId, currency, month: one, rates });
+      const part = await settleMonth(tx, { workspaceId, projectId, currency, month: one, rates });
       lines.push(...part.lines);
       if (part.lines.length === 0 && part.unclaimed) held += part.royalty;
       if (one === month) Object.assign(closed, { revenue: part.revenue, royalty: part.royalty });
@@ -74,31 +68,30 @@ export function closeStatement(
     const ordered = lines.toSorted(
       (a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1),
     );
-    for (let at = 0; at < ordered.length; at += ROWS_AT_ONCE) {
+    for (let at = 0; at < ordered.length; at += BATCH) {
       const rows = ordered
-        .slice(at, at + ROWS_AT_ONCE)
+        .slice(at, at + BATCH)
         .map((line, i) => ({ ...line, statementId: id, position: at + i + 1 }));
       await tx.insert(royaltyLines).values(rows);
     }
-    await tellStatement(tx, workspaceId, closing, new Set(lines.map(({ creatorId }) => creatorId)).size);
-    await announce(tx, { workspaceId, topics: ["royalties"] });
+    const creators = new Set(lines.map(({ creatorId }) => creatorId)).size;
+    emit("statement.closed", {
+      workspaceId,
+      projectId,
+      subjects: [projectId, id],
+      data: { month, creators },
+    });
     return true;
-  });
-}
+  },
+);
 
 const ofMonth = (projectId: string, currency: string, month: string) =>
   and(eq(revenues.projectId, projectId), eq(revenues.currency, currency), eq(revenues.month, month));
 
-/** What everybody's share of a month is by now, less what earlier statements gave of it; who is even has no line. */
-async function settleMonth(
-  tx: Db,
-  {
-    projectId,
-    currency,
-    month: first,
-    rates,
-  }: { projectId: string; currency: string; month: string; rates: RateChange[] },
-) {
+type Settling = Omit<Closing, "months"> & { month: string; rates: RateChange[] };
+
+/** Each creator's share of a month by now, less what earlier statements gave of it; no line where that is nothing. */
+async function settleMonth(tx: Tx, { workspaceId, projectId, currency, month: first, rates }: Settling) {
   const reported = await tx
     .select()
     .from(revenues)
@@ -108,7 +101,8 @@ async function settleMonth(
   const royalty = royaltyDue(reported);
   if (reported.length === 0) return { lines: [], royalty, revenue: 0, unclaimed: false };
   const fallback = reported.at(-1)?.royaltyBasisPoints ?? 0;
-  const credits = await countCredits(tx, projectId, monthAt(Date.parse(first)), rates, fallback);
+  const scope = { workspaceId, projectIds: [projectId] };
+  const credits = await countCredits(tx, scope, monthAt(Date.parse(first)), rates, fallback);
   const shares = splitRoyalty(
     royalty,
     credits.map(({ creatorId, weight }) => ({ id: creatorId, weight })),
@@ -138,7 +132,7 @@ async function settleMonth(
 }
 
 async function listGiven(
-  tx: Db,
+  tx: Tx,
   projectId: string,
   currency: string,
   month: string,

@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import type { Actor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { getStatement, listLines } from "./queries.ts";
 
@@ -23,7 +23,7 @@ const HEADER = [
 ];
 
 /** Every line of a statement, page by page. */
-export async function exportStatement({ db }: Deps, actor: Actor, id: string) {
+export async function exportStatement(db: Db, actor: Actor, id: string) {
   const statement = await getStatement(db, actor, id, 0);
   async function* pages() {
     for (let after = 0; after < statement.lineCount; after += LINES_A_PAGE)

@@ -26,9 +26,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
         const { project_id: projectId, occurred_at: occurredAt, ...rest } = request.body;
         await chargeCall(ctx);
-        return shapePublicRevenue(
-          await reportRevenue({ ...deps, db: ctx.tx }, ctx.actor, { projectId, occurredAt, ...rest }),
-        );
+        return shapePublicRevenue(await reportRevenue(ctx, { projectId, occurredAt, ...rest }));
       }),
   );
 }

@@ -10,10 +10,9 @@ import type { Actor, UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { projects } from "../../db/tables/projects.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { getProject } from "../projects/queries.ts";
+import { findProjects, getProject } from "../projects/queries.ts";
 import { getPlan } from "../usage/plans.ts";
 import { closingDay } from "./close-month.ts";
 import type { RevenueRow } from "./report-revenue.ts";
@@ -23,25 +22,25 @@ const REVENUES_SHOWN = 50;
 const periodOf = (month: string) => month.slice(0, 7);
 
 export async function getRoyalties(
-  deps: Deps,
+  { db, config }: Pick<Deps, "db" | "config">,
   actor: UserActor,
   projectId: string,
 ): Promise<ProjectRoyalties> {
-  const project = await getProject(deps.db, actor, projectId);
+  const project = await getProject(db, actor, projectId);
   const [plan, reported, statements] = await Promise.all([
-    getPlan(deps.db, deps.config, actor.workspaceId),
-    deps.db
+    getPlan(db, config, actor.workspaceId),
+    db
       .select()
       .from(revenues)
       .where(eq(revenues.projectId, project.id))
       .orderBy(desc(revenues.id))
       .limit(REVENUES_SHOWN),
-    listStatements(deps.db, actor, project.id),
+    listStatements(db, project),
   ]);
   const { royaltyBasisPoints } = plan;
   return {
     royaltyBasisPoints,
-    open: await listOpen(deps.db, project.id),
+    open: await listOpen(db, project.id),
     revenues: reported.map(shapeRevenue),
     statements,
   };
@@ -74,29 +73,22 @@ async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["op
   return open.toSorted((a, b) => b.period.localeCompare(a.period) || a.currency.localeCompare(b.currency));
 }
 
-const within = (actor: Actor) => eq(projects.workspaceId, actor.workspaceId);
-const columns = { statement: royaltyStatements, projectName: projects.name };
-
-async function listStatements(db: Db, actor: Actor, projectId: string): Promise<StatementSummary[]> {
+async function listStatements(db: Db, project: { id: string; name: string }): Promise<StatementSummary[]> {
   const rows = await db
-    .select(columns)
+    .select()
     .from(royaltyStatements)
-    .innerJoin(projects, eq(projects.id, royaltyStatements.projectId))
-    .where(and(within(actor), eq(projects.id, projectId)))
+    .where(eq(royaltyStatements.projectId, project.id))
     .orderBy(desc(royaltyStatements.month), asc(royaltyStatements.currency));
-  return rows.map(shapeStatement);
+  return rows.map((row) => shapeStatement(row, project.name));
 }
 
 async function getSummary(db: Db, actor: Actor, id: string): Promise<StatementSummary> {
   const [row] = isUuid(id)
-    ? await db
-        .select(columns)
-        .from(royaltyStatements)
-        .innerJoin(projects, eq(projects.id, royaltyStatements.projectId))
-        .where(and(within(actor), eq(royaltyStatements.id, id)))
+    ? await db.select().from(royaltyStatements).where(eq(royaltyStatements.id, id))
     : [];
-  if (!row) throw notFound("statement");
-  return shapeStatement(row);
+  const [project] = row ? await findProjects(db, actor.workspaceId, [row.projectId]) : [];
+  if (!row || !project) throw notFound("statement");
+  return shapeStatement(row, project.name);
 }
 
 /** With its first lines, those of its own month and of the largest amounts first. */
@@ -142,12 +134,9 @@ export function shapeRevenue(row: RevenueRow) {
   };
 }
 
-function shapeStatement({
-  statement: { month, closedAt, ...rest },
-  projectName,
-}: {
-  statement: typeof royaltyStatements.$inferSelect;
-  projectName: string;
-}) {
+function shapeStatement(
+  { month, closedAt, ...rest }: typeof royaltyStatements.$inferSelect,
+  projectName: string,
+): StatementSummary {
   return { ...rest, projectName, period: periodOf(month), closedAt: closedAt.toISOString() };
 }

@@ -1,14 +1,13 @@
 import { BACK_MONTHS } from "@byline/contract/royalties.ts";
 import { and, eq } from "drizzle-orm";
-import { type Actor, mayWrite } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
-import { AppError, invalid, missingRole, missingScope } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import type { Actor } from "../../core/access.ts";
+import { AppError, invalid } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { revenues } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { type Month, monthAt } from "../usage/months.ts";
+import { canReportRevenue } from "./policy.ts";
 import { listRates, rateAt } from "./rates.ts";
 
 /** `amount` in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is given. */
@@ -23,14 +22,14 @@ export type NewRevenue = {
 export type RevenueRow = typeof revenues.$inferSelect;
 
 /**
- * Takes down what a project earned, with the royalty rate that was in force then: for a period that is over at its end, for one that
- * goes on now. The same reference again is the same revenue; with other figures it is a conflict.
+ * Keeps what a project earned, with the royalty rate that was in force then: for a period that is over at its end, for the
+ * current one now. The same reference again is the same revenue; with other figures it is a conflict.
  */
-export function reportRevenue(deps: Deps, actor: Actor, input: NewRevenue): Promise<RevenueRow> {
-  if (!mayWrite(actor))
-    throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
-  return inTransaction(deps.db, async (tx) => {
-    const project = await getProject(tx, actor, input.projectId);
+export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
+  "reportRevenue",
+  { may: canReportRevenue },
+  async ({ tx, actor, deps, emit }, input) => {
+    const { id: projectId } = await getProject(tx, actor, input.projectId);
     const now = deps.clock();
     const { month, at } = placeInTime(input, now);
     const rate = rateAt(await listRates(tx, actor.workspaceId), at);
@@ -41,7 +40,7 @@ export function reportRevenue(deps: Deps, actor: Actor, input: NewRevenue): Prom
       );
     const row: RevenueRow = {
       id: timeOrderedId(),
-      projectId: project.id,
+      projectId,
       month: month.first,
       occurredAt: input.occurredAt === undefined ? null : new Date(at),
       amount: input.amount,
@@ -52,18 +51,20 @@ export function reportRevenue(deps: Deps, actor: Actor, input: NewRevenue): Prom
       tokenId: actor.kind === "token" ? actor.tokenId : null,
       reportedAt: new Date(now),
     };
-    const [fresh] = await tx.insert(revenues).values(row).onConflictDoNothing().returning();
-    if (fresh) await announce(tx, { workspaceId: actor.workspaceId, topics: ["royalties"] });
-    if (fresh) return fresh;
-    const same = and(eq(revenues.projectId, project.id), eq(revenues.reference, input.reference));
+    const [added] = await tx.insert(revenues).values(row).onConflictDoNothing().returning();
+    if (added) {
+      emit("revenue.reported", { projectId, subjects: [projectId, added.id], data: { month: row.month } });
+      return added;
+    }
+    const same = and(eq(revenues.projectId, projectId), eq(revenues.reference, input.reference));
     const [known] = await tx.select().from(revenues).where(same);
     if (known && isSame(known, row)) return known;
     throw new AppError(
       "conflict",
       "This reference was used for another revenue of this project. To correct one, report the difference under a new reference.",
     );
-  });
-}
+  },
+);
 
 function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: Month; at: number } {
   const field = period === undefined ? "occurred_at" : "period";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { escapeLike, likePattern } from "../community/shown-projects.ts";
+import { escapeLike, likePattern } from "../../kit/like.ts";
 
 /** How many matches are weighed against each other: what is sorted stays small however common a word is. */
 export const CANDIDATES = 200;

@@ -1,5 +1,5 @@
 import type { Invitation, OpenedInvitation, Team } from "@byline/contract/team.ts";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
@@ -54,6 +54,16 @@ async function listInvitations(db: Db, actor: UserActor, now: number): Promise<I
     rows.map(({ invitedBy }) => invitedBy),
   );
   return rows.map((row) => shapeInvitation(row, nameOf(senders.get(row.invitedBy)), now));
+}
+
+/** Those that reserve a seat: sent, and neither accepted nor expired at `now` (milliseconds since 1970). */
+export async function countOpenInvitations(db: Db, workspaceId: string, now: number): Promise<number> {
+  const { workspaceId: workspace, expiresAt } = workspaceInvitations;
+  const [row] = await db
+    .select({ n: count() })
+    .from(workspaceInvitations)
+    .where(and(eq(workspace, workspaceId), gt(expiresAt, new Date(now))));
+  return row?.n ?? 0;
 }
 
 /** What a link leads to; 400 when it is unknown, used, revoked or too old. */

@@ -3,27 +3,20 @@ import { eq } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
 /** An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is kept for good. */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",
   { may: canOperate, scope: "operator" },
   async ({ tx, deps, emit }, { workspaceId, ...input }) => {
-    const [workspace] = isUuid(workspaceId)
-      ? await tx
-          .select({ id: workspaces.id })
-          .from(workspaces)
-          .where(eq(workspaces.id, workspaceId))
-          .for("no key update")
-      : [];
-    if (!workspace) throw notFound("page");
+    if (!isUuid(workspaceId) || !(await lockWorkspace(tx, workspaceId))) throw notFound("page");
     const [row] = await tx
       .select()
       .from(workspacePlans)
-      .where(eq(workspacePlans.workspaceId, workspace.id))
+      .where(eq(workspacePlans.workspaceId, workspaceId))
       .for("update");
     const before = {
       plan: row?.plan ?? "beta",
@@ -40,15 +33,15 @@ export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimit
     };
     await tx
       .insert(workspacePlans)
-      .values({ workspaceId: workspace.id, ...agreed })
+      .values({ workspaceId, ...agreed })
       .onConflictDoUpdate({ target: workspacePlans.workspaceId, set: agreed });
     if (after.plan !== before.plan)
       emit("plan.changed", {
-        workspaceId: workspace.id,
-        subjects: [workspace.id],
+        workspaceId,
+        subjects: [workspaceId],
         data: { plan: after.plan, paused: row?.paused ?? false },
       });
     const note = `${reason} (before: ${JSON.stringify(before)}, after: ${JSON.stringify(after)})`;
-    emit("limits.agreed", { workspaceId: workspace.id, subjects: [workspace.id], data: { note } });
+    emit("limits.agreed", { workspaceId, subjects: [workspaceId], data: { note } });
   },
 );

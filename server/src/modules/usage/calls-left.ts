@@ -10,7 +10,7 @@ export type CallsLeft = (workspaceId: string) => Promise<{ left: number; refusal
 export function createCallsLeft({ db, config, clock }: Pick<Deps, "db" | "config" | "clock">): CallsLeft {
   return async (workspaceId) => {
     const plan = await getPlan(db, config, workspaceId);
-    const { monthlyCalls: used } = await countUsed(db, workspaceId, clock());
+    const used = await countUsed(db, "monthlyCalls", workspaceId, clock());
     const allowed = plan.limits.monthlyCalls ?? Number.POSITIVE_INFINITY;
     const left = plan.paused ? 0 : Math.max(0, allowed - used);
     return {

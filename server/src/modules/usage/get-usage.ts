@@ -13,19 +13,21 @@ export async function getUsage(
 ): Promise<Usage> {
   const now = clock();
   const month = monthAt(now);
-  const [plan, used] = await Promise.all([getPlan(db, config, workspaceId), countUsed(db, workspaceId, now)]);
-  const meters = limitNames.map((limit): Meter => {
+  const plan = await getPlan(db, config, workspaceId);
+  const meters: Meter[] = [];
+  for (const limit of limitNames) {
+    const used = await countUsed(db, limit, workspaceId, now);
     const allowed = plan.limits[limit];
     const { monthly } = LIMITS[limit];
-    return {
+    meters.push({
       limit,
-      used: used[limit],
+      used,
       allowed,
-      state: stateOf(used[limit], allowed),
+      state: stateOf(used, allowed),
       resetsAt: monthly ? new Date(month.endsAt).toISOString() : null,
-      forecast: monthly ? forecast(used[limit], allowed, month, now) : null,
-    };
-  });
+      forecast: monthly ? forecast(used, allowed, month, now) : null,
+    });
+  }
   const { id, name, paused, royaltyBasisPoints } = plan;
   return { plan: { id, name, paused, royaltyBasisPoints }, month: month.first.slice(0, 7), meters };
 }

@@ -13,9 +13,9 @@ export async function reserveLiveProject({ tx, deps, actor }: WriteContext<Actor
   const { workspaceId } = actor;
   await lockWorkspace(tx, workspaceId);
   const plan = await getPlan(tx, deps.config, workspaceId);
-  const used = await countUsed(tx, workspaceId, deps.clock());
-  if (plan.paused || isOver(plan, "liveProjects", used.liveProjects + 1))
+  const live = await countUsed(tx, "liveProjects", workspaceId, deps.clock());
+  if (plan.paused || isOver(plan, "liveProjects", live + 1))
     throw await quotaExceeded(tx, deps, workspaceId, "liveProjects");
-  if (isOver(plan, "monthlyUsers", used.monthlyUsers))
-    throw await quotaExceeded(tx, deps, workspaceId, "monthlyUsers");
+  const users = await countUsed(tx, "monthlyUsers", workspaceId, deps.clock());
+  if (isOver(plan, "monthlyUsers", users)) throw await quotaExceeded(tx, deps, workspaceId, "monthlyUsers");
 }

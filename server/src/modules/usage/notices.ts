@@ -3,7 +3,7 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { LIMITS } from "@byline/contract/usage.ts";
 import { formatDay, formatNumber } from "../../kit/format.ts";
 import type { Notices } from "../notifications/notify.ts";
-import { listManagers } from "../workspaces/queries.ts";
+import { listManagers } from "../workspaces/members.ts";
 import { monthAt } from "./months.ts";
 
 export const usageNotices: Notices = {

@@ -19,10 +19,10 @@ export const notifyLimits = write<SystemActor, string, void>(
   async (ctx, workspaceId) => {
     const { tx, deps, emit } = ctx;
     const plan = await getPlan(tx, deps.config, workspaceId);
-    const usedOf = await countUsed(tx, workspaceId, deps.clock());
     for (const limit of MONTHLY) {
-      const [used, allowed] = [usedOf[limit], plan.limits[limit]];
+      const allowed = plan.limits[limit];
       if (allowed === null) continue;
+      const used = await countUsed(tx, limit, workspaceId, deps.clock());
       const passed = [NEAR_PERCENT, 100].filter((percent) => used * 100 >= allowed * percent);
       const percent = await keepNotice(ctx, workspaceId, limit, passed);
       if (percent === null) continue;

@@ -1,5 +1,5 @@
 import { type Limits, PLANS, type Plan, type PlanId } from "@byline/contract/plans.ts";
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
@@ -33,4 +33,35 @@ export function standardPlan(config: Config, id: PlanId): Plan {
   return id === "beta"
     ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } }
     : plan;
+}
+
+const ownTerms = sql<boolean>`(${workspacePlans.plan} = 'enterprise' or ${workspacePlans.agreedLimits} <> '{}'
+  or ${workspacePlans.agreedRoyaltyBasisPoints} is not null)`;
+
+/** What was agreed with a workspace alone. */
+export async function findAgreed(
+  db: Db,
+  workspaceId: string,
+): Promise<{ limits: Partial<Limits>; royaltyBasisPoints: number | null }> {
+  const [row] = await db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspaceId));
+  return { limits: row?.agreedLimits ?? {}, royaltyBasisPoints: row?.agreedRoyaltyBasisPoints ?? null };
+}
+
+/** The ids of workspaces with terms of their own. */
+export async function listAgreed(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: workspacePlans.workspaceId }).from(workspacePlans).where(ownTerms);
+  return rows.map(({ id }) => id);
+}
+
+/** The plans of workspaces, by their ids; one without is on Beta. */
+export async function listPlans(
+  db: Db,
+  workspaceIds: string[],
+): Promise<Map<string, { plan: PlanId; paused: boolean; ownTerms: boolean }>> {
+  const { workspaceId, plan, paused } = workspacePlans;
+  const rows = await db
+    .select({ workspaceId, plan, paused, ownTerms })
+    .from(workspacePlans)
+    .where(inArray(workspaceId, workspaceIds));
+  return new Map(rows.map(({ workspaceId: id, ...row }) => [id, row]));
 }

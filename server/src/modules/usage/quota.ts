@@ -18,7 +18,7 @@ export async function quotaExceeded(
   const plan = await getPlan(db, config, workspaceId);
   if (plan.paused) return pausedPlan(config);
   const { endsAt } = monthAt(clock());
-  const { [limit]: used } = await countUsed(db, workspaceId, clock());
+  const used = await countUsed(db, limit, workspaceId, clock());
   const allowed = plan.limits[limit] ?? 0;
   const { many, monthly } = LIMITS[limit];
   const howMuch = `This workspace has used ${formatNumber(used)} of the ${formatNumber(allowed)} ${many} of its ${plan.name} plan`;

@@ -4,15 +4,11 @@ import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { agreeLimits } from "./agree-limits.ts";
-import { findWorkspaces, getTerms } from "./find-workspaces.ts";
+import { getTerms } from "./get-terms.ts";
 import { getUsage } from "./get-usage.ts";
 
 export function usageRoutes(app: App, deps: Deps) {
   route(app, "GET /usage", (request) => getUsage(deps, userOf(request).workspaceId));
-
-  route(app, "GET /operator/workspaces", (request) =>
-    findWorkspaces(deps.db, userOf(request), request.query.q),
-  );
 
   route(app, "GET /operator/workspaces/:id/limits", (request) =>
     getTerms(deps, userOf(request), request.params.id),

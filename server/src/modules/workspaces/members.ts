@@ -16,6 +16,12 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
     .orderBy(asc(createdAt), asc(userId));
 }
 
+/** The user ids of owners and admins. */
+export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
+  const members = await listMembers(db, workspaceId);
+  return members.filter(({ role }) => role === "owner" || role === "admin").map(({ userId }) => userId);
+}
+
 /** The role of a member; null for somebody who is not in the workspace. */
 export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
   if (!isUuid(workspaceId) || !isUuid(userId)) return null;

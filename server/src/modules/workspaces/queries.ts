@@ -1,5 +1,5 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
@@ -23,15 +23,10 @@ export async function getWorkspaceName(db: Db, workspaceId: string): Promise<str
   return row?.name ?? "";
 }
 
-/** The user ids of its owners and admins. */
-export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
-  const managers = await db
-    .select({ userId: workspaceMembers.userId })
-    .from(workspaceMembers)
-    .where(
-      and(eq(workspaceMembers.workspaceId, workspaceId), inArray(workspaceMembers.role, ["owner", "admin"])),
-    );
-  return managers.map(({ userId }) => userId);
+/** The workspace of the demo, which everybody may look at, if this instance has one. */
+export async function findDemo(db: Db): Promise<WorkspaceId | null> {
+  const [demo] = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
+  return (demo?.id as WorkspaceId | undefined) ?? null;
 }
 
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };

@@ -1,46 +1,7 @@
 import type { ViewFigures } from "@byline/contract/analytics.ts";
-import type { Deps } from "../../core/deps.ts";
-import { type Range, tallyRows, tallyValues } from "../attributions/tallies.ts";
-
-/** Attributions of the projects in the range. */
-export async function countRecorded(
-  { pool }: Deps,
-  projectIds: string[],
-  { from, to }: Range,
-): Promise<number> {
-  const { rows } = await pool.query(
-    "select coalesce(sum(n), 0)::bigint as n from attribution_days where project_id = any($1::uuid[]) and day between $2 and $3",
-    [projectIds, from, to],
-  );
-  return rows[0].n;
-}
-
-/**
- * Different creators in the whole range and over all these projects. Where the range reaches to today, those are the ones credited
- * last on its first day or later; else they are counted from the tallies.
- */
-export async function countCreators(
-  { pool }: Deps,
-  projectIds: string[],
-  range: Range,
-  today: string,
-): Promise<number> {
-  if (range.to < today) {
-    const { rows } = await pool.query(
-      `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value having sum(n) > 0) c`,
-      tallyValues(projectIds, range),
-    );
-    return rows[0].n;
-  }
-  const credited = "from project_creators where project_id = any($1::uuid[]) and last_day >= $2";
-  const { rows } = await pool.query(
-    projectIds.length === 1
-      ? `select count(*) as n ${credited}`
-      : `select count(*) as n from (select distinct content_creator_id ${credited}) c`,
-    [projectIds, range.from],
-  );
-  return rows[0].n;
-}
+import { clientOf, type Db } from "../../db/client.ts";
+import type { Projects } from "../attributions/figures.ts";
+import type { Range } from "../attributions/tallies.ts";
 
 const SUMS = `
   coalesce(sum(view_events), 0)::bigint as view_events, coalesce(sum(views), 0)::bigint as views,
@@ -50,11 +11,11 @@ const SUMS = `
 
 /** Views of the projects in the range. A unique view belongs to one day, so days add up. */
 export async function countViews(
-  { pool }: Deps,
-  projectIds: string[],
+  db: Db,
+  { projectIds }: Projects,
   { from, to }: Range,
 ): Promise<ViewFigures> {
-  const { rows } = await pool.query(
+  const { rows } = await clientOf(db).query(
     `select ${SUMS} from view_days where project_id = any($1::uuid[]) and day between $2 and $3`,
     [projectIds, from, to],
   );
@@ -63,13 +24,14 @@ export async function countViews(
 
 /** The same for each day or project that had any, by its name. */
 export async function countViewsBy(
-  { pool }: Deps,
+  db: Db,
   group: "day" | "project_id",
-  projectIds: string[],
+  { projectIds }: Projects,
   { from, to }: Range,
 ): Promise<Map<string, ViewFigures>> {
-  const { rows } = await pool.query(
-    `select ${group} as key, ${SUMS} from view_days where project_id = any($1::uuid[]) and day between $2 and $3 group by ${group}`,
+  const { rows } = await clientOf(db).query(
+    `select ${group} as key, ${SUMS} from view_days
+     where project_id = any($1::uuid[]) and day between $2 and $3 group by ${group}`,
     [projectIds, from, to],
   );
   return new Map(rows.map((row) => [row.key, shapeViews(row)]));

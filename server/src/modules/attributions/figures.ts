@@ -1,0 +1,160 @@
+import { clientOf, type Db } from "../../db/client.ts";
+import { firstIdAt } from "../../kit/ids.ts";
+import { type Facet, type Range, tallyRows, tallyValues } from "./tallies.ts";
+
+/** Projects of one workspace. */
+export type Projects = { workspaceId: string; projectIds: string[] };
+
+/** Attributions of the projects in the range. */
+export async function countRecorded(db: Db, { projectIds }: Projects, { from, to }: Range): Promise<number> {
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    `select coalesce(sum(n), 0)::bigint as n from attribution_days
+     where project_id = any($1::uuid[]) and day between $2 and $3`,
+    [projectIds, from, to],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+type Group = "day" | "project_id";
+
+/** The same for each day or project that had any, by its name. */
+export async function countRecordedBy(
+  db: Db,
+  group: Group,
+  { projectIds }: Projects,
+  { from, to }: Range,
+): Promise<Map<string, number>> {
+  const { rows } = await clientOf(db).query<{ key: string; n: number }>(
+    `select ${group} as key, sum(n)::bigint as n from attribution_days
+     where project_id = any($1::uuid[]) and day between $2 and $3 group by ${group}`,
+    [projectIds, from, to],
+  );
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+/** The most frequent types in the range, ties by name. */
+export async function listTypes(
+  db: Db,
+  { projectIds }: Projects,
+  { from, to }: Range,
+  limit: number,
+): Promise<{ type: string; count: number }[]> {
+  const { rows } = await clientOf(db).query(
+    `select attribution_type as type, sum(n)::bigint as count from attribution_days
+     where project_id = any($1::uuid[]) and day between $2 and $3
+     group by attribution_type having sum(n) > 0 order by count desc, type limit $4`,
+    [projectIds, from, to, limit],
+  );
+  return rows;
+}
+
+export type Counted = { value: string; count: number };
+
+/** Those of a facet credited most often in the range, ties by name, and how often all of them were credited. */
+export async function listTop(
+  db: Db,
+  facet: Facet,
+  { projectIds }: Projects,
+  range: Range,
+  limit: number | null,
+): Promise<{ top: Counted[]; total: number }> {
+  const { rows } = await clientOf(db).query<Counted & { total: number }>(
+    `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallyRows(facet)}) t
+     group by value having sum(n) > 0 order by count desc, value limit $6`,
+    [...tallyValues(projectIds, range), limit],
+  );
+  return { top: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Different creators in the whole range and over all these projects. Where the range reaches to today, those are the ones
+ * credited last on its first day or later; else they are counted from the tallies.
+ */
+export async function countCreators(
+  db: Db,
+  { projectIds }: Projects,
+  range: Range,
+  today: string,
+): Promise<number> {
+  if (range.to < today) {
+    const { rows } = await clientOf(db).query<{ n: number }>(
+      `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value having sum(n) > 0) c`,
+      tallyValues(projectIds, range),
+    );
+    return rows[0]?.n ?? 0;
+  }
+  const credited = "from project_creators where project_id = any($1::uuid[]) and last_day >= $2";
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    projectIds.length === 1
+      ? `select count(*) as n ${credited}`
+      : `select count(*) as n from (select distinct content_creator_id ${credited}) c`,
+    [projectIds, range.from],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** As `countCreators`, for each project by itself. */
+export async function countCreatorsByProject(
+  db: Db,
+  { projectIds }: Projects,
+  range: Range,
+  today: string,
+): Promise<Map<string, number>> {
+  const credited = `
+    select project_id from project_creators where project_id = any($1::uuid[]) and last_day >= $2`;
+  const tallied = `
+    select project_id from (${tallyRows("creator")}) t group by project_id, value having sum(n) > 0`;
+  const reachesToday = range.to >= today;
+  const { rows } = await clientOf(db).query<{ key: string; n: number }>(
+    `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c group by project_id`,
+    reachesToday ? [projectIds, range.from] : tallyValues(projectIds, range),
+  );
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+/** Attributions of all projects but these. */
+export async function countAllRecorded(db: Db, except: string[]): Promise<number> {
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    "select coalesce(sum(n), 0)::bigint as n from project_totals where project_id <> all($1::uuid[])",
+    [except],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Different creators in all projects but these. */
+export async function countAllCreators(db: Db, except: string[]): Promise<number> {
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    "select count(distinct content_creator_id) as n from project_creators where project_id <> all($1::uuid[])",
+    [except],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** A creator's counted attributions, and the sum of the royalty rates on them in basis points. */
+export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
+
+/**
+ * What creators were credited from `startsAt` to before `endsAt` (milliseconds since 1970), from the attributions
+ * themselves. Those recorded without an agreed rate count with `fallback`.
+ */
+export async function weighCreators(
+  db: Db,
+  { projectIds }: Projects,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  fallback: number,
+): Promise<CreatorWeight[]> {
+  const { rows } = await clientOf(db).query<{ creator: string; n: number; weight: string }>(
+    `select content_creator_id as creator, count(*) as n,
+            sum(coalesce(royalty_basis_points, $4::int))::text as weight
+     from attributions
+     where project_id = any($1::uuid[]) and id >= $2 and id < $3
+       and content_creator_id is not null and withdrawn_at is null
+     group by content_creator_id`,
+    [projectIds, firstIdAt(startsAt), firstIdAt(endsAt), fallback],
+  );
+  return rows.map(({ creator, n, weight }) => ({
+    creatorId: creator,
+    attributions: n,
+    weight: BigInt(weight),
+  }));
+}

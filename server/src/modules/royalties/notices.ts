@@ -1,0 +1,34 @@
+import { formatMoney } from "@byline/contract/money.ts";
+import { eq } from "drizzle-orm";
+import { royaltyStatements } from "../../db/tables/royalties.ts";
+import { formatMonth, formatNumber } from "../../kit/format.ts";
+import type { Notices } from "../notifications/notify.ts";
+import { findProjects } from "../projects/queries.ts";
+import { listManagers } from "../workspaces/members.ts";
+
+export const royaltyNotices: Notices = {
+  /** What the statement gives, and to how many. */
+  async "statement.closed"(tx, { workspaceId, subjects: [projectId = "", id = ""], data: { creators } }) {
+    const [project] = await findProjects(tx, workspaceId, [projectId]);
+    const [statement] = await tx.select().from(royaltyStatements).where(eq(royaltyStatements.id, id));
+    if (!project || !statement) return [];
+    const { month, currency, earned, adjusted, held } = statement;
+    const money = (minor: number) => formatMoney(minor, currency);
+    const to = creators === 1 ? "one creator" : `${formatNumber(creators)} creators`;
+    const body = [
+      creators > 0 && `It gives ${money(earned + adjusted)} to ${to}.`,
+      adjusted !== 0 && `${money(adjusted)} of it adjusts earlier months.`,
+      held > 0 && `${money(held)} is held, for nobody was credited.`,
+      creators === 0 && held === 0 && "It gives nothing.",
+    ];
+    return [
+      {
+        userIds: await listManagers(tx, workspaceId),
+        kind: "royalties",
+        title: `The royalty statement of ${project.name} for ${formatMonth(new Date(month))} is closed`,
+        body: body.filter(Boolean).join(" "),
+        link: `/projects/${projectId}?tab=royalties&statement=${id}`,
+      },
+    ];
+  },
+};
