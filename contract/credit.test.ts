@@ -1,6 +1,7 @@
+import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { formatCredit } from "./credit.ts";
-import { licenceId, licenceUrl } from "./licences.ts";
+import { licenceId, licenceOf, licenceUrl } from "./licences.ts";
 
 const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
   contentId: "wikipedia:the-starry-night",
@@ -175,5 +176,22 @@ describe("licences", () => {
     ["https://example.com/", null],
   ])("%s is %s", (url, id) => {
     expect(licenceId(url)).toBe(id);
+  });
+
+  test("every id of the SPDX list is known, in any case, and its address leads back to it", () => {
+    expect(spdxIds.length).toBeGreaterThan(700);
+    for (const id of spdxIds) {
+      const licence = licenceOf(id.toLowerCase(), null);
+      expect(licence?.spdx).toBe(id);
+      expect(licenceId(licence?.url ?? "")).toBe(id);
+    }
+    for (const id of ["LGPL-2.1-only", "LGPL-3.0-only", "WTFPL", "CDLA-Permissive-2.0", "GPL-3.0"])
+      expect(licenceOf(id, null)).toEqual({
+        name: id,
+        spdx: id,
+        url: `https://spdx.org/licenses/${id}.html`,
+        publicDomain: false,
+      });
+    expect(licenceOf("WTFPL-3.0", null)).toMatchObject({ name: "WTFPL-3.0", spdx: null, url: null });
   });
 });

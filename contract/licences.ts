@@ -1,3 +1,6 @@
+import deprecated from "spdx-license-ids/deprecated.json" with { type: "json" };
+import current from "spdx-license-ids/index.json" with { type: "json" };
+
 /** A licence as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read. */
 export type Licence = { name: string; spdx: string | null; url: string | null; publicDomain: boolean };
 
@@ -11,39 +14,8 @@ const PUBLIC_DOMAIN = [
   },
 ] as const;
 
-/** The other licences that content comes under most; each has its page at spdx.org. */
-const OTHERS = [
-  "0BSD",
-  "AGPL-3.0-only",
-  "AGPL-3.0-or-later",
-  "Apache-2.0",
-  "Artistic-2.0",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "BSL-1.0",
-  "CERN-OHL-P-2.0",
-  "EPL-2.0",
-  "EUPL-1.2",
-  "GFDL-1.2-or-later",
-  "GFDL-1.3-only",
-  "GFDL-1.3-or-later",
-  "GPL-2.0-only",
-  "GPL-2.0-or-later",
-  "GPL-3.0-only",
-  "GPL-3.0-or-later",
-  "ISC",
-  "LGPL-2.1-or-later",
-  "LGPL-3.0-or-later",
-  "MIT",
-  "MIT-0",
-  "MPL-2.0",
-  "ODbL-1.0",
-  "OFL-1.1",
-  "OGL-UK-3.0",
-  "PDDL-1.0",
-  "Unlicense",
-  "Zlib",
-] as const;
+/** Every id of the SPDX list, withdrawn ones such as GPL-3.0 too, by its upper-case form. */
+const LISTED = new Map([...current, ...deprecated].map((id) => [id.toUpperCase(), id]));
 
 const CC_ID = /^CC-(BY(?:-NC)?(?:-ND|-SA)?)-(\d\.\d)(?:-([A-Z]{2,3}))?$/;
 const CC_URL =
@@ -58,7 +30,7 @@ export function licenceUrl(id: string): string | null {
   const [, kind, version, place] = CC_ID.exec(wanted) ?? [];
   if (kind)
     return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${place ? `${place.toLowerCase()}/` : ""}`;
-  return OTHERS.some((known) => known === wanted) ? `https://spdx.org/licenses/${wanted}.html` : null;
+  return LISTED.has(wanted.toUpperCase()) ? `https://spdx.org/licenses/${wanted}.html` : null;
 }
 
 /** The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org. */
@@ -108,7 +80,7 @@ function canonicalId(id: string): string {
   const upper = id.trim().toUpperCase();
   const dashed = upper.startsWith("CC") ? upper.replaceAll(/[\s_]+/g, "-").replace(/^CC-0-/, "CC0-") : upper;
   if (dashed === "PUBLIC DOMAIN MARK 1.0" || dashed === "PDM-1.0") return "CC-PDM-1.0";
-  return OTHERS.find((known) => known.toUpperCase() === dashed) ?? dashed;
+  return LISTED.get(dashed) ?? dashed;
 }
 
 function hostOf(url: string): string {
