@@ -27,8 +27,8 @@ export function readMigrations(): Migration[] {
 
 /**
  * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that of two
- * processes starting together one migrates and the other waits. Refuses a database that is unfit,
- * or whose past was edited.
+ * processes starting together one migrates and the other waits. One that was cut off is made from its beginning at the next
+ * start. Refuses a database that is unfit, or whose past was edited or would get a migration in between.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({
@@ -39,19 +39,22 @@ export async function migrate(url: string): Promise<string[]> {
   client.on("error", () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(
-      `The database at ${client.host}:${client.port} lets nobody in: ${error.message || error.code}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      `The database at ${client.host}:${client.port} accepts no connection: ${error.message || error.code}. ` +
+        "Check DATABASE_URL, and that PostgreSQL runs there.",
     );
   });
   try {
     await refuseUnfitDatabase(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(
-      "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+      `create table if not exists migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "select name, checksum from migrations",
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const latest = [...applied.keys()].toSorted().at(-1) ?? "";
     const done: string[] = [];
     for (const migration of readMigrations()) {
       const known = applied.get(migration.name);
@@ -60,6 +63,10 @@ export async function migrate(url: string): Promise<string[]> {
           `Migration ${migration.name} was changed after it had been applied. Add a new one instead.`,
         );
       if (known) continue;
+      if (migration.name < latest)
+        throw new Error(
+          `Migration ${migration.name} comes before ${latest}, which was applied already. Give it the next number.`,
+        );
       await apply(client, migration);
       done.push(migration.name);
     }
