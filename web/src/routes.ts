@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Texts share one route for each shelf: every entry here is sent with the first page.
+const legalPage = "pages/site/legal-page.tsx";
+
+/** Every page's address. Those of the first frame need an account, but for `isOpenPage` in paths.ts; the others need none. */
 export default [
   layout("pages/frame/frame.tsx", [
     index("pages/home.tsx"),
@@ -9,21 +11,46 @@ export default [
     route("projects/:projectId", "pages/projects/project-page.tsx"),
     route("attribution", "pages/attribution/attribution-page.tsx"),
     route("attribution/:attributionId", "pages/attribution/record-page.tsx"),
-    route("community", "pages/community/community-pages.tsx"),
-    route("community/projects/:projectId", "pages/community/community-pages.tsx", { id: "c" }),
-    route("developers/:username", "pages/community/community-pages.tsx", { id: "d" }),
+    route("community", "pages/community/community-page.tsx"),
+    route("community/projects/:projectId", "pages/community/public-project-page.tsx"),
+    route("developers/:username", "pages/community/developer-page.tsx"),
     route("analytics", "pages/analytics/analytics-page.tsx"),
     route("search", "pages/search/search-page.tsx"),
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
-    route("settings/:section", "pages/settings/settings-page.tsx", { id: "b" }),
+    route("settings/team", "pages/settings/team-page.tsx"),
+    route("settings/billing", "pages/settings/billing-page.tsx"),
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),
-  layout("pages/frame/public-frame.tsx", [
+  layout("pages/frame/public-layout.tsx", [
+    route("features", "pages/site/features-page.tsx"),
+    route("pricing", "pages/site/pricing-page.tsx"),
+    route("checkout", "pages/site/checkout-page.tsx"),
+    route("privacy-policy", legalPage, { id: "privacy-policy" }),
+    route("terms-of-service", legalPage, { id: "terms-of-service" }),
+    route("cookie-policy", legalPage, { id: "cookie-policy" }),
+    route("compliance", legalPage, { id: "compliance" }),
+    route("security", legalPage, { id: "security" }),
+    route("dmca", legalPage, { id: "dmca" }),
+    route("documentation", "pages/docs/documentation-page.tsx"),
+    route("tutorials", "pages/docs/tutorials-page.tsx"),
+    route("examples", "pages/docs/examples-page.tsx"),
     route("docs/:name", "pages/docs/docs-page.tsx"),
+    route("api-reference", "pages/reference/reference-page.tsx"),
     route("blog/:slug?", "pages/blog/blog-pages.tsx"),
+    route("roadmap", "pages/open/roadmap-page.tsx"),
+    route("status", "pages/open/status-page.tsx"),
+    route("support", "pages/open/support-page.tsx"),
+    route("contact-sales", "pages/open/contact-sales-page.tsx"),
+    route("dmca-notice", "pages/open/dmca-notice-page.tsx"),
+    route("dmca-status", "pages/open/dmca-status-page.tsx"),
+    route("confirm-newsletter", "pages/mailed/confirm-newsletter-page.tsx"),
+    route("leave-newsletter", "pages/mailed/leave-newsletter-page.tsx"),
+    route("verify-email", "pages/mailed/verify-page.tsx"),
+    route("invitation", "pages/mailed/invitation-page.tsx"),
+    route("reset-password", "pages/mailed/reset-page.tsx"),
+    route("unsubscribe", "pages/mailed/unsubscribe-page.tsx"),
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
-    route(":name", "pages/site-page.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

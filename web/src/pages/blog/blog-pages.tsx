@@ -1,5 +1,4 @@
 import { CATEGORIES, posts } from "../../content/blog/posts.ts";
-import "../../head/follow-head.ts";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/blog-pages.ts";
 import { BlogPage } from "./blog-page.tsx";

@@ -28,7 +28,7 @@ const sortTitles: Record<CommunitySort, string> = {
 };
 const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
 
-export function CommunityPage() {
+export default function CommunityPage() {
   return (
     <>
       <PageMeta title="Community" />

@@ -16,8 +16,13 @@ import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import type { Route } from "./+types/developer-page.ts";
 
-export function DeveloperPage({ username }: { username: string }) {
+export default function DeveloperPage({ params: { username } }: Route.ComponentProps) {
+  return <Profile key={username} username={username} />;
+}
+
+function Profile({ username }: { username: string }) {
   const developer = useQuery(developerQuery(username));
   if (developer.error instanceof ApiError && developer.error.status === 404)
     return <NoProfile username={username} />;

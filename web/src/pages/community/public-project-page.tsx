@@ -22,10 +22,15 @@ import { Section } from "../../ui/page-header.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import type { Route } from "./+types/public-project-page.ts";
 import { Comments } from "./comments.tsx";
 import { ReportButton } from "./report-button.tsx";
 
-export function PublicProjectPage({ id }: { id: string }) {
+export default function PublicProjectPage({ params: { projectId } }: Route.ComponentProps) {
+  return <PublicProject key={projectId} id={projectId} />;
+}
+
+function PublicProject({ id }: { id: string }) {
   const project = useQuery(communityProjectQuery(id));
   if (project.error instanceof ApiError && project.error.status === 404) return <NotPublic />;
   if (project.data) return <View project={project.data} />;

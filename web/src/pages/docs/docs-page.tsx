@@ -1,8 +1,7 @@
 import { docsPages } from "@byline/contract/docs-index.ts";
 import { Suspense } from "react";
-import { ArriveAtAnchor } from "../../components/page/arrive-at-anchor.tsx";
-import "../../head/follow-head.ts";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
+import { ArriveAtAnchor } from "../../components/page/arrive-at-anchor.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/docs-page.ts";
 import { lazyPage } from "./docs-files.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
@@ -55,13 +55,5 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </Suspense>
       </div>
     </>
-  );
-}
-
-export default function PublicLayout() {
-  return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
   );
 }

@@ -18,7 +18,7 @@ import { BillingEvents, BillingInvoices } from "./billing-lists.tsx";
 import { BillingPlan, newCardAddress } from "./billing-plan.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
-export function BillingPage() {
+export default function BillingPage() {
   const read = useQuery(billingQuery);
   useCardSaved();
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useState } from "react";
+import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TokenSection } from "../../forms/token-section.tsx";
 import { useUser } from "../../hooks/use-user.ts";
@@ -11,31 +11,13 @@ import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
-import NotFound from "../not-found.tsx";
 import { NotificationPreferences, Preferences } from "./preferences.tsx";
 import { Profile } from "./profile.tsx";
 import { Security } from "./security.tsx";
 import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
-const sections: Record<string, ComponentType> = {
-  billing: lazy(() => import("./billing-page.tsx").then((module) => ({ default: module.BillingPage }))),
-  team: lazy(() => import("./team-page.tsx").then((module) => ({ default: module.TeamPage }))),
-};
-
-/** The sections share the route's file: the list of every page's files travels with the first page. */
 export default function SettingsPage() {
-  const { section } = useParams();
-  if (section === undefined) return <AccountSettings />;
-  const Section = sections[section] ?? NotFound;
-  return (
-    <Suspense fallback={null}>
-      <Section />
-    </Suspense>
-  );
-}
-
-function AccountSettings() {
   return (
     <>
       <PageMeta title="Settings" />

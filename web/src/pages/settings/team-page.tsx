@@ -18,7 +18,7 @@ import { EditableSection, SettingsHead } from "./settings-parts.tsx";
 import { TeamInvitations } from "./team-invitations.tsx";
 import { TeamMembers } from "./team-members.tsx";
 
-export function TeamPage() {
+export default function TeamPage() {
   const read = useQuery(teamQuery);
   const { workspace, demo } = useUser();
   const [inviting, setInviting] = useState(() => hasDraft("member-invite"));

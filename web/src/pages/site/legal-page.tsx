@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { footerLinks } from "../../content/footer.ts";
 import { compliance } from "../../content/legal/compliance.tsx";
 import { cookies } from "../../content/legal/cookies.tsx";
@@ -13,7 +14,7 @@ import { Article } from "./article.tsx";
 import { CertificationList } from "./certification-list.tsx";
 import { SideLinks } from "./side-links.tsx";
 
-/** Keyed by path. */
+/** By address. */
 const texts: Record<string, LegalText> = {
   "privacy-policy": privacy,
   "terms-of-service": terms,
@@ -25,8 +26,9 @@ const texts: Record<string, LegalText> = {
 
 const others = footerLinks.find((group) => group.title === "Legal")?.links ?? [];
 
-export default function LegalPage({ name }: { name: string }) {
-  const text = texts[name];
+export default function LegalPage() {
+  const { pathname } = useLocation();
+  const text = texts[pathname.split("/")[1] ?? ""];
   if (!text) return <NotFound />;
   const { title, description, lead, updated, sections } = text;
   return (

@@ -1,0 +1,38 @@
+import { confirmNewsletter, errorMessage } from "../../api.ts";
+import {
+  IncompleteLink,
+  MailedPage,
+  OneClick,
+  useMailedToken,
+  useOneClick,
+} from "../../components/page/mailed-page.tsx";
+
+/** Where the link of the first mail leads: nobody is on the list before this is pressed. */
+export default function ConfirmNewsletterPage() {
+  const token = useMailedToken();
+  const { busy, error, done, onPress } = useOneClick(
+    () => confirmNewsletter(token),
+    (failure) => errorMessage(failure, "It could not be confirmed. Please try again."),
+  );
+  if (done)
+    return (
+      <MailedPage title="You are on the list">
+        <p role="status" className="mt-3 text-md text-ink-2">
+          The newsletter goes to {done.result.email}. Every one of them has a link to leave.
+        </p>
+      </MailedPage>
+    );
+  return (
+    <MailedPage title="Confirm the newsletter">
+      {token ? (
+        <OneClick
+          text="One press, and the Byline newsletter comes to the address this link was sent to."
+          action={busy ? "Confirming..." : "Confirm"}
+          {...{ busy, error, onPress }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </MailedPage>
+  );
+}
