@@ -53,7 +53,10 @@ test("a database that was given the process id of one that is gone is left alone
 });
 
 test.each([
-  [{ DATABASE_URL: "postgres://me:secret@localhost:1/x" }, "The database at localhost:1 accepts no connection: "],
+  [
+    { DATABASE_URL: "postgres://me:secret@localhost:1/x" },
+    "The database at localhost:1 accepts no connection: ",
+  ],
   [
     { HOST: "nowhere.invalid", PORT: "3999" },
     "HOST is nowhere.invalid, which is no address of this machine.",
