@@ -14,7 +14,7 @@ const EDGES = {
   ],
   notifications: ["accounts", "workspaces", "mail"],
   workspaces: [],
-  projects: ["notifications", "usage"],
+  projects: ["notifications", "usage", "workspaces"],
   tokens: ["projects", "workspaces"],
   team: ["accounts", "workspaces", "tokens", "usage", "notifications", "mail"],
   attributions: ["projects", "usage", "rights"],

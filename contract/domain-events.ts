@@ -58,13 +58,14 @@ export const DOMAIN_EVENTS = {
   "account.email_verified": event(1, nothing),
   "account.email_changed": event(1, nothing),
   "account.password_changed": event(1, nothing),
-  "account.profile_changed": event(1, nothing),
+  "account.password_reset": event(1, nothing),
+  "account.updated": event(1, nothing),
   "account.deletion_requested": event(1, nothing),
   "account.deletion_undone": event(1, nothing),
   "account.erased": event(1, nothing),
   "operator.granted": event(1, nothing),
   "operator.revoked": event(1, nothing),
-  // Subject: the export.
+  // Subjects: the export, its user.
   "export.finished": event(1, nothing),
 
   // Subject: the workspace.

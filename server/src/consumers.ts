@@ -1,5 +1,6 @@
 import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
+import { accountNotices } from "./modules/accounts/notices.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
@@ -14,6 +15,14 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   activityFeed,
-  notifyOf(teamNotices, projectNotices, communityNotices, usageNotices, billingNotices, royaltyNotices),
+  notifyOf(
+    accountNotices,
+    teamNotices,
+    projectNotices,
+    communityNotices,
+    usageNotices,
+    billingNotices,
+    royaltyNotices,
+  ),
   auditTrail,
 ];

@@ -3,6 +3,7 @@ import { consumers } from "./consumers.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
 import { systemCaller } from "./core/write.ts";
+import { erasers } from "./erasers.ts";
 import { startConsumers } from "./events/run-consumers.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
@@ -48,7 +49,7 @@ const JOBS: Job[] = [
   { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
   { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
-  { name: "erase-accounts", cron: "41 3 * * *", run: eraseDueAccounts },
+  { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 
 const GATHER_MS = 100;
@@ -146,12 +147,12 @@ function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => v
 async function sweep(deps: Deps): Promise<void> {
   const system = systemCaller(deps);
   await sweepIdempotencyKeys(deps.db);
-  await sweepSessions(deps);
-  await sweepAccountTokens(deps);
-  await sweepThrottles(deps);
+  await sweepSessions(system);
+  await sweepAccountTokens(system);
+  await sweepThrottles(system);
   await sweepMails(deps);
   await sweepUnsubscribes(system);
-  await sweepExports(deps);
+  await sweepExports(system);
   await forgetEndUsers(system);
   await sweepInquiries(system);
   await sweepNewsletter(system);

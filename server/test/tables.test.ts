@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createPool } from "../src/db/client.ts";
+import { erasers } from "../src/erasers.ts";
 import { createDatabase } from "./harness.ts";
 import { drizzleTables, importsOf, readSources, type Source, textOf, walk } from "./sources.ts";
 
@@ -66,8 +67,36 @@ const OWNED: Record<string, string[]> = {
   workspaces: ["workspace_members", "workspaces"],
 };
 
+/** Columns that name a person and stay when the account is erased, by why. */
+const KEPT = {
+  "It holds the random id of a row that is left under a pseudonym.": [
+    "activities.user_id",
+    "attribution_changes.changed_by",
+    "attribution_imports.created_by",
+    "attributions.recorded_by",
+    "audit_entries.actor_id",
+    "dmca_events.actor_id",
+    "events.user_id",
+    "project_star_news.user_id",
+    "report_events.actor_id",
+    "reports.reporter_id",
+    "revenues.reported_by",
+  ],
+  "A notice under 17 U.S.C. 512 and its answer are evidence, whoever leaves.": [
+    ...["address", "email", "phone", "signature"].map((column) => `dmca_counter_notices.${column}`),
+    ...["address", "email", "member_email", "phone", "signature"].map((column) => `dmca_notices.${column}`),
+  ],
+  "A workspace's invoices must be kept with the address they were made out to.": [
+    "billing_customers.address",
+  ],
+  "A subscription of an address, with or without an account; each issue has the link that ends it.": [
+    "newsletter_readers.email",
+  ],
+};
+
 /** Who may name the table of another folder for good, and why. */
 const EXCEPTIONS: Record<string, string> = {
+  "accounts -> workspace_members": "every call of the app finds session, person and role in one statement",
   "attributions -> idempotency_keys": "one statement records, counts, and stores its answer under the key",
 };
 
@@ -75,18 +104,11 @@ const EXCEPTIONS: Record<string, string> = {
 const PENDING: Record<string, string[]> = {
   accounts: [
     "activities",
-    "api_tokens",
     "attribution_changes",
-    "digest_unsubscribes",
-    "inquiries",
     "notifications",
-    "outbox_mails",
     "project_comments",
     "project_stars",
     "reports",
-    "workspace_invitations",
-    "workspace_members",
-    "workspaces",
   ],
   attributions: ["api_tokens", "projects", "rights_outbox", "rights_syncs", "users"],
   community: [
@@ -123,6 +145,28 @@ test("every table of the database has one owner", async () => {
   expect(Object.values(OWNED).flat().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   const sources = readSources();
   for (const owner of Object.keys(OWNED)) expect(sources.some((source) => source.owner === owner)).toBe(true);
+});
+
+test("what names a person is erased by its owner, or kept for a reason", async () => {
+  const pool = createPool(await createDatabase(), { max: 1, name: "tables" });
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and attnum > 0 and not attisdropped
+       and ((atttypid = 'uuid'::regtype and attname ~ '(^|_)(user|actor|reporter|member)_id$|_by$')
+         or attname ~ '(^|_)(email|username|(first|last|full)_name|address|phone|signature|user_agent)$'
+         or exists (select from pg_constraint where contype = 'f' and conrelid = c.oid and attnum = any(conkey)
+                    and confrelid = 'users'::regclass))
+     order by 1, 2`,
+  );
+  await pool.end();
+  for (const { module, tables } of erasers)
+    for (const table of tables) expect(OWNED[module], `${module} erases ${table}`).toContain(table);
+  const erased = erasers.flatMap(({ tables }) => tables);
+  const unerased = rows
+    .filter(({ table }) => !erased.includes(table))
+    .map((row) => `${row.table}.${row.column}`);
+  expect(unerased).toEqual(Object.values(KEPT).flat().toSorted());
 });
 
 test("a statement names the tables of its own folder; for others it calls their owner's queries", async () => {

@@ -4,7 +4,7 @@ import type { Deps } from "../core/deps.ts";
 import { AppError, unauthorizedSession } from "../core/errors.ts";
 import { SAFE_METHODS } from "../http/security.ts";
 import { clearSessionCookies, sessionSecret } from "../http/session-cookies.ts";
-import { findSession } from "../modules/accounts/sessions.ts";
+import { findSession } from "../modules/accounts/find-session.ts";
 
 /** Authenticates the app's calls: every route of this scope needs a session, unless it says `config: { open: true }`. */
 export function requireSession(app: FastifyInstance, deps: Deps) {

@@ -27,6 +27,8 @@ const TOPICS: Topics = {
   "invitation.resent": ["team"],
   "invitation.revoked": ["team"],
   "workspace.renamed": ["team"],
+  "account.deletion_requested": ["projects", "activities"],
+  "account.deletion_undone": ["projects", "activities"],
   "limits.agreed": ["usage"],
   "plan.changed": ["usage", "billing"],
   "billing.synced": ["billing"],

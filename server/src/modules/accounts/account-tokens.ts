@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
-import type { Db } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { accountTokens } from "../../db/tables/accounts.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
@@ -13,7 +14,7 @@ const LIFETIME_MS: Record<Purpose, number> = { verify_email: 72 * HOUR_MS, reset
 
 /** The 256-bit secret of a link that is mailed to `email`. Only its SHA-256 is kept. `now` in milliseconds since 1970. */
 export async function issueToken(
-  tx: Db,
+  tx: Tx,
   now: number,
   purpose: Purpose,
   { userId, email }: AccountToken,
@@ -27,42 +28,56 @@ export async function issueToken(
 }
 
 /** Whose link it is; 400 when it is unknown, used or too old. */
-export async function findToken(deps: Deps, purpose: Purpose, secret: string): Promise<AccountToken> {
-  const [found] = await deps.db
+export async function findToken(
+  db: Db,
+  now: number,
+  purpose: Purpose,
+  secret: string,
+): Promise<AccountToken> {
+  const [found] = await db
     .select(shown)
     .from(accountTokens)
-    .where(valid(deps, purpose, secret));
+    .where(valid(now, purpose, secret));
   if (!found) throw noLongerValid();
   return found;
 }
 
 /** Takes the link away, so of two that open it one gets through; the other gets 400. */
-export async function useToken(tx: Db, deps: Deps, purpose: Purpose, secret: string): Promise<AccountToken> {
-  const [used] = await tx
+export async function redeemToken(
+  tx: Tx,
+  now: number,
+  purpose: Purpose,
+  secret: string,
+): Promise<AccountToken> {
+  const [redeemed] = await tx
     .delete(accountTokens)
-    .where(valid(deps, purpose, secret))
+    .where(valid(now, purpose, secret))
     .returning(shown);
-  if (!used) throw noLongerValid();
-  return used;
+  if (!redeemed) throw noLongerValid();
+  return redeemed;
 }
 
 /** Ends a person's links of this kind, or of every kind. */
-export async function endTokens(tx: Db, userId: string, purpose?: Purpose): Promise<void> {
-  const mine = eq(accountTokens.userId, userId);
-  await tx.delete(accountTokens).where(purpose ? and(mine, eq(accountTokens.purpose, purpose)) : mine);
+export async function endTokens(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
+  const own = eq(accountTokens.userId, userId);
+  await tx.delete(accountTokens).where(purpose ? and(own, eq(accountTokens.purpose, purpose)) : own);
 }
 
-export async function sweepAccountTokens({ db, clock }: Deps): Promise<void> {
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(clock())));
-}
+export const sweepAccountTokens = write<SystemActor, void, void>(
+  "sweepAccountTokens",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(deps.clock())));
+  },
+);
 
 const shown = { userId: accountTokens.userId, email: accountTokens.email };
 
-function valid({ clock }: Deps, purpose: Purpose, secret: string) {
+function valid(now: number, purpose: Purpose, secret: string) {
   return and(
     eq(accountTokens.secretHash, hashSecret(secret)),
     eq(accountTokens.purpose, purpose),
-    gt(accountTokens.expiresAt, new Date(clock())),
+    gt(accountTokens.expiresAt, new Date(now)),
   );
 }
 

@@ -4,11 +4,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { watchMethods } from "../../http/methods.ts";
 import { route } from "../../http/route.ts";
-import { findAvatar, removeAvatar, storeAvatar } from "./avatar.ts";
+import { findAvatar, removeAvatar, uploadAvatar } from "./avatar.ts";
 import { AVATAR_ACCOUNT, throttle } from "./throttle.ts";
 
 /** The one call of the app that takes no JSON, in a scope of its own so that the others go on taking nothing else. */
@@ -26,11 +26,11 @@ export function avatarRoutes(app: App, deps: Deps) {
       const { userId } = userOf(request);
       await throttle(deps, `avatar ${userId}`, AVATAR_ACCOUNT);
       if (!Buffer.isBuffer(request.body)) throw invalid("avatar", "Send the image as the body of this call.");
-      return { profileImageUrl: await storeAvatar(deps.db, userOf(request), request.body) };
+      return { profileImageUrl: await uploadAvatar(userCaller(deps, request), request.body) };
     });
 
     route(scope, "DELETE /account/avatar", async (request) => {
-      await removeAvatar(deps.db, userOf(request).userId);
+      await removeAvatar(userCaller(deps, request));
     });
     refuseOtherMethods();
   });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import type { UserActor } from "../../core/access.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { type Caller, write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
 import { avatars, users } from "../../db/tables/accounts.ts";
 
 const SIDE = 256;
@@ -12,25 +13,34 @@ const MAX_PIXELS = 50_000_000;
 
 sharp.cache(false);
 
-/** Stores an image as the person's, whatever it was before, and returns its address. */
-export async function storeAvatar(db: Db, actor: UserActor, file: Buffer): Promise<string> {
-  const image = await reencode(file);
-  const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
-  const profileImageUrl = `/avatars/${hash}.webp`;
-  await inTransaction(db, async (tx) => {
-    const row = { userId: actor.userId, hash, image };
-    await tx.insert(avatars).values(row).onConflictDoUpdate({ target: avatars.userId, set: row });
-    await tx.update(users).set({ profileImageUrl }).where(eq(users.id, actor.userId));
-  });
-  return profileImageUrl;
+/** Stores an image as the person's, in place of the one before, and returns its address. */
+export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Promise<string> {
+  return storeAvatar(caller, { image: await reencode(file) });
 }
 
-export async function removeAvatar(db: Db, userId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+const storeAvatar = write<UserActor, { image: Buffer }, string>(
+  "storeAvatar",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor: { userId }, emit }, { image }) => {
+    const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+    const profileImageUrl = `/avatars/${hash}.webp`;
+    const row = { userId, hash, image };
+    await tx.insert(avatars).values(row).onConflictDoUpdate({ target: avatars.userId, set: row });
+    await tx.update(users).set({ profileImageUrl }).where(eq(users.id, userId));
+    emit("account.updated", { subjects: [userId], workspaceId: null });
+    return profileImageUrl;
+  },
+);
+
+export const removeAvatar = write<UserActor, void, void>(
+  "removeAvatar",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor: { userId }, emit }) => {
     await tx.delete(avatars).where(eq(avatars.userId, userId));
     await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, userId));
-  });
-}
+    emit("account.updated", { subjects: [userId], workspaceId: null });
+  },
+);
 
 export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
   const [row] = await db

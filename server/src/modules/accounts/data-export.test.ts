@@ -11,6 +11,7 @@ import {
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { systemCaller } from "../../core/write.ts";
 import { startJobs } from "../../jobs.ts";
 import { createZip } from "../../kit/zip.ts";
 import { closeMonths } from "../royalties/close-month.ts";
@@ -116,7 +117,7 @@ describe("exporting one's data", () => {
       downloadUrl: null,
     });
     expect((await download(ada)).status).toBe(404);
-    await sweepExports(app.deps);
+    await sweepExports(systemCaller(app.deps));
     expect((await app.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
     expect((await ada.post("/api/account/export")).body.state).toBe("queued");
   });

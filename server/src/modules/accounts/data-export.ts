@@ -1,10 +1,10 @@
 import type { DataExport } from "@byline/contract/accounts.ts";
-import { and, asc, eq, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import { and, asc, eq, gt, inArray, lt, notInArray } from "drizzle-orm";
+import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import { type Caller, write } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { EXPORT_ACCOUNT, throttle } from "./throttle.ts";
@@ -20,22 +20,27 @@ const NONE: DataExport = {
   downloadUrl: null,
 };
 
-/** Asks a worker for a copy of all own data. While one is being made, that one is answered; a finished one is replaced. */
-export async function requestExport(deps: Deps, actor: UserActor): Promise<DataExport> {
+/** Asks a worker for a copy of all own data. While one is being made, that one is returned; a finished one is replaced. */
+export async function requestExport(caller: Caller<UserActor>): Promise<DataExport> {
+  const { deps, actor } = caller;
   const present = await getExport(deps, actor);
   if (present.state === "queued" || present.state === "running") return present;
   await throttle(deps, `export ${actor.userId}`, EXPORT_ACCOUNT);
-  await inTransaction(deps.db, async (tx) => {
-    const mine = eq(dataExports.userId, actor.userId);
-    await tx.delete(dataExports).where(and(mine, notInArray(dataExports.state, ["queued", "running"])));
-    await tx
-      .insert(dataExports)
-      .values({ userId: actor.userId, requestedAt: new Date(deps.clock()) })
-      .onConflictDoNothing();
-    await announce(tx, { work: "exports" });
-  });
+  await queueExport(caller);
   return getExport(deps, actor);
 }
+
+const queueExport = write<UserActor, void, void>(
+  "queueExport",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps, actor: { userId } }) => {
+    const own = eq(dataExports.userId, userId);
+    await tx.delete(dataExports).where(and(own, notInArray(dataExports.state, ["queued", "running"])));
+    const requestedAt = new Date(deps.clock());
+    await tx.insert(dataExports).values({ userId, requestedAt }).onConflictDoNothing();
+    await announce(tx, { work: "exports" });
+  },
+);
 
 export async function getExport(deps: Deps, actor: UserActor): Promise<DataExport> {
   const row = await findExport(deps, actor);
@@ -84,11 +89,16 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
 }
 
 /** Copies are promised for a day and hold everything, so they go soon after; the row stays to say that there was one. */
-export async function sweepExports({ db, clock }: Deps): Promise<void> {
-  const expired = db
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(lt(dataExports.expiresAt, new Date(clock())));
-  await db.delete(dataExportChunks).where(inArray(dataExportChunks.exportId, expired));
-  await db.delete(dataExports).where(sql`${dataExports.requestedAt} < ${new Date(clock() - 30 * DAY_MS)}`);
-}
+export const sweepExports = write<SystemActor, void, void>(
+  "sweepExports",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const now = deps.clock();
+    const expired = tx
+      .select({ id: dataExports.id })
+      .from(dataExports)
+      .where(lt(dataExports.expiresAt, new Date(now)));
+    await tx.delete(dataExportChunks).where(inArray(dataExportChunks.exportId, expired));
+    await tx.delete(dataExports).where(lt(dataExports.requestedAt, new Date(now - 30 * DAY_MS)));
+  },
+);

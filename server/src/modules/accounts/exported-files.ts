@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
-import { avatars, sessions, type users } from "../../db/tables/accounts.ts";
+import { avatars, sessions } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { projectComments, reports } from "../../db/tables/community.ts";
 import { notifications } from "../../db/tables/notifications.ts";
@@ -13,6 +13,7 @@ import { listProjectIds, listProjects, shapeProject } from "../projects/queries.
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
+import type { Person } from "./people.ts";
 import { shapePreferences } from "./queries.ts";
 
 /** Rows read and packed at once: some milliseconds of work. */
@@ -20,11 +21,7 @@ const PAGE = 500;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Everything a person gave or did, secrets excepted; lists of any length are read a page at a time. */
-export async function exportedFiles(
-  deps: Deps,
-  user: typeof users.$inferSelect,
-  zip: ZipWriter,
-): Promise<void> {
+export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): Promise<void> {
   const { db } = deps;
   const owned = await listOwnedWorkspaces(db, user.id);
   await zip.addJson("account.json", {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { invalid } from "../../core/errors.ts";
 
@@ -5,17 +6,22 @@ import { invalid } from "../../core/errors.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let commonPasswords: Promise<Set<string>> | undefined;
-let dummyHash: Promise<string> | undefined;
+let unusable: Promise<string> | undefined;
 
 /** Passwords are compared in Unicode NFC, so the same letters typed on another keyboard are the same password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), COST);
 }
 
+/** A hash of a password that nobody knows. */
+export function unusablePassword(): Promise<string> {
+  unusable ??= hashPassword(randomBytes(32).toString("base64"));
+  return unusable;
+}
+
 /** With no hash to compare to (no such account) it takes the same time and says no. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  dummyHash ??= hashPassword("no account has this password");
-  const matches = await verify(passwordHash ?? (await dummyHash), password.normalize("NFC"));
+  const matches = await verify(passwordHash ?? (await unusablePassword()), password.normalize("NFC"));
   return matches && passwordHash !== undefined;
 }
 

@@ -39,10 +39,10 @@ export async function switchDigestOff(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ emailNotifications: false }).where(eq(users.id, userId));
 }
 
-/** Whether the workspace has another owner than this person, one whose account does not wait for its deletion. */
-export async function hasOtherOwner(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+/** Whether somebody else owns the workspace than `except`, with an account that does not wait for its deletion. */
+export async function hasActiveOwner(db: Db, workspaceId: string, except?: string): Promise<boolean> {
   const members = await listMembers(db, workspaceId);
-  const owners = members.filter((member) => member.role === "owner" && member.userId !== userId);
+  const owners = members.filter(({ role, userId }) => role === "owner" && userId !== except);
   const people = await listPeople(
     db,
     owners.map((owner) => owner.userId),

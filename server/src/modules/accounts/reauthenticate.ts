@@ -1,21 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
+import type { Caller } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { isPassword } from "./passwords.ts";
-import { forgive, REAUTHENTICATE, throttle } from "./throttle.ts";
+import type { Person } from "./people.ts";
+import { clearThrottle, REAUTHENTICATE, throttle } from "./throttle.ts";
 
 /**
- * Asks a signed-in person for their password before something that cannot be taken back. 400 at `path` when it is wrong: they
+ * Asks a signed-in person for their password before something that cannot be undone. 400 at `path` when it is wrong: they
  * are signed in all the same, so it is no 401.
  */
-export async function reauthenticate(deps: Deps, actor: UserActor, password: string, path = "password") {
+export async function reauthenticate(
+  { deps, actor }: Caller<UserActor>,
+  password: string,
+  path = "password",
+): Promise<Person> {
   const key = `reauthenticate ${actor.userId}`;
   await throttle(deps, key, REAUTHENTICATE);
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (!(await isPassword(password, user?.passwordHash)) || !user)
     throw invalid(path, "This is not your password. Try again.");
-  await forgive(deps, key);
+  await clearThrottle(deps, key);
   return user;
 }

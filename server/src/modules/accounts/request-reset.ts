@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, isNull } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
-import { users } from "../../db/tables/accounts.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { issueToken } from "./account-tokens.ts";
 import { resetMail } from "./mails.ts";
+import { findPersonByEmail } from "./people.ts";
 import type { Origin } from "./sessions.ts";
 import { RESET_ACCOUNT, RESET_ADDRESS, throttle } from "./throttle.ts";
 
@@ -13,20 +12,23 @@ import { RESET_ACCOUNT, RESET_ADDRESS, throttle } from "./throttle.ts";
 const ANSWER_MS = 250;
 
 /** Mails a link that resets the password, if the address has an account; nothing in the answer says whether it has. */
-export async function requestReset(deps: Deps, email: string, origin: Origin): Promise<void> {
-  await throttle(deps, `reset ${origin.address}`, RESET_ADDRESS);
-  await throttle(deps, `reset ${email}`, RESET_ACCOUNT);
-  await Promise.all([mailLink(deps, email), wait(ANSWER_MS)]);
+export async function requestReset(
+  caller: Caller<VisitorActor>,
+  email: string,
+  origin: Origin,
+): Promise<void> {
+  await throttle(caller.deps, `reset ${origin.address}`, RESET_ADDRESS);
+  await throttle(caller.deps, `reset ${email}`, RESET_ACCOUNT);
+  await Promise.all([mailReset(caller, { email }), wait(ANSWER_MS)]);
 }
 
-async function mailLink(deps: Deps, email: string): Promise<void> {
-  const [user] = await deps.db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.erasedAt), eq(users.demo, false)));
-  if (!user) return;
-  await inTransaction(deps.db, async (tx) => {
-    const secret = await issueToken(tx, deps.clock(), "reset_password", { userId: user.id, email });
-    await queueMail(tx, user.id, resetMail(user, deps.config.url, secret));
-  });
-}
+const mailReset = write<VisitorActor, { email: string }, void>(
+  "mailReset",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps: { config, clock } }, { email }) => {
+    const person = await findPersonByEmail(tx, email);
+    if (!person || person.erasedAt || person.demo) return;
+    const secret = await issueToken(tx, clock(), "reset_password", { userId: person.id, email });
+    await queueMail(tx, person.id, resetMail(person, config.url, secret));
+  },
+);

@@ -1,40 +1,44 @@
 import type { ResetPassword } from "@byline/contract/accounts.ts";
-import { eq, sql } from "drizzle-orm";
-import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
+import { eq } from "drizzle-orm";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { endTokens, findToken, useToken } from "./account-tokens.ts";
+import { endTokens, findToken, redeemToken } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { confirmAddress, findPerson } from "./people.ts";
 import { endAllSessions, type Origin } from "./sessions.ts";
-import { forgive, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
+import { clearThrottle, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
-/** Takes the link of a reset mail, once, and ends every session. A password that is refused leaves the link good. */
+/** Redeems the link of a reset mail, once, and ends every session. A password that is refused leaves the link valid. */
 export async function resetPassword(
-  deps: Deps,
+  caller: Caller<VisitorActor>,
   { token, password }: ResetPassword,
   origin: Origin,
 ): Promise<void> {
+  const { deps } = caller;
   await throttle(deps, `link ${origin.address}`, USE_LINK_ADDRESS);
-  const { userId, email } = await findToken(deps, "reset_password", token);
-  const [known] = await deps.db.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  await refuseWeakPassword(password, [email, known?.username ?? ""]);
-  const passwordHash = await hashPassword(password);
-  await inTransaction(deps.db, async (tx) => {
-    await useToken(tx, deps, "reset_password", token);
-    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
-    if (!user) return;
-    // Whoever opened the link reads this address's mail.
-    if (user.email === email) {
-      await tx
-        .update(users)
-        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-        .where(eq(users.id, userId));
-    }
+  const { userId, email } = await findToken(deps.db, deps.clock(), "reset_password", token);
+  const person = await findPerson(deps.db, userId);
+  await refuseWeakPassword(password, [email, person?.username ?? ""]);
+  await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
+  await clearThrottle(deps, `sign-in ${origin.address} ${email}`);
+}
+
+const replacePassword = write<VisitorActor, { token: string; passwordHash: string }, void>(
+  "replacePassword",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps, emit }, { token, passwordHash }) => {
+    const now = deps.clock();
+    const { userId, email } = await redeemToken(tx, now, "reset_password", token);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const person = await findPerson(tx, userId);
+    if (!person) return;
+    await confirmAddress(tx, person, email, new Date(now));
     await endTokens(tx, userId, "reset_password");
     await endAllSessions(tx, userId);
-    await queueMail(tx, userId, passwordChangedMail(user));
-  });
-  await forgive(deps, `sign-in ${origin.address} ${email}`);
-}
+    await queueMail(tx, userId, passwordChangedMail(person));
+    emit("account.password_reset", { subjects: [userId] });
+  },
+);

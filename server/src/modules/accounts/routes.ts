@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
-import { userCaller, userOf } from "../../http/actor.ts";
+import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
@@ -11,24 +11,25 @@ import { resetPassword } from "./reset-password.ts";
 import { endOtherSessions, endSession, endSessionById, listSessions, type Origin } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
+import { throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export function accountRoutes(app: App, deps: Deps) {
   const { config } = deps;
   const endOwn = async (request: FastifyRequest) => {
     const secret = sessionSecret(request, config);
-    if (secret) await endSession(deps.db, secret);
+    if (secret) await endSession(visitorCaller(deps, request), { secret });
   };
 
   route(app, "POST /auth/signup", { config: { open: true } }, async (request, reply) => {
-    const secret = await signUp(deps, request.body, originOf(request));
+    const secret = await signUp(visitorCaller(deps, request), request.body, originOf(request));
     await endOwn(request);
     setSessionCookies(reply, config, secret);
     return { ok: true } as const;
   });
 
   route(app, "POST /auth/signin", { config: { open: true } }, async (request, reply) => {
-    const secret = await signIn(deps, request.body, originOf(request));
+    const secret = await signIn(visitorCaller(deps, request), request.body, originOf(request));
     await endOwn(request);
     setSessionCookies(reply, config, secret);
     return { ok: true } as const;
@@ -41,20 +42,21 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /auth/reset-request", { config: { open: true } }, async (request) => {
-    await requestReset(deps, request.body.email, originOf(request));
+    await requestReset(visitorCaller(deps, request), request.body.email, originOf(request));
     return { ok: true } as const;
   });
 
   route(app, "POST /auth/reset", { config: { open: true } }, async (request, reply) => {
-    await resetPassword(deps, request.body, originOf(request));
+    await resetPassword(visitorCaller(deps, request), request.body, originOf(request));
     await endOwn(request);
     clearSessionCookies(reply, config);
     return { ok: true } as const;
   });
 
-  route(app, "POST /auth/verify", { config: { open: true } }, async (request) => ({
-    email: await verifyEmail(deps, request.body.token, originOf(request)),
-  }));
+  route(app, "POST /auth/verify", { config: { open: true } }, async (request) => {
+    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    return { email: await verifyEmail(visitorCaller(deps, request), request.body) };
+  });
 
   route(app, "GET /auth/user", { config: { whileLocked: true } }, (request) =>
     getCurrentUser(deps, userOf(request)),
@@ -63,11 +65,11 @@ export function accountRoutes(app: App, deps: Deps) {
   route(app, "GET /sessions", (request) => listSessions(deps, userOf(request)));
 
   route(app, "DELETE /sessions", async (request) => {
-    await endOtherSessions(deps.db, userOf(request));
+    await endOtherSessions(userCaller(deps, request));
   });
 
   route(app, "DELETE /sessions/:id", async (request) => {
-    await endSessionById(deps.db, userOf(request), request.params.id);
+    await endSessionById(userCaller(deps, request), request.params);
   });
 
   route(app, "POST /workspaces/:id/enter", async (request) => {

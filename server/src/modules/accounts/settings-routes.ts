@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { clearSessionCookies } from "../../http/session-cookies.ts";
@@ -18,29 +18,29 @@ import { updateProfile } from "./update-profile.ts";
 /** What a person does to their own account, under /api/account. */
 export function settingsRoutes(app: App, deps: Deps) {
   route(app, "PATCH /account", async (request) => {
-    await updateProfile(deps.db, userOf(request), request.body);
+    await updateProfile(userCaller(deps, request), request.body);
     return getCurrentUser(deps, userOf(request));
   });
 
   route(app, "POST /account/password", async (request) => {
-    await changePassword(deps, userOf(request), request.body);
+    await changePassword(userCaller(deps, request), request.body);
   });
 
   route(app, "POST /account/verification", async (request) => {
-    await requestVerification(deps, userOf(request));
+    await requestVerification(userCaller(deps, request));
   });
 
   route(app, "POST /account/email", async (request) => {
-    await changeEmail(deps, userOf(request), request.body);
+    await changeEmail(userCaller(deps, request), request.body);
   });
 
   route(app, "PATCH /account/preferences", (request) =>
-    updatePreferences(deps.db, userOf(request), request.body),
+    updatePreferences(userCaller(deps, request), request.body),
   );
 
   route(app, "GET /account/export", (request) => getExport(deps, userOf(request)));
 
-  route(app, "POST /account/export", (request) => requestExport(deps, userOf(request)));
+  route(app, "POST /account/export", (request) => requestExport(userCaller(deps, request)));
 
   route(app, "GET /account/export/download", async (request, reply) => {
     const { bytes, readyAt, pieces } = await openExport(deps, userOf(request));
@@ -54,12 +54,12 @@ export function settingsRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /account/deletion", async (request, reply) => {
-    const erased = await requestDeletion(deps, userOf(request), request.body.password);
+    const erased = await requestDeletion(userCaller(deps, request), request.body.password);
     clearSessionCookies(reply, deps.config);
     return { deletionScheduledFor: erased.toISOString() };
   });
 
   route(app, "DELETE /account/deletion", { config: { whileLocked: true } }, async (request) => {
-    await undoDeletion(deps, userOf(request));
+    await undoDeletion(userCaller(deps, request));
   });
 }

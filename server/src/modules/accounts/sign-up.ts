@@ -1,8 +1,10 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { inTransaction, isUniqueViolation } from "../../db/client.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
@@ -13,37 +15,18 @@ import { refuseReservedUsername } from "./reserved-usernames.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { SIGN_UP_ADDRESS, throttle } from "./throttle.ts";
 
-/**
- * Makes the account with its personal workspace and first notifications, mails the link that confirms the address, and signs
- * it in. Returns the new session's secret.
- */
-export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise<string> {
-  await throttle(deps, `sign-up ${origin.address}`, SIGN_UP_ADDRESS);
+/** Makes the account and signs it in. Returns the new session's secret. */
+export async function signUp(
+  caller: Caller<VisitorActor>,
+  { password, ...input }: SignUp,
+  origin: Origin,
+): Promise<string> {
+  await throttle(caller.deps, `sign-up ${origin.address}`, SIGN_UP_ADDRESS);
   refuseReservedUsername(input.username);
-  await refuseWeakPassword(input.password, [input.email, input.username]);
-  const { password, ...names } = input;
+  await refuseWeakPassword(password, [input.email, input.username]);
   const passwordHash = await hashPassword(password);
   try {
-    return await inTransaction(deps.db, async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ ...names, passwordHash })
-        .returning({ id: users.id });
-      if (!user) throw new Error("The new user was not returned");
-      await createPersonalWorkspace(
-        tx,
-        user.id,
-        `${input.firstName} ${input.lastName}`,
-        new Date(deps.clock()),
-      );
-      await welcome(tx, user.id);
-      const secret = await issueToken(tx, deps.clock(), "verify_email", {
-        userId: user.id,
-        email: input.email,
-      });
-      await queueMail(tx, user.id, verificationMail(input, deps.config.url, secret));
-      return beginSession(tx, deps.clock(), user.id, origin);
-    });
+    return await createAccount(caller, { account: { ...input, passwordHash }, origin });
   } catch (error) {
     // One sentence for both, so it does not tell which of the two is known.
     if (isUniqueViolation(error))
@@ -51,3 +34,23 @@ export async function signUp(deps: Deps, input: SignUp, origin: Origin): Promise
     throw error;
   }
 }
+
+type NewAccount = Omit<SignUp, "password"> & { passwordHash: string };
+
+/** The account with its personal workspace and first notifications, and the mail with the link that confirms its address. */
+const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(
+  "createAccount",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { account, origin }) => {
+    const { tx, deps, emit } = ctx;
+    const [user] = await tx.insert(users).values(account).returning({ id: users.id });
+    if (!user) throw new Error("The new user was not returned");
+    const { email } = account;
+    await createPersonalWorkspace(tx, user.id, fullName(account), new Date(deps.clock()));
+    await welcome(tx, user.id);
+    const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email });
+    await queueMail(tx, user.id, verificationMail(account, deps.config.url, secret));
+    emit("account.created", { subjects: [user.id] });
+    return beginSession(ctx, { userId: user.id, origin });
+  },
+);

@@ -1,6 +1,8 @@
 import { lt, sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
 import { throttles } from "../../db/tables/accounts.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,36 +24,44 @@ export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 
 /** Counts a try under `key`; throws 429 with the seconds to wait once there are too many. Shared by all processes. */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
-  const now = deps.clock();
-  const windowEnds = new Date(now + rule.minutes * MINUTE_MS);
+  const at = deps.clock();
+  const now = sql`${new Date(at).toISOString()}::timestamptz`;
+  const over = sql`t.resets_at <= ${now}`;
   const { rows } = await deps.db.execute<{ tries: number; strikes: number; resets_at: string }>(sql`
-    insert into throttles as t (key, tries, resets_at) values (${key}, 1, ${windowEnds.toISOString()})
+    insert into throttles as t (key, tries, resets_at)
+    values (${key}, 1, ${now} + interval '1 minute' * ${rule.minutes}::int)
     on conflict (key) do update set
-      tries = case when t.resets_at <= ${new Date(now).toISOString()} then 1 else t.tries + 1 end,
-      strikes = case when t.resets_at <= ${new Date(now - 24 * 60 * MINUTE_MS).toISOString()} then 0
-                     when t.tries = ${rule.tries} and t.resets_at > ${new Date(now).toISOString()} then t.strikes + 1 else t.strikes end,
-      resets_at = case when t.resets_at <= ${new Date(now).toISOString()} then excluded.resets_at
-                       when t.tries = ${rule.tries} then ${new Date(now).toISOString()}::timestamptz
-                         + least(interval '1 day', interval '1 minute' * ${rule.minutes}::int * power(2, least(t.strikes, 12))::int) else t.resets_at end
+      tries = case when ${over} then 1 else t.tries + 1 end,
+      strikes = case when t.resets_at <= ${now} - interval '1 day' then 0
+                     when t.tries = ${rule.tries} and not (${over}) then t.strikes + 1
+                     else t.strikes end,
+      resets_at = case when ${over} then excluded.resets_at
+                       when t.tries = ${rule.tries}
+                       then ${now} + least(interval '1 day',
+                         interval '1 minute' * ${rule.minutes}::int * power(2, least(t.strikes, 12))::int)
+                       else t.resets_at end
     returning tries, strikes, resets_at`);
   const state = rows[0];
   if (!state || state.tries <= rule.tries) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(state.resets_at) - now) / 1000));
+  const seconds = Math.max(1, Math.ceil((Date.parse(state.resets_at) - at) / 1000));
   const minutes = Math.ceil(seconds / 60);
   throw new AppError(
     "rate_limited",
     `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
-    {
-      retryAfter: seconds,
-    },
+    { retryAfter: seconds },
   );
 }
 
-export async function forgive(deps: Deps, key: string): Promise<void> {
+/** After a try that was right: the next ones start again. */
+export async function clearThrottle(deps: Deps, key: string): Promise<void> {
   await deps.db.execute(sql`delete from throttles where key = ${key}`);
 }
 
-/** A row names an address or an account, and says nothing any more a day after its wait is over. */
-export async function sweepThrottles(deps: Deps): Promise<void> {
-  await deps.db.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
-}
+/** A row names an address or an account, and is of no use a day after its wait is over. */
+export const sweepThrottles = write<SystemActor, void, void>(
+  "sweepThrottles",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
+  },
+);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { showProjects } from "../projects/hide-projects.ts";
@@ -11,16 +10,19 @@ import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { deletionUndoneMail } from "./mails.ts";
 
 /** Unlocks the account: what the lock took away comes back, except the sessions. */
-export async function undoDeletion(deps: Deps, actor: UserActor): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const mine = eq(users.id, actor.userId);
-    const [user] = await tx.select().from(users).where(mine).for("update");
+export const undoDeletion = write<UserActor, void, void>(
+  "undoDeletion",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor, emit }) => {
+    const own = eq(users.id, actor.userId);
+    const [user] = await tx.select().from(users).where(own).for("update");
     if (!user?.deletionRequestedAt || user.erasedAt)
       throw new AppError("conflict", "This account is not going to be deleted.");
-    await tx.update(users).set({ deletionRequestedAt: null }).where(mine);
+    await tx.update(users).set({ deletionRequestedAt: null }).where(own);
     await resumeTokens(tx, user.id, user.deletionRequestedAt);
     for (const { id } of await listOwnedWorkspaces(tx, user.id))
       await showProjects(tx, id, user.deletionRequestedAt);
     await queueMail(tx, user.id, deletionUndoneMail(user));
-  });
-}
+    emit("account.deletion_undone", { subjects: [user.id], workspaceId: null });
+  },
+);

@@ -21,7 +21,11 @@ export function demoRoutes(app: App, deps: Deps) {
     const visitor =
       (await findVisitor(deps.db)) ?? (await makeDemo(visitorCaller(deps, request), await unknownPassword()));
     const origin = { address: request.ip, userAgent: request.headers["user-agent"] };
-    setSessionCookies(reply, deps.config, await beginSession(deps.db, deps.clock(), visitor, origin));
+    setSessionCookies(
+      reply,
+      deps.config,
+      await beginSession(visitorCaller(deps, request), { userId: visitor, origin }),
+    );
     return { ok: true } as const;
   });
 }

@@ -6,7 +6,7 @@ import { type WriteContext, write } from "../../core/write.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
-import { confirmAddress, findPerson, type Person } from "../accounts/people.ts";
+import { confirmAddress, findPerson, hasActiveOwner, type Person } from "../accounts/people.ts";
 import { notify } from "../notifications/notify.ts";
 import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
@@ -29,6 +29,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
       .from(workspaceInvitations)
       .where(open);
     if (found) await lockWorkspace(tx, found.workspaceId);
+    if (!found || !(await hasActiveOwner(tx, found.workspaceId))) throw noLongerValid();
     const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once one gets through
     if (!invitation) throw noLongerValid();
     const { workspaceId, role } = invitation;

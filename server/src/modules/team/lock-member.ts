@@ -1,7 +1,7 @@
 import type { Role } from "@byline/contract/roles.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import type { Tx } from "../../db/client.ts";
-import { hasOtherOwner } from "../accounts/people.ts";
+import { hasActiveOwner } from "../accounts/people.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { findRole } from "../workspaces/members.ts";
 
@@ -15,7 +15,7 @@ export async function lockMember(tx: Tx, workspaceId: string, userId: string): P
 
 /** A workspace always has an owner. */
 export async function refuseLastOwner(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  if (await hasOtherOwner(tx, workspaceId, userId)) return;
+  if (await hasActiveOwner(tx, workspaceId, userId)) return;
   throw new AppError(
     "conflict",
     "A workspace needs an owner, and there is no other. Make somebody else an owner first.",

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
-import { findPerson, listPeople, type Person } from "../accounts/people.ts";
+import { findPerson, hasActiveOwner, listPeople, type Person } from "../accounts/people.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { mayManageTeam } from "../workspaces/policy.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
@@ -66,10 +66,12 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
   return row?.n ?? 0;
 }
 
-/** What a link leads to; 400 when it is unknown, used, revoked or too old. */
+/**
+ * What a link leads to; 400 when it is unknown, used, revoked or too old, or when the workspace is about to be deleted.
+ */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));
-  if (!row) throw noLongerValid();
+  if (!row || !(await hasActiveOwner(db, row.workspaceId))) throw noLongerValid();
   const { workspaceId, email, role, invitedBy, expiresAt } = row;
   return {
     workspace: await getWorkspaceName(db, workspaceId),

@@ -14,6 +14,7 @@ import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { confirmAddress, invitedToken, joinTeam } from "../../../test/team.ts";
 import { systemCaller } from "../../core/write.ts";
+import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { sweepInvitations } from "./revoke-invitation.ts";
@@ -305,7 +306,7 @@ describe("leaving", () => {
     expect((await ben.call("DELETE", bens)).status).toBe(409);
     expect((await caller(app.url).get(`/api/community/projects/${shown.id}`)).status).toBe(200);
     advance(31 * DAY_MS);
-    await eraseDueAccounts(app.deps);
+    await eraseDueAccounts(app.deps, erasers);
     const { rows } = await app.deps.pool.query(
       `select w.name, p.archived_at, array(select username from workspace_members join users u on u.id = user_id where workspace_id = w.id) as people
        from projects p join workspaces w on w.id = p.workspace_id where p.id = $1`,
@@ -322,7 +323,7 @@ describe("leaving", () => {
     await invite(await startTeam(), emil.email);
     await emil.post("/api/account/deletion", { password: PASSWORD });
     advance(31 * DAY_MS);
-    await eraseDueAccounts(app.deps);
+    await eraseDueAccounts(app.deps, erasers);
     expect(
       (await app.deps.pool.query("select from workspace_invitations where email = $1", [emil.email]))
         .rowCount,

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Eraser } from "../../core/eraser.ts";
+import { avatars, dataExports, users } from "../../db/tables/accounts.ts";
+import { endTokens } from "./account-tokens.ts";
+import { unusablePassword } from "./passwords.ts";
+import { endAllSessions } from "./sessions.ts";
+
+/**
+ * A row remains, under a pseudonym made from its random id, so that attributions, which name that id, still tell one
+ * recorder from another.
+ */
+export const accountsEraser: Eraser = {
+  module: "accounts",
+  tables: ["account_tokens", "avatars", "data_exports", "sessions", "users"],
+  async erase({ tx, deps }, { id }) {
+    await endAllSessions(tx, id);
+    await endTokens(tx, id);
+    await tx.delete(avatars).where(eq(avatars.userId, id));
+    await tx.delete(dataExports).where(eq(dataExports.userId, id));
+    const pseudonym = `deleted-${id.replaceAll("-", "")}`;
+    await tx
+      .update(users)
+      .set({
+        email: `${pseudonym}@erased.invalid`,
+        username: pseudonym,
+        firstName: "Deleted",
+        lastName: "developer",
+        passwordHash: await unusablePassword(),
+        profileImageUrl: null,
+        emailVerifiedAt: null,
+        emailNotifications: false,
+        publicProfile: false,
+        notificationPreferences: {},
+        erasedAt: new Date(deps.clock()),
+      })
+      .where(eq(users.id, id));
+  },
+};

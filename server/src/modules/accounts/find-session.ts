@@ -1,0 +1,56 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { UserActor, WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { hashSecret } from "../../kit/secrets.ts";
+
+export const IDLE_MS = 14 * DAY_MS;
+export const ABSOLUTE_MS = 90 * DAY_MS;
+const TOUCH_EVERY_MS = DAY_MS / 24;
+
+/** `locked`: the account waits for its deletion, and may only undo it. */
+export type FoundSession = { actor: UserActor; locked: boolean };
+
+/** Who a session belongs to and the workspace it is in, or null when it is unknown, ended, idle for 14 days or 90 days old. */
+export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {
+  const now = clock();
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      lastSeenAt: sessions.lastSeenAt,
+      workspaceId: workspaceMembers.workspaceId,
+      role: workspaceMembers.role,
+      operator: users.operator,
+      demo: users.demo,
+      deletionRequestedAt: users.deletionRequestedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(workspaceMembers, eq(workspaceMembers.userId, sessions.userId))
+    .where(and(eq(sessions.secretHash, hashSecret(secret)), alive(now)))
+    .orderBy(
+      sql`${workspaceMembers.workspaceId} = ${sessions.workspaceId} desc nulls last`,
+      workspaceMembers.createdAt,
+    )
+    .limit(1);
+  if (!row) return null;
+  const { userId, sessionId, role, operator, demo } = row;
+  if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(sessions.id, sessionId));
+  const workspaceId = row.workspaceId as WorkspaceId;
+  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId, role, operator, demo };
+  return { actor, locked: row.deletionRequestedAt !== null };
+}
+
+/** `now` in milliseconds since 1970. */
+export function alive(now: number) {
+  return and(
+    gt(sessions.lastSeenAt, new Date(now - IDLE_MS)),
+    gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),
+  );
+}

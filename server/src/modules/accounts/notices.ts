@@ -1,0 +1,42 @@
+import type { Notices } from "../notifications/notify.ts";
+import { findPerson } from "./people.ts";
+
+export const accountNotices: Notices = {
+  async "account.password_changed"(_tx, { subjects: userIds }) {
+    return [
+      {
+        userIds,
+        kind: "account",
+        title: "Your password was changed",
+        body: "Other devices were signed out. If this was not you, reset your password now.",
+        link: "/settings",
+      },
+    ];
+  },
+
+  async "account.email_changed"(tx, { subjects: [userId = ""] }) {
+    const person = await findPerson(tx, userId);
+    if (!person) return [];
+    return [
+      {
+        userIds: [userId],
+        kind: "account",
+        title: "Your email address was changed",
+        body: `Your account now belongs to ${person.email}.`,
+        link: "/settings",
+      },
+    ];
+  },
+
+  async "export.finished"(_tx, { subjects: [, userId = ""] }) {
+    return [
+      {
+        userIds: [userId],
+        kind: "account",
+        title: "Your data is ready",
+        body: "You can download it in your settings for 24 hours.",
+        link: "/settings",
+      },
+    ];
+  },
+};

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Eraser } from "../../core/eraser.ts";
+import { workspaces } from "../../db/tables/accounts.ts";
+import { deleteMember } from "./members.ts";
+import { listOwnedWorkspaces, listWorkspaces } from "./queries.ts";
+
+/** Who leaves others behind is removed from their workspace; one nobody else is in keeps its owner, and no name. */
+export const workspacesEraser: Eraser = {
+  module: "workspaces",
+  tables: ["workspace_members", "workspaces"],
+  async erase({ tx }, person) {
+    const owned = await listOwnedWorkspaces(tx, person.id);
+    const unshared = new Set(owned.filter(({ others }) => others === 0).map(({ id }): string => id));
+    for (const { id } of await listWorkspaces(tx, person.id)) {
+      if (unshared.has(id))
+        await tx.update(workspaces).set({ name: "Deleted developer" }).where(eq(workspaces.id, id));
+      else await deleteMember(tx, id, person.id);
+    }
+  },
+};
