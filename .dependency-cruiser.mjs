@@ -91,7 +91,7 @@ export default {
     wall(
       "core-knows-no-module",
       "^server/src/core/",
-      "^server/src/(modules|entry|http|delivery|compose|jobs|main|consumers|events/(?!log[.]ts))",
+      "^server/src/(modules|entry|http|delivery|compose|jobs|main|server|worker|consumers|events/(?!log[.]ts))",
       "core/ declares interfaces; modules add their services by declaration merging.",
     ),
     wall(
@@ -105,21 +105,21 @@ export default {
     wall(
       "http-knows-no-module",
       "^server/src/http/",
-      "^server/src/(modules|entry|compose|jobs|main)",
+      "^server/src/(modules|entry|compose|jobs|main|server|worker)",
       "http/ is below the modules; what checks sessions and tokens is in entry/.",
       "[.]test[.]ts$",
     ),
     wall(
       "only-routes-know-http",
       "^server/src/modules/(?!.*(routes|[.]test)[.]ts$)",
-      "^server/src/(http|entry|compose|jobs|main)",
+      "^server/src/(http|entry|compose|jobs|main|server|worker)",
       "A write or query works without HTTP. Only a module's routes use http/.",
     ),
     wall(
-      "sandbox-is-started-by-main",
-      "^server/src/(?!main[.]ts$)",
+      "sandbox-is-started-by-the-server",
+      "^server/src/(?!server[.]ts$)",
       "^sandbox/",
-      "The product speaks the real protocols; only main.ts starts a stand-in.",
+      "The product speaks the real protocols; only server.ts starts a stand-in.",
       "[.]test[.]ts$",
     ),
     wall(

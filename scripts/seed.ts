@@ -1,6 +1,6 @@
 import { readConfig } from "../server/src/config.ts";
-import { startServer } from "../server/src/main.ts";
 import { cast, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
+import { startServer } from "../server/src/server.ts";
 import { seed } from "./seed/record-works.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

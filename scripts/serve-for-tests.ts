@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runServer } from "../server/src/main.ts";
+import { runServer } from "../server/src/server.ts";
 import { buildIfStale } from "./build.ts";
 
 /** The product on an empty data folder, the one of E2E_FOLDER if it is set, that goes when it stops. */

@@ -1,5 +1,4 @@
-import { runServer } from "../server/src/main.ts";
 import { buildIfStale } from "./build.ts";
 
 await buildIfStale();
-await runServer();
+await import("../server/src/main.ts");

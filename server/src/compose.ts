@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { openBus } from "./core/bus.ts";
 import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
+import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, keepConnection } from "./db/client.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createSigner } from "./modules/forms/signer.ts";
@@ -70,6 +71,7 @@ export async function compose(
     },
     tokens: createTokenCache(db, bus, clock),
     attributions,
+    stepAside: createStepAside(attributions.peakBatchSize),
     signer: createSigner(db),
     mailer,
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,

@@ -53,13 +53,13 @@ const JOBS: Job[] = [
 ];
 
 const GATHER_MS = 100;
-/** A worker that was not heard of for so long is taken for dead, and what it did is handed out again. */
+/** After so long without a sign of life a process counts as dead, and its jobs start again elsewhere. */
 const HEARTBEAT_SECONDS = 60;
 const LOOK_SECONDS = 30;
 
 /**
- * Starts the workers of this process. Any number of processes share the queue; each job runs once. `alone`: no other process has this
- * database, so what was left in the midst of a run is nobody's.
+ * Starts jobs, consumers and deliveries in this process. Any number of processes share the queue; each job runs once.
+ * `alone`: no other process runs jobs on this database, so one that is marked as running was cut off.
  */
 export async function startJobs(
   deps: Deps,
@@ -80,8 +80,6 @@ export async function startJobs(
   if (alone) await handOutAgain(boss, deps);
   await forgetOldJobs(boss);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
-  for (const { name } of await boss.getSchedules()) // those of earlier builds
-    if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
   const consuming = await startConsumers(deps, consumers);
   const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
@@ -100,7 +98,7 @@ export async function startJobs(
   };
 }
 
-/** While one is marked as running, no other of its name may; so a run that was cut off would hold up the next for as long as it might take. */
+/** A job that is marked as running keeps the next of its name waiting, as long as its lease lasts. */
 async function handOutAgain(boss: PgBoss, { pool }: Deps): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     "select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name",
@@ -123,7 +121,10 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
     await run(deps);
   });
   await boss.schedule(name, cron);
-  return on ? beginOn(deps, on, () => boss.send(name)) : () => {};
+  if (!on) return () => {};
+  const stop = beginOn(deps, on, () => boss.send(name));
+  await boss.send(name); // for what was announced before this process listened
+  return stop;
 }
 
 /** Begins a run a moment after the news, so that a burst of it is one run. */

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { onTestFinished } from "vitest";
 
 export type ServerProcess = {
@@ -34,6 +35,27 @@ export function postmasterOf(folder: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** Asks the embedded PostgreSQL of this data folder, past the product. */
+export async function queryEmbedded<T>(folder: string, sql: string): Promise<T> {
+  const port = readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[3];
+  const password = readFileSync(path.join(folder, "pg-password"), "utf8");
+  const client = new pg.Client({
+    connectionString: `postgres://byline:${password}@127.0.0.1:${port}/byline`,
+  });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows as T;
+}
+
+/** The process ids of the workers that a server has: one, none, or for a moment the one that has just ended. */
+export function workersOf(serverPid: number): number[] {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return [...processes.matchAll(/^ *(\d+) +(\d+) .*main[.]ts worker$/gm)]
+    .filter(([, , parent]) => Number(parent) === serverPid)
+    .map(([, pid]) => Number(pid));
 }
 
 /** The product as its own process, as `npm start` runs it. Resolves when it says that it is ready. */

@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { Bus } from "./bus.ts";
 import type { Log } from "./log.ts";
+import type { StepAside } from "./step-aside.ts";
 
 /** Milliseconds since 1970. Tests move it. */
 export type Clock = () => number;
@@ -28,6 +29,7 @@ export interface Services {
     refusePaused: (db: Db, workspaceId: string) => Promise<void>;
     refuseArchived: (db: Db, workspaceId: string, projectId: string) => Promise<void>;
   };
+  stepAside: StepAside;
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;
 }

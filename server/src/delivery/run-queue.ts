@@ -1,25 +1,20 @@
-import { performance } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { News } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 import { deliverRound, type Queue } from "./queue.ts";
 
 const IDLE_MS = 1000;
 const BATCH = 200;
-/** Between two batches it steps aside and looks how busy the process is without it. */
-const ASIDE_MS = 20;
-const BUSY_LOOP = 0.6;
-/** While the process has its hands full with people and programs, a backlog gets a small share of it. */
+/** Between two batches it pauses, and asks how busy the server is without it. */
+const PAUSE_MS = 20;
+/** While the server is busy with requests, a backlog gets a small share of the machine. */
 const BUSY_BATCH = 16;
-const BUSY_ASIDE_MS = 300;
+const BUSY_PAUSE_MS = 300;
 
 type Run = {
   /** For the log, such as "mails". */
   name: string;
   /** News after which something may be due. */
   wakesOn: (news: News) => boolean;
-  /** Whether the process is busy in a way that its event loop does not show. */
-  isBusy?: () => boolean;
 };
 
 /**
@@ -27,9 +22,9 @@ type Run = {
  * processes do so makes no difference to what is delivered.
  */
 export function runQueue<T, R>(
-  { bus, clock, log }: Services,
+  { bus, clock, log, stepAside }: Services,
   queue: Queue<T, R>,
-  { name, wakesOn, isBusy = () => false }: Run,
+  { name, wakesOn }: Run,
 ): { stop: () => Promise<void> } {
   let stopped = false;
   let woken = false;
@@ -50,12 +45,6 @@ export function runQueue<T, R>(
       if (stopped || woken) wake();
     });
 
-  async function stepAside(milliseconds: number): Promise<boolean> {
-    const before = performance.eventLoopUtilization();
-    await sleep(milliseconds);
-    return isBusy() || performance.eventLoopUtilization(before).utilization > BUSY_LOOP;
-  }
-
   async function run() {
     let busy = false;
     while (!stopped) {
@@ -66,7 +55,7 @@ export function runQueue<T, R>(
         return [];
       });
       if (taken.length === 0) await idle();
-      else busy = await stepAside(busy ? BUSY_ASIDE_MS : ASIDE_MS);
+      else busy = await stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
     }
   }
 

@@ -9,7 +9,7 @@ import { AppError } from "../core/errors.ts";
 import { listLags } from "../events/consumer.ts";
 import type { App } from "../http/app.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
-import { addHealth } from "../http/health.ts";
+import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
 import { addOpenApi } from "../http/openapi.ts";
@@ -104,14 +104,14 @@ const publicModules = [
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
   webFolder?: string | undefined;
-  /** Set to stop being ready: `/readyz` says so, and connections close after their answer. */
-  state?: { draining: boolean };
+  /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
+  state?: ProcessState;
   /** Told of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
 };
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
-  const state = options.state ?? { draining: false };
+  const state = options.state ?? { draining: false, worker: "off" };
   const newId = requestIds();
   const app = Fastify({
     loggerInstance: deps.log,

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { caller, join, startProgram, startProject, useOf } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
 import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+import type { ProcessState } from "./health.ts";
 
 test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
-  const state = { draining: false };
+  const state: ProcessState = { draining: false, worker: "off" };
   const app = await startApp({ state });
   const visitor = caller(app.url);
   expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" });
@@ -112,7 +113,7 @@ test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, 
       if (status !== 201) return;
     }
   });
-  await expect.poll(() => statuses.length).toBeGreaterThan(50);
+  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(50);
   const watcher = watchReadiness(server.url);
   const slow = await beginPost(server.url, program.token.token, JSON.stringify(useOf(project)));
   const exit = server.kill("SIGTERM");

@@ -2,22 +2,30 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { isMigrated } from "../db/migrate.ts";
 
+export type WorkerState = "off" | "starting" | "running";
+/** `draining`: it is about to stop. `worker` is the process beside it that runs jobs and consumers. */
+export type ProcessState = { draining: boolean; worker: WorkerState };
+
 /** What `/readyz` adds when the process is ready: how far the consumers of the event log are behind. */
 type Details = () => Promise<object>;
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent traffic (200), or not now (503) with the reason. */
-export function addHealth(app: FastifyInstance, deps: Deps, state: { draining: boolean }, details: Details) {
+/** `/healthz`: the process is alive. `/readyz`: it can take traffic (200), or cannot now (503), with the reason. */
+export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState, details: Details) {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     const reason = await whyNotReady(deps, state);
     return reply
       .status(reason ? 503 : 200)
       .header("cache-control", "no-store")
-      .send(reason ? { status: "unavailable", reason } : { status: "ready", ...(await details()) });
+      .send(
+        reason
+          ? { status: "unavailable", reason }
+          : { status: "ready", worker: state.worker, ...(await details()) },
+      );
   });
 }
 
-async function whyNotReady(deps: Deps, state: { draining: boolean }): Promise<string | null> {
+async function whyNotReady(deps: Deps, state: ProcessState): Promise<string | null> {
   if (state.draining) return "draining";
   try {
     return (await isMigrated(deps.pool)) ? null : "migrations pending";

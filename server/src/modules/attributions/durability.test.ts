@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import type { TestApp } from "../../../test/harness.ts";
-import { createDataFolder, postmasterOf, startProcess } from "../../../test/process.ts";
+import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../../test/process.ts";
 
 const WRITERS = 48;
 const ROUNDS: { title: string; victims: ("server" | "database")[] }[] = [
@@ -47,17 +44,6 @@ async function load(
   return sent;
 }
 
-async function query<T>(dataFolder: string, sql: string): Promise<T> {
-  const port = readFileSync(path.join(dataFolder, "pg", "postmaster.pid"), "utf8").split("\n")[3];
-  const client = new pg.Client({
-    connectionString: `postgres://byline:${readFileSync(path.join(dataFolder, "pg-password"), "utf8")}@127.0.0.1:${port}/byline`,
-  });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows as T;
-}
-
 test.each(ROUNDS)(
   "kill -9 of $title at full load loses, doubles and half-counts nothing that was acknowledged",
   { timeout: 60_000 },
@@ -75,7 +61,8 @@ test.each(ROUNDS)(
     await expect
       .poll(
         async () =>
-          (await query<{ n: number }[]>(dataFolder, "select count(*)::int as n from attributions"))[0]?.n,
+          (await queryEmbedded<{ n: number }[]>(dataFolder, "select count(*)::int as n from attributions"))[0]
+            ?.n,
         {
           timeout: 20_000,
           interval: 50,
@@ -90,7 +77,7 @@ test.each(ROUNDS)(
     if (!victims.includes("server")) await server.kill("SIGKILL");
 
     server = await startProcess(dataFolder, settings);
-    const rows = await query<{ id: string; content_id: string }[]>(
+    const rows = await queryEmbedded<{ id: string; content_id: string }[]>(
       dataFolder,
       "select id, content_id from attributions",
     );
@@ -116,7 +103,7 @@ test.each(ROUNDS)(
         ).status,
       ).toBe(201);
     }
-    const [counts] = await query<Record<string, number>[]>(
+    const [counts] = await queryEmbedded<Record<string, number>[]>(
       dataFolder,
       `select count(*)::int as rows, count(distinct content_id)::int as uses, (select sum(n)::int from project_totals) as totals, (select sum(n)::int from attribution_days) as days from attributions`,
     );

@@ -8,9 +8,6 @@ import type { Claimed } from "./read-syncs.ts";
 import { release, sendSync, type Turn } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
-/** From so many attributions in one commit on, recording is all that the machine can do. */
-const BUSY_COMMIT = 8;
-
 /** Sends attributions to the platform for as long as this process works, where a platform is configured. */
 export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
   if (!deps.rights) return { stop: async () => {} };
@@ -18,7 +15,6 @@ export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
     name: "rights",
     wakesOn: (news) =>
       "topics" in news && news.topics.some((topic) => topic === "attributions" || topic === "rights"),
-    isBusy: () => deps.attributions.peakBatchSize() >= BUSY_COMMIT,
   });
 }
 

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { Config } from "../config.ts";
+import { AppError } from "../core/errors.ts";
+import { problemOf } from "../http/error-handler.ts";
+
+/**
+ * Listens until the product can: alive, and not ready. A port that is taken ends the start before anything has begun.
+ * Resolves to the way to stop.
+ */
+export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
+  if (config.port === 0) return async () => {};
+  const server = createServer((request, response) => {
+    const [status, type, body] = answer(request.url, config.url);
+    response.writeHead(status, { "content-type": type, "retry-after": "2", connection: "close" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(config, error)));
+    server.listen(config.port, config.host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+function answer(address: string | undefined, siteUrl: string): [number, string, object] {
+  if (address === "/healthz") return [200, "application/json", { status: "ok" }];
+  if (address === "/readyz") return [503, "application/json", { status: "unavailable", reason: "starting" }];
+  const starting = new AppError("unavailable", "Byline is starting. Try again in a few seconds.");
+  return [503, "application/problem+json", problemOf(starting, `req_${randomUUID()}`, siteUrl)];
+}
+
+/** Why the port cannot be had, in a sentence that says what to do. */
+export function listenError({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+  if (error.code === "EADDRINUSE")
+    return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);
+  if (error.code === "EACCES")
+    return new Error(`This user may not listen on port ${port}. Set PORT to one from 1024.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new Error(
+      `HOST is ${host}, which is no address of this machine. Set one that is, or 0.0.0.0 for all.`,
+    );
+  return error;
+}

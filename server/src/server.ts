@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
+import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
+import { compose } from "./compose.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createLog } from "./core/log.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { answerWhileStarting, listenError } from "./entry/answer-while-starting.ts";
+import { buildApp } from "./entry/app.ts";
+import { rebaseLog } from "./events/rebase-log.ts";
+import type { ProcessState } from "./http/health.ts";
+import { startMeasuring } from "./modules/status/start-measuring.ts";
+import { startWorkerProcess } from "./worker-process.ts";
+
+const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
+
+/** How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get an answer that closes theirs. */
+const DRAIN_MS = 500;
+/** Hosts that mean every address of this machine; none of them can be opened. */
+const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
+
+export type Running = {
+  /** Where it listens, such as http://localhost:3000 */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** Starts the server: database, migrations, HTTP, and its worker process. `stop` answers what is in flight, then ends everything it began. */
+export async function startServer(settings: Config = readConfig()): Promise<Running> {
+  const log = createLog(settings.logLevel);
+  const stopAnswering = await answerWhileStarting(settings);
+  let embedded: EmbeddedPostgres | null = null;
+  let platform: RunningPlatform | null = null;
+  let payments: Awaited<ReturnType<typeof startStandIn>> | null = null;
+  try {
+    embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dir: settings.dataDir });
+    const databaseUrl = settings.databaseUrl ?? (embedded?.url as string);
+    const migrated = await migrate(databaseUrl);
+    if (await rebaseLog(databaseUrl))
+      log.info("the event log came from another cluster and was numbered anew");
+    if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
+    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for Stripe.
+    if (embedded && !settings.rights.connection) platform = await startPlatform(databaseUrl);
+    if (settings.paymentsSandbox) payments = await startStandIn(databaseUrl);
+    const config = {
+      ...settings,
+      ...(payments && { stripe: payments.settings }),
+      ...(platform && { rights: rightsOf(settings, platform) }),
+    };
+    const deps = await compose(config, databaseUrl, log);
+    const state: ProcessState = { draining: false, worker: "off" };
+    const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
+    await stopAnswering();
+    await app
+      .listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" })
+      .catch(async (error) => {
+        await deps.close();
+        throw listenError(config, error);
+      });
+    const { port } = app.server.address() as { port: number };
+    const url = `http://${EVERY_ADDRESS.has(config.host) ? "localhost" : config.host}:${port}`;
+    platform?.callBackTo(`${url}/api/rights/callback`);
+    payments?.deliverTo(`${url}/api/billing/webhook`);
+    const work = { config, databaseUrl, alone: embedded !== null };
+    const worker = config.worker ? startWorkerProcess(work, deps, state) : null;
+    const measuring = config.worker ? startMeasuring(deps, url) : null;
+
+    const stop = async () => {
+      state.draining = true;
+      await sleep(DRAIN_MS);
+      const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
+      await measuring?.stop();
+      await app.close();
+      clearTimeout(forced);
+      await worker?.stop();
+      await deps.close();
+      await Promise.all([platform?.stop(), payments?.stop()]);
+      await embedded?.stop();
+    };
+    return { url, stop };
+  } catch (error) {
+    await stopAnswering();
+    await Promise.all([platform?.stop(), payments?.stop()]);
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Config["rights"] => ({
+  ...rights,
+  site: rights.site ?? url,
+  connection,
+  sandbox: true,
+});
+
+/**
+ * Runs until a signal, and prints where it listens. `afterwards` runs once everything has stopped. Signals are handled
+ * before that line is printed, for its reader may stop us at once; one that comes earlier waits for the end of the start.
+ */
+export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
+  const started = performance.now();
+  const starting = startServer();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    try {
+      await (await starting).stop();
+      await afterwards();
+      process.exit(0);
+    } catch (error) {
+      console.error("Byline did not stop cleanly:", error);
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  const running = await starting.catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  process.stdout.write(
+    `Byline is ready on ${running.url} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  );
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { compose } from "./compose.ts";
+import { createLog } from "./core/log.ts";
+import type { StepAside } from "./core/step-aside.ts";
+import { startJobs } from "./jobs.ts";
+import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from "./worker-process.ts";
+
+/**
+ * The worker process: jobs and the consumers of the event log. It ends at once when the server that started it is gone;
+ * everything here can be cut off and done again.
+ */
+export async function runWorker(): Promise<void> {
+  if (!process.send) throw new Error("The worker is started by the server: run npm start.");
+  process.once("disconnect", () => process.exit(0));
+  process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it in its turn
+  const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
+  const log = createLog(config.logLevel).child({ process: "worker" });
+  const deps = { ...(await compose(config, databaseUrl, log)), stepAside: askServer() };
+  const jobs = await startJobs(deps, databaseUrl, { alone });
+  process.once("SIGTERM", async () => {
+    await jobs.stop();
+    await deps.close();
+    process.exit(0);
+  });
+  process.send(RUNNING);
+}
+
+/** What counts is how busy the server is: this process has nobody waiting. */
+function askServer(): StepAside {
+  const waiting = new Map<number, (busy: boolean) => void>();
+  let last = 0;
+  process.on("message", ({ id, busy }: LoadAnswer) => {
+    waiting.get(id)?.(busy);
+    waiting.delete(id);
+  });
+  return (measureMs) =>
+    new Promise((resolve) => {
+      const id = ++last;
+      waiting.set(id, resolve);
+      process.send?.({ id, measureMs } satisfies LoadQuestion);
+    });
+}
