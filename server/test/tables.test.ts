@@ -102,14 +102,6 @@ const EXCEPTIONS: Record<string, string> = {
 
 /** Who still does so, and is to ask the owner's queries instead. Only gets shorter. */
 const PENDING: Record<string, string[]> = {
-  accounts: [
-    "activities",
-    "attribution_changes",
-    "notifications",
-    "project_comments",
-    "project_stars",
-    "reports",
-  ],
   attributions: ["api_tokens", "projects", "rights_outbox", "rights_syncs", "users"],
   community: [
     "attribution_days",

@@ -1,24 +1,24 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { eq } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
+import { PAGE } from "../../db/pages.ts";
 import { avatars, sessions } from "../../db/tables/accounts.ts";
-import { attributionChanges } from "../../db/tables/attributions.ts";
-import { projectComments, reports } from "../../db/tables/community.ts";
-import { notifications } from "../../db/tables/notifications.ts";
-import { activities, projectStars } from "../../db/tables/projects.ts";
 import type { ZipWriter } from "../../kit/zip.ts";
+import { pagesOfChanges } from "../attributions/own-changes.ts";
 import { listAttributions, shapeAttribution } from "../attributions/queries.ts";
+import {
+  listStars,
+  pagesOfActivities,
+  pagesOfComments,
+  pagesOfReports,
+} from "../community/own-participation.ts";
+import { pagesOfNotifications } from "../notifications/queries.ts";
 import { listProjectIds, listProjects, shapeProject } from "../projects/queries.ts";
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import type { Person } from "./people.ts";
 import { shapePreferences } from "./queries.ts";
-
-/** Rows read and packed at once: some milliseconds of work. */
-const PAGE = 500;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Everything a person gave or did, secrets excepted; lists of any length are read a page at a time. */
 export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): Promise<void> {
@@ -44,24 +44,15 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
   );
   await zip.addList("projects", pagesOfProjects(db, owned));
   await zip.addList("attributions", pagesOfAttributions(deps, owned));
-  await zip.addList("attribution-changes", pagesOfChanges(db, owned));
+  await zip.addList("attribution-changes", eachProject(db, owned, pagesOfChanges));
   await zip.addList("revenues", eachProject(db, owned, pagesOfRevenues));
   await zip.addList("royalty-statements", eachProject(db, owned, pagesOfStatements));
   await zip.addList("royalty-lines", eachProject(db, owned, pagesOfLines));
-  await zip.addList(
-    "comments",
-    pagesById(db, projectComments, projectComments.id, eq(projectComments.userId, user.id)),
-  );
-  await zip.addList("reports", pagesById(db, reports, reports.id, eq(reports.reporterId, user.id)));
-  await zip.addList("activities", pagesById(db, activities, activities.id, eq(activities.userId, user.id)));
-  await zip.addList(
-    "notifications",
-    pagesById(db, notifications, notifications.id, eq(notifications.userId, user.id)),
-  );
-  await zip.addJson(
-    "stars.json",
-    await db.select().from(projectStars).where(eq(projectStars.userId, user.id)),
-  );
+  await zip.addList("comments", pagesOfComments(db, user.id));
+  await zip.addList("reports", pagesOfReports(db, user.id));
+  await zip.addList("activities", pagesOfActivities(db, user.id));
+  await zip.addList("notifications", pagesOfNotifications(db, user.id));
+  await zip.addJson("stars.json", await listStars(db, user.id));
 }
 
 async function listSessionsOf(db: Db, userId: string) {
@@ -111,39 +102,4 @@ async function* eachProject(
   for (const { id } of owned)
     for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null }))
       yield* pages(db, projectId);
-}
-
-/** What became of those records, project by project, in the order of its index. */
-async function* pagesOfChanges(db: Db, owned: OwnedWorkspace[]) {
-  const { projectId, attributionId, id } = attributionChanges;
-  for (const workspace of owned) {
-    for (const project of await listProjectIds(db, { workspaceId: workspace.id, projectId: null })) {
-      for (let last = { attributionId: NO_ID, id: NO_ID }; ; ) {
-        const after = sql`${projectId} = ${project} and (${attributionId}, ${id}) > (${last.attributionId}::uuid, ${last.id}::uuid)`;
-        const rows = await db
-          .select()
-          .from(attributionChanges)
-          .where(after)
-          .orderBy(asc(attributionId), asc(id))
-          .limit(PAGE);
-        yield rows;
-        last = rows.at(-1) ?? last;
-        if (rows.length < PAGE) break;
-      }
-    }
-  }
-}
-
-async function* pagesById(db: Db, table: PgTable, id: PgColumn, mine: ReturnType<typeof eq>) {
-  for (let last = NO_ID; ; ) {
-    const rows = await db
-      .select()
-      .from(table)
-      .where(and(mine, gt(id, last)))
-      .orderBy(asc(id))
-      .limit(PAGE);
-    yield rows;
-    if (rows.length < PAGE) return;
-    last = (rows.at(-1) as { id: string }).id;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Notification } from "@byline/contract/notifications.ts";
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { pagesById } from "../../db/pages.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 
 type Slice = { limit: number; before?: string | undefined; unread?: boolean };
@@ -45,3 +46,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 export function shownTo(userId: string) {
   return and(eq(notifications.userId, userId), sql`${notifications.inApp}`);
 }
+
+/** All of a person's, for the copy of their data: page by page, oldest first. */
+export const pagesOfNotifications = (db: Db, userId: string) =>
+  pagesById(db, notifications, notifications.id, eq(notifications.userId, userId));

@@ -1,24 +1,13 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { PAGE, pagesById } from "../../db/pages.ts";
 import { revenues, royaltyStatements } from "../../db/tables/royalties.ts";
 import { listLines, shapeRevenue } from "./queries.ts";
 
-const PAGE = 500;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
-
 /** Everything a project's developer reported, oldest first, page by page. */
 export async function* pagesOfRevenues(db: Db, projectId: string) {
-  for (let last = NO_ID; ; ) {
-    const rows = await db
-      .select()
-      .from(revenues)
-      .where(and(eq(revenues.projectId, projectId), gt(revenues.id, last)))
-      .orderBy(asc(revenues.id))
-      .limit(PAGE);
+  for await (const rows of pagesById(db, revenues, revenues.id, eq(revenues.projectId, projectId)))
     yield rows.map((row) => ({ projectId, occurredAt: row.occurredAt, ...shapeRevenue(row) }));
-    if (rows.length < PAGE) return;
-    last = rows.at(-1)?.id ?? last;
-  }
 }
 
 /** A project's statements, oldest first: one for each month and currency, so a page holds them all. */

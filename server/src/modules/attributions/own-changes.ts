@@ -1,0 +1,22 @@
+import { asc, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { NO_ID, PAGE } from "../../db/pages.ts";
+import { attributionChanges } from "../../db/tables/attributions.ts";
+
+/** What became of a project's attributions, page by page, in the order of its index. */
+export async function* pagesOfChanges(db: Db, project: string) {
+  const { projectId, attributionId, id } = attributionChanges;
+  for (let last = { attributionId: NO_ID, id: NO_ID }; ; ) {
+    const after = sql`${projectId} = ${project}
+      and (${attributionId}, ${id}) > (${last.attributionId}::uuid, ${last.id}::uuid)`;
+    const rows = await db
+      .select()
+      .from(attributionChanges)
+      .where(after)
+      .orderBy(asc(attributionId), asc(id))
+      .limit(PAGE);
+    yield rows;
+    last = rows.at(-1) ?? last;
+    if (rows.length < PAGE) return;
+  }
+}
