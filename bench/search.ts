@@ -3,13 +3,11 @@ import { readConfig } from "../server/src/config.ts";
 import type { UserActor } from "../server/src/core/access.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
-import { systemCaller } from "../server/src/core/write.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { getLeaderboard } from "../server/src/modules/community/leaderboard.ts";
 import { getCommunityProject } from "../server/src/modules/community/project-page.ts";
 import { rankOf } from "../server/src/modules/community/rank.ts";
-import { recordMilestones } from "../server/src/modules/community/record-milestones.ts";
 import { listShownProjects } from "../server/src/modules/community/shown-projects.ts";
 import { search } from "../server/src/modules/search/search.ts";
 import { createFolder, median, print } from "./tools.ts";
@@ -54,8 +52,6 @@ export async function benchSearch(): Promise<void> {
     "rank, counted anew": () => rankOf({ ...deps }, actor.workspaceId), // what is kept is kept for one set of deps
     "rank, within 30 s": () => rankOf(deps, actor.workspaceId),
     "leaderboard, within 30 s": () => getLeaderboard(deps, actor, 20),
-    "milestones, of one workspace": () =>
-      recordMilestones(systemCaller(deps), { workspaceIds: [actor.workspaceId] }),
   };
   const rows: [string, number, number][] = [];
   for (const [name, question] of Object.entries(questions)) {

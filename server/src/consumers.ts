@@ -4,6 +4,7 @@ import { accountNotices } from "./modules/accounts/notices.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
+import { milestones } from "./modules/community/milestones.ts";
 import { communityNotices } from "./modules/community/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { projectNotices } from "./modules/projects/notices.ts";
@@ -14,6 +15,7 @@ import { usageNotices } from "./modules/usage/notices.ts";
 /** Everything that follows from the event log. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
+  milestones,
   activityFeed,
   notifyOf(
     accountNotices,

@@ -16,7 +16,6 @@ import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
-import { watchMilestones } from "./modules/community/watch-milestones.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
@@ -81,7 +80,6 @@ export async function startJobs(
   await forgetOldJobs(boss);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const consuming = await startConsumers(deps, consumers);
-  const stopMilestones = watchMilestones(deps);
   const folding = keepFolding(deps);
   const syncing = startSyncing(deps);
   const mailing = startMailing(deps);
@@ -89,7 +87,6 @@ export async function startJobs(
     async stop() {
       for (const stop of stops) stop();
       await consuming.stop();
-      await stopMilestones();
       await folding.stop();
       await syncing.stop();
       await mailing.stop();

@@ -197,6 +197,8 @@ describe("GET /api/developers/:username", async () => {
     expect(body).not.toHaveProperty("email");
     expect(body.projects.map((project: { name: string }) => project.name)).toEqual(["Draft", "Live"]);
     expect(body.activities.map((activity: { title: string }) => activity.title)).toEqual([
+      "Recorded the first attribution in Draft",
+      "Recorded the first attribution in Live",
       "Started Draft",
       "Moved Live live",
       "Started Live",
@@ -258,8 +260,12 @@ describe("program", () => {
       limit: 1,
     });
     expect((await program.get("/v1/community/activities")).body).toMatchObject({
-      activities: [{ title: "Started Two", project_id: two.id }, { title: "Started One" }],
-      total: 2,
+      activities: [
+        { title: "Recorded the first attribution in One", project_id: one.id },
+        { title: "Started Two", project_id: two.id },
+        { title: "Started One" },
+      ],
+      total: 3,
     });
   });
 });
