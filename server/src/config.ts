@@ -38,6 +38,7 @@ export const settings = z.object({
     )
     .default("info"),
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
+  BYLINE_EVENT_RETENTION_DAYS: wholeNumber("BYLINE_EVENT_RETENTION_DAYS", 1, 36_500).default(400),
   BYLINE_SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -124,6 +125,8 @@ export type Config = Readonly<{
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
   shutdownSeconds: number;
+  /** How long the event log keeps what every consumer has read. */
+  eventRetentionDays: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
   /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
@@ -191,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
+    eventRetentionDays: set.BYLINE_EVENT_RETENTION_DAYS,
     smtp:
       set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM
         ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }

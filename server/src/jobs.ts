@@ -4,6 +4,7 @@ import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
 import { systemCaller } from "./core/write.ts";
 import { erasers } from "./erasers.ts";
+import { maintainLog } from "./events/maintain-log.ts";
 import { startConsumers } from "./events/run-consumers.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
@@ -48,6 +49,7 @@ const JOBS: Job[] = [
   { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
   { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
+  { name: "maintain-events", cron: "47 2 * * *", run: maintainLog },
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 
