@@ -115,6 +115,7 @@ export const activitiesQuery = (limit: number) => readPage("GET /community/activ
 /** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
 const ofOperators = { staleTime: 0 };
 export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
+export const consumersQuery = { ...read("GET /operator/consumers"), ...ofOperators };
 export const reportsQuery = (status: "open" | "judged") => ({
   ...readPage("GET /operator/reports", { query: { status, limit: 20 } }),
   ...ofOperators,

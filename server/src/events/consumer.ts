@@ -117,11 +117,11 @@ export type Lag = {
 
 const COUNTED = 10_000;
 
-/** How far each consumer is behind the log. */
+/** How far each consumer is behind the log; those that no process has started yet are left out. */
 export async function listLags(deps: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
-  return Promise.all(
+  const lags = await Promise.all(
     consumers.map(async ({ name, types }) => {
-      const { rows } = await deps.db.execute<Lag & { oldest: string | null }>(sql`
+      const { rows } = await deps.db.execute<Omit<Lag, "consumer"> & { oldest: string | null }>(sql`
         select c.failures, c.error, count(e.at)::int as events, min(e.at) as oldest
         from event_cursors c left join lateral (
           select at from (
@@ -129,9 +129,11 @@ export async function listLags(deps: Deps, consumers: readonly Consumer[]): Prom
           ) log where type = any(${sql.param(types)}::text[])
         ) e on true
         where c.consumer = ${name} group by c.failures, c.error`);
-      const { events = 0, failures = 0, error = null, oldest = null } = rows[0] ?? {};
-      const age = oldest ? (deps.clock() - new Date(oldest).getTime()) / 1000 : 0;
-      return { consumer: name, events, seconds: Math.max(0, Math.round(age)), failures, error };
+      return rows.map(({ oldest, ...lag }) => {
+        const age = oldest ? (deps.clock() - new Date(oldest).getTime()) / 1000 : 0;
+        return { consumer: name, ...lag, seconds: Math.max(0, Math.round(age)) };
+      });
     }),
   );
+  return lags.flat();
 }

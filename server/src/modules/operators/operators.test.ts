@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { caller, join, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { consumers } from "../../consumers.ts";
 import { systemCaller } from "../../core/write.ts";
 import { listOperators } from "../accounts/people.ts";
 import { setOperator } from "./grant-operator.ts";
@@ -107,11 +108,36 @@ test("400 a decision is one of three; 404 to others and for no report; 409 for o
     status: 400,
     message: "Decision must be one of dismiss, hide, release",
   });
-  for (const path of ["summary", "audit", "reports"])
+  for (const path of ["summary", "consumers", "audit", "reports"])
     expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);
   expect((await decide("no-report", { decision: "hide" })).status).toBe(404);
   await decide(id, { decision: "dismiss" });
   expect((await decide(id, { decision: "hide" })).body).toMatchObject({ status: 409 });
+});
+
+test("200 lists how far each consumer of the event log is behind, and what holds it up", async () => {
+  const { body } = await olga.get("/api/operator/consumers");
+  expect(body.map(({ consumer }: { consumer: string }) => consumer)).toEqual(
+    consumers.map(({ name }) => name),
+  );
+  expect(body[0]).toEqual({ consumer: consumers[0]?.name, events: 0, seconds: 0, failures: 0, error: null });
+
+  await startProject(ada);
+  const { pool } = app.deps;
+  const stuck =
+    "update event_cursors set xid = '3', seq = 0, failures = 2, error = 'no' where consumer = 'activity-feed'";
+  await pool.query(stuck);
+  const elsewhere = await pool.connect();
+  await elsewhere.query("begin");
+  await elsewhere.query("select from event_cursors where consumer = 'activity-feed' for update");
+  app.advance(60_000);
+  const lags = (await olga.get("/api/operator/consumers")).body;
+  await elsewhere.query("commit");
+  elsewhere.release();
+  const lag = lags.find(({ consumer }: { consumer: string }) => consumer === "activity-feed");
+  expect(lag).toMatchObject({ failures: 2, error: "no" });
+  expect(lag.events).toBeGreaterThan(0);
+  expect(lag.seconds).toBeGreaterThanOrEqual(60);
 });
 
 test("what was done is kept: the database refuses to change or delete an entry", async () => {

@@ -5,6 +5,7 @@ import { paths } from "../../paths.ts";
 import { operatorQuery } from "../../queries.ts";
 import { formatNumber } from "../../ui/number.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
+import { Consumers } from "./consumers.tsx";
 
 export function Overview() {
   const summary = useQuery(operatorQuery);
@@ -32,6 +33,7 @@ export function Overview() {
         />
         <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
       </StatRow>
+      <Consumers />
     </>
   );
 }
