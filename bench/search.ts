@@ -95,11 +95,14 @@ async function fill(pool: Deps["pool"]): Promise<{ actor: UserActor; projectId: 
       from (select i, case when i <= 500 then 1 else i end as o from generate_series(1, 100000) i) s;
     insert into project_stars (project_id, user_id) select md5('p' || (i * i::bigint) % 100000)::uuid, md5('u' || i)::uuid from generate_series(1, 50000) i
       where (i * i::bigint) % 100000 > 0 on conflict do nothing;
-    insert into project_totals (project_id, shard, n) select md5('p' || i)::uuid, 0, i % 5000 from generate_series(1, 100000) i;
-    insert into attribution_days (project_id, day, attribution_type, shard, n)
-      select md5('p' || i)::uuid, current_date - d, 'image_content', 0, 1 + i % 7 from generate_series(10, 100000, 10) i, generate_series(0, 80, 8) d;
-    insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-      select md5('p' || 1 + i % 500)::uuid, ('01900000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, md5('u1')::uuid, 'content:' || i % 5000,
+    insert into project_totals (workspace_id, project_id, shard, n)
+      select p.workspace_id, p.id, 0, i % 5000 from generate_series(1, 100000) i join projects p on p.id = md5('p' || i)::uuid;
+    insert into attribution_days (workspace_id, project_id, day, attribution_type, shard, n)
+      select p.workspace_id, p.id, current_date - d, 'image_content', 0, 1 + i % 7
+      from generate_series(10, 100000, 10) i join projects p on p.id = md5('p' || i)::uuid, generate_series(0, 80, 8) d;
+    insert into attributions
+      (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+      select md5('w1')::uuid, md5('p' || 1 + i % 500)::uuid, ('01900000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, md5('u1')::uuid, 'content:' || i % 5000,
         'creator:' || i % 3000, 'image_content', '{}', now() from generate_series(1, 1000000) i;`);
   await client.query("vacuum analyze");
   client.release();

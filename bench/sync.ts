@@ -108,8 +108,9 @@ export async function benchSync(): Promise<void> {
 async function fill(client: pg.Client, projectId: string) {
   const { rows } = await client.query("select created_by from projects where id = $1", [projectId]);
   await client.query(
-    `insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-     select $1, ${idOf("now()", "n")}, $2,
+    `insert into attributions
+       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+     select (select workspace_id from projects where id = $1), $1, ${idOf("now()", "n")}, $2,
             'wikipedia:' || n % 1000, 'creator:' || n % 100, 'image_content', '{"platform": "web", "title": "A work of some renown"}', now()
      from generate_series(1, $3::int) as n`,
     [projectId, rows[0].created_by, BACKLOG],

@@ -20,25 +20,29 @@ type Use = {
 
 const INSERT = {
   name: "insert",
-  text: `insert into attributions (project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-         values ($1, $2, $1, $3, $4, $5, $6, now())`,
+  text: `insert into attributions
+           (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+         values ($1, $1, $2, $1, $3, $4, $5, $6, now())`,
 };
 const COUNTERS = [
   {
     name: "totals",
-    text: "insert into project_totals as t (project_id, shard, n) values ($1, 0, 1) on conflict (project_id, shard) do update set n = t.n + 1",
+    text: `insert into project_totals as t (workspace_id, project_id, shard, n) values ($1, $1, 0, 1)
+           on conflict (project_id, shard, workspace_id) do update set n = t.n + 1`,
     of: (use: Use) => [use.project_id],
   },
   {
     name: "days",
-    text: `insert into attribution_days as d (project_id, day, attribution_type, shard, n) values ($1, current_date, $2, 0, 1)
-           on conflict (project_id, day, attribution_type, shard) do update set n = d.n + 1`,
+    text: `insert into attribution_days as d (workspace_id, project_id, day, attribution_type, shard, n)
+           values ($1, $1, current_date, $2, 0, 1)
+           on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + 1`,
     of: (use: Use) => [use.project_id, use.attribution_type],
   },
   {
     name: "creators",
-    text: `insert into project_creators as c (project_id, content_creator_id, first_day, last_day) values ($1, $2, current_date, current_date)
-           on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day`,
+    text: `insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
+           values ($1, $1, $2, current_date, current_date)
+           on conflict (project_id, content_creator_id, workspace_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day`,
     of: (use: Use) => [use.project_id, use.content_creator_id],
   },
 ];

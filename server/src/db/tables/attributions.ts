@@ -18,6 +18,7 @@ const when = (name: string) => timestamp(name, { withTimezone: true });
 export const attributions = pgTable(
   "attributions",
   {
+    workspaceId: uuid("workspace_id").notNull(),
     projectId: uuid("project_id").notNull(),
     id: uuid().notNull(),
     tokenId: uuid("token_id"),
@@ -30,12 +31,13 @@ export const attributions = pgTable(
     editedAt: when("edited_at"),
     withdrawnAt: when("withdrawn_at"),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.id, table.workspaceId] })],
 );
 
 /** `before` and `after` hold only the members that changed, under the names of the public API. */
 export const attributionChanges = pgTable("attribution_changes", {
-  id: uuid().primaryKey(),
+  id: uuid().notNull(),
+  workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id").notNull(),
   attributionId: uuid("attribution_id").notNull(),
   kind: text({ enum: CHANGE_KINDS }).notNull(),
@@ -50,35 +52,42 @@ export const attributionChanges = pgTable("attribution_changes", {
 export const projectTotals = pgTable(
   "project_totals",
   {
+    workspaceId: uuid("workspace_id").notNull(),
     projectId: uuid("project_id").notNull(),
     shard: smallint().notNull(),
     n: bigint({ mode: "number" }).notNull(),
     withdrawn: bigint({ mode: "number" }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.shard] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.shard, table.workspaceId] })],
 );
 
 export const attributionDays = pgTable(
   "attribution_days",
   {
+    workspaceId: uuid("workspace_id").notNull(),
     projectId: uuid("project_id").notNull(),
     day: date().notNull(),
     attributionType: text("attribution_type").notNull(),
     shard: smallint().notNull(),
     n: bigint({ mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.day, table.attributionType, table.shard] })],
+  (table) => [
+    primaryKey({
+      columns: [table.projectId, table.day, table.attributionType, table.shard, table.workspaceId],
+    }),
+  ],
 );
 
 export const projectCreators = pgTable(
   "project_creators",
   {
+    workspaceId: uuid("workspace_id").notNull(),
     projectId: uuid("project_id").notNull(),
     contentCreatorId: text("content_creator_id").notNull(),
     firstDay: date("first_day").notNull(),
     lastDay: date("last_day").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId, table.workspaceId] })],
 );
 
 export const attributionImports = pgTable("attribution_imports", {

@@ -84,7 +84,7 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
   for (const { id } of owned) {
     for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null })) {
       for (let before: string | undefined; ; ) {
-        const rows = await listAttributions(pool, [projectId], { before }, { limit: PAGE });
+        const rows = await listAttributions(pool, { workspaceId: id, projectIds: [projectId] }, { before }, { limit: PAGE });
         yield rows.map(shapeAttribution);
         before = rows.at(-1)?.id;
         if (rows.length < PAGE) break;
@@ -97,9 +97,9 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
 async function* eachProject(
   db: Db,
   owned: OwnedWorkspace[],
-  pages: (db: Db, projectId: string) => AsyncIterable<unknown[]>,
+  pages: (db: Db, projectId: string, workspaceId: string) => AsyncIterable<unknown[]>,
 ) {
   for (const { id } of owned)
     for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null }))
-      yield* pages(db, projectId);
+      yield* pages(db, projectId, id);
 }

@@ -4,7 +4,7 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
-import { countTotals } from "../attributions/queries.ts";
+import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
@@ -16,7 +16,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     listWorkspaces(deps.db, actor.userId),
     rankOf(deps, actor.workspaceId),
-    listProjectIds(deps.db, reachOf(actor)).then((ids) => countTotals(deps.db, ids)),
+    projectsWithin(deps.db, reachOf(actor), undefined).then((projects) => countTotals(deps.db, projects)),
   ]);
   const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
   if (!user || !workspace) throw unauthorizedSession();

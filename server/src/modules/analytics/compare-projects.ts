@@ -1,6 +1,7 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import type { Db } from "../../db/client.ts";
-import { countCreatorsByProject, countRecordedBy, type Projects } from "../attributions/figures.ts";
+import { countCreatorsByProject, countRecordedBy } from "../attributions/figures.ts";
+import type { Projects } from "../attributions/tallies.ts";
 import { findProjects } from "../projects/queries.ts";
 import type { Asked } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";

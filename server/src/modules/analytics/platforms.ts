@@ -1,7 +1,7 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import type { Db } from "../../db/client.ts";
-import { listTop, type Projects } from "../attributions/figures.ts";
-import type { Range } from "../attributions/tallies.ts";
+import { listTop } from "../attributions/figures.ts";
+import type { Projects, Range } from "../attributions/tallies.ts";
 
 /** `total` is how many attributions there are: those that no platform accounts for come last, under null. */
 export async function listPlatforms(

@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { dayOf, firstOfMonth } from "../../kit/days.ts";
 import { countAllCreators, countAllRecorded, countRecorded } from "../attributions/figures.ts";
-import { countTotals } from "../attributions/queries.ts";
+import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { countDeployments, countInteractions } from "../community/count-interactions.ts";
 import { rankOf } from "../community/rank.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
@@ -16,7 +16,7 @@ export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<D
   const { db } = deps;
   const [{ active, live }, totals, communityRank] = await Promise.all([
     countActiveProjects(db, actor.workspaceId),
-    listProjectIds(db, reachOf(actor)).then((ids) => countTotals(db, ids)),
+    projectsWithin(db, reachOf(actor), undefined).then((mine) => countTotals(db, mine)),
     rankOf(deps, actor.workspaceId),
   ]);
   return { activeProjects: active, liveApps: live, communityRank, totalAttributions: totals.n };

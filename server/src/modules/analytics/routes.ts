@@ -14,12 +14,9 @@ import { getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
 export function analyticsRoutes(app: App, deps: Deps) {
   const scopeOf = async (request: FastifyRequest, projectId: string | undefined): Promise<Scope> => {
     const actor = userOf(request);
-    const projectIds = await projectsWithin(deps.db, reachOf(actor), projectId);
-    return {
-      scopeId: projectId === undefined ? actor.workspaceId : (projectIds[0] as string),
-      workspaceId: actor.workspaceId,
-      projectIds,
-    };
+    const projects = await projectsWithin(deps.db, reachOf(actor), projectId);
+    const [first] = projects.projectIds;
+    return { ...projects, scopeId: projectId === undefined ? actor.workspaceId : (first as string) };
   };
 
   route(app, "GET /dashboard/stats", (request) => getDashboardStats(deps, userOf(request)));

@@ -1,7 +1,7 @@
 import type { ViewFigures } from "@byline/contract/analytics.ts";
 import { clientOf, type Db } from "../../db/client.ts";
-import type { Projects } from "../attributions/figures.ts";
-import type { Range } from "../attributions/tallies.ts";
+
+import type { Projects, Range } from "../attributions/tallies.ts";
 
 const SUMS = `
   coalesce(sum(view_events), 0)::bigint as view_events, coalesce(sum(views), 0)::bigint as views,

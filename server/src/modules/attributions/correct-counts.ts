@@ -1,6 +1,6 @@
 import { platformOf } from "@byline/contract/metadata.ts";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 import { reopenDay } from "./creator-days.ts";
 import type { AttributionRow } from "./queries.ts";
@@ -13,56 +13,61 @@ const CORRECTIONS_SHARD = -1;
  * instead, or nothing when it was withdrawn (`after` null). What was recorded on a day stays on that day.
  */
 export async function correctCounts(
-  tx: Db,
+  tx: Tx,
   before: AttributionRow,
   after: AttributionRow | null,
 ): Promise<void> {
   const day = dayOf(before.createdAt.getTime());
   await correctCreators(tx, before, after, day);
-  if (!after) await correctTotal(tx, before.projectId);
+  if (!after) await correctTotal(tx, before);
   if (before.attributionType !== after?.attributionType) await correctTypes(tx, before, after, day);
   await correctTallies(tx, before, after, day);
 }
 
 /** Both creators' rows are locked in one order before anything is read, as the ingest locks them: none waits in a circle. */
-async function correctCreators(tx: Db, before: AttributionRow, after: AttributionRow | null, day: string) {
-  const { projectId, contentCreatorId: creator } = before;
+async function correctCreators(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
+  const { workspaceId, projectId, contentCreatorId: creator } = before;
   if (creator === (after?.contentCreatorId ?? null)) return;
-  await reopenDay(tx, projectId, day);
+  await reopenDay(tx, before, day);
   const touched = [creator, after?.contentCreatorId].filter((value) => typeof value === "string");
   await tx.execute(sql`
-    insert into project_creators as c (project_id, content_creator_id, first_day, last_day)
-    select ${projectId}::uuid, value, ${day}::date, ${day}::date from unnest(${sql.param(touched)}::text[]) as value order by value
-    on conflict (project_id, content_creator_id) do update set first_day = least(c.first_day, excluded.first_day), last_day = greatest(c.last_day, excluded.last_day)`);
+    insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
+    select ${workspaceId}::uuid, ${projectId}::uuid, value, ${day}::date, ${day}::date from unnest(${sql.param(touched)}::text[]) as value order by value
+    on conflict (project_id, content_creator_id, workspace_id) do update
+    set first_day = least(c.first_day, excluded.first_day), last_day = greatest(c.last_day, excluded.last_day)`);
   if (creator === null) return;
+  const own = sql`
+    project_id = ${projectId} and content_creator_id = ${creator} and workspace_id = ${workspaceId}`;
   const end = (order: "asc" | "desc") => sql`
     (select (created_at at time zone 'utc')::date from attributions
-     where project_id = ${projectId} and content_creator_id = ${creator} and withdrawn_at is null order by id ${sql.raw(order)} limit 1)`;
+     where ${own} and withdrawn_at is null order by id ${sql.raw(order)} limit 1)`;
   await tx.execute(sql`
     with left_over as (select ${end("asc")} as first_day, ${end("desc")} as last_day), gone as (
-      delete from project_creators where project_id = ${projectId} and content_creator_id = ${creator} and (select first_day from left_over) is null
+      delete from project_creators where ${own} and (select first_day from left_over) is null
     )
     update project_creators c set first_day = l.first_day, last_day = l.last_day from left_over l
-    where c.project_id = ${projectId} and c.content_creator_id = ${creator} and l.first_day is not null`);
+    where ${own} and l.first_day is not null`);
 }
 
-async function correctTotal(tx: Db, projectId: string) {
+async function correctTotal(tx: Tx, { workspaceId, projectId }: AttributionRow) {
   await tx.execute(sql`
-    insert into project_totals as t (project_id, shard, n, withdrawn) values (${projectId}, ${CORRECTIONS_SHARD}, -1, 1)
-    on conflict (project_id, shard) do update set n = t.n - 1, withdrawn = t.withdrawn + 1`);
+    insert into project_totals as t (workspace_id, project_id, shard, n, withdrawn)
+    values (${workspaceId}, ${projectId}, ${CORRECTIONS_SHARD}, -1, 1)
+    on conflict (project_id, shard, workspace_id) do update set n = t.n - 1, withdrawn = t.withdrawn + 1`);
 }
 
-async function correctTypes(tx: Db, before: AttributionRow, after: AttributionRow | null, day: string) {
+async function correctTypes(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
   const types = after ? [before.attributionType, after.attributionType] : [before.attributionType];
   await tx.execute(sql`
-    insert into attribution_days as d (project_id, day, attribution_type, shard, n)
-    select ${before.projectId}::uuid, ${day}::date, type, ${CORRECTIONS_SHARD}::smallint, case position when 1 then -1 else 1 end
+    insert into attribution_days as d (workspace_id, project_id, day, attribution_type, shard, n)
+    select ${before.workspaceId}::uuid, ${before.projectId}::uuid, ${day}::date, type,
+           ${CORRECTIONS_SHARD}::smallint, case position when 1 then -1 else 1 end
     from unnest(${sql.param(types)}::text[]) with ordinality as t (type, position) order by type
-    on conflict (project_id, day, attribution_type, shard) do update set n = d.n + excluded.n`);
+    on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + excluded.n`);
 }
 
 /** Only what differs: a credit taken back and one put in its place. */
-async function correctTallies(tx: Db, before: AttributionRow, after: AttributionRow | null, day: string) {
+async function correctTallies(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
   const [was, is] = [facetsOf(before), facetsOf(after)];
   const differs = was.map((value, i) => value !== is[i]);
   for (const [n, values] of [[-1, was] as const, [1, is] as const]) {
@@ -71,8 +76,9 @@ async function correctTallies(tx: Db, before: AttributionRow, after: Attribution
     );
     if (!creator && !content && !platform) continue;
     await tx.execute(sql`
-      insert into tally_deltas (project_id, day, n, creators, contents, platforms)
-      values (${before.projectId}, ${day}, ${n}, ${sql.param(creator)}::text[], ${sql.param(content)}::text[], ${sql.param(platform)}::text[])`);
+      insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
+      values (${before.workspaceId}, ${before.projectId}, ${day}, ${n}, ${sql.param(creator)}::text[],
+              ${sql.param(content)}::text[], ${sql.param(platform)}::text[])`);
   }
 }
 

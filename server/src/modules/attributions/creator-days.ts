@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
-import { type Db, inTransaction } from "../../db/client.ts";
+import { type Db, inTransaction, type Tx } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { FACETS, type Range } from "./tallies.ts";
 
@@ -15,13 +15,13 @@ export type Scope = { scopeId: string; workspaceId: string; projectIds: string[]
 /** Different creators on each day of the range that had any. Days that are over are counted once; the newest ones always. */
 export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): Promise<Map<string, number>> {
   const over = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
-  const known = await readKnown(deps.db, scope.scopeId, range);
+  const known = await readKnown(deps.db, scope, range);
   const days = new Map(known);
   for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
     if (known.has(day)) continue;
     const part = gapAt(day, known, day <= over && over < range.to ? over : range.to);
     const counted =
-      part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope.projectIds, part);
+      part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope, part);
     for (const [counts, n] of counted) days.set(counts, n);
     day = part.to;
   }
@@ -48,12 +48,13 @@ function closeDays(deps: Deps, scope: Scope, { from, to }: Range): Promise<Map<s
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${DAYS_LOCK}, hashtext(${scope.workspaceId})) as mine`,
     );
-    const counted = await countDays(tx, scope.projectIds, { from, to });
+    const counted = await countDays(tx, scope, { from, to });
     if (rows[0]?.mine) {
       for (let day = from; day <= to; day = daysBefore(day, -1)) counted.set(day, counted.get(day) ?? 0);
       await tx.execute(sql`
-        insert into creator_days (scope_id, day, n)
-        select ${scope.scopeId}::uuid, day, n from unnest(${sql.param([...counted.keys()])}::date[], ${sql.param([...counted.values()])}::bigint[]) as c (day, n)
+        insert into creator_days (workspace_id, scope_id, day, n)
+        select ${scope.workspaceId}::uuid, ${scope.scopeId}::uuid, day, n
+        from unnest(${sql.param([...counted.keys()])}::date[], ${sql.param([...counted.values()])}::bigint[]) as c (day, n)
         on conflict do nothing`);
     }
     return counted;
@@ -65,7 +66,10 @@ export async function closeLastDay(deps: Deps): Promise<void> {
   const day = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
   const { rows } = await deps.db.execute<{ workspace_id: string; ids: string[] }>(sql`
     select workspace_id, array_agg(id) as ids from projects
-    where workspace_id in (select p.workspace_id from projects p where exists (select from attribution_days d where d.project_id = p.id and d.day = ${day}))
+    where workspace_id in (
+      select p.workspace_id from projects p
+      where exists (select from attribution_days d
+                    where d.project_id = p.id and d.workspace_id = p.workspace_id and d.day = ${day}))
     group by workspace_id`);
   for (const { workspace_id: workspaceId, ids } of rows) {
     for (const scopeId of [workspaceId, ...ids]) {
@@ -76,23 +80,32 @@ export async function closeLastDay(deps: Deps): Promise<void> {
 }
 
 /** Part of a correction's transaction, before it changes anything else: that day is counted anew by whoever asks next. */
-export async function reopenDay(tx: Db, projectId: string, day: string): Promise<void> {
-  const workspace: SQL = sql`(select workspace_id from projects where id = ${projectId})`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${DAYS_LOCK}, hashtext(${workspace}::text))`);
-  await tx.execute(
-    sql`delete from creator_days where scope_id in (${projectId}, ${workspace}) and day = ${day}`,
-  );
+export async function reopenDay(
+  tx: Tx,
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+  day: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DAYS_LOCK}, hashtext(${workspaceId}))`);
+  await tx.execute(sql`
+    delete from creator_days
+    where scope_id in (${projectId}, ${workspaceId}) and day = ${day} and workspace_id = ${workspaceId}`);
 }
 
-async function readKnown(db: Db, scopeId: string, { from, to }: Range): Promise<Map<string, number>> {
+async function readKnown(
+  db: Db,
+  { scopeId, workspaceId }: Scope,
+  { from, to }: Range,
+): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ day: string; n: number }>(
-    sql`select day, n from creator_days where scope_id = ${scopeId} and day between ${from} and ${to}`,
+    sql`select day, n from creator_days
+        where scope_id = ${scopeId} and day between ${from} and ${to} and workspace_id = ${workspaceId}`,
   );
   return new Map(rows.map(({ day, n }) => [day, n]));
 }
 
-async function countDays(db: Db, projectIds: string[], { from, to }: Range): Promise<Map<string, number>> {
-  const mine = sql`project_id = any(${sql.param(projectIds)}::uuid[]) and day between ${from}::date and ${to}::date`;
+async function countDays(db: Db, scope: Scope, { from, to }: Range): Promise<Map<string, number>> {
+  const mine = sql`project_id = any(${sql.param(scope.projectIds)}::uuid[])
+    and workspace_id = ${scope.workspaceId} and day between ${from}::date and ${to}::date`;
   const { rows } = await db.execute<{ day: string; n: number }>(sql`
     select day, count(*) as n from (
       select day, value from (

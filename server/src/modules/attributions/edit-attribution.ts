@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChangedMembers, PublicUpdateAttribution } from "@byline/contract/attributions.ts";
-import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -10,7 +9,7 @@ import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
-import { type AttributionRow, shapePublicAttribution } from "./queries.ts";
+import { type AttributionRow, isAttribution, shapePublicAttribution } from "./queries.ts";
 
 const EDITABLE = ["content_id", "content_creator_id", "attribution_type", "metadata"] as const;
 
@@ -39,10 +38,7 @@ export const editAttribution = write<Actor, PublicUpdateAttribution & { id: stri
       metadata: after.metadata ?? row.metadata,
       editedAt: new Date(deps.clock()),
     };
-    await tx
-      .update(attributions)
-      .set(changes)
-      .where(and(eq(attributions.projectId, row.projectId), eq(attributions.id, row.id)));
+    await tx.update(attributions).set(changes).where(isAttribution(row));
     const changedAt = changes.editedAt;
     await keepHistory(tx, actor, row, { kind: "edited", reason: input.reason, before, after, changedAt });
     const syncStatus = await reviseSync(tx, row, "edited", changedAt);

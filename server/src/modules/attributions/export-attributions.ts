@@ -3,18 +3,19 @@ import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import { type AttributionFilter, type AttributionRow, listAttributions } from "./queries.ts";
+import type { Projects } from "./tallies.ts";
 
 const ROWS_A_PAGE = 1000;
 
 /** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
-export function exportAttributions(deps: Deps, projectIds: string[], filter: AttributionFilter) {
+export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {
   async function* pages() {
     let last: AttributionRow | undefined;
     do {
       const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
       const rows = await listAttributions(
         deps.pool,
-        projectIds,
+        projects,
         { ...filter, ...seen },
         { limit: ROWS_A_PAGE },
       );

@@ -1,16 +1,13 @@
 import { clientOf, type Db } from "../../db/client.ts";
 import { firstIdAt } from "../../kit/ids.ts";
-import { type Facet, type Range, tallyRows, tallyValues } from "./tallies.ts";
-
-/** Projects of one workspace. */
-export type Projects = { workspaceId: string; projectIds: string[] };
+import { type Facet, type Projects, type Range, tallyRows, tallyValues } from "./tallies.ts";
 
 /** Attributions of the projects in the range. */
-export async function countRecorded(db: Db, { projectIds }: Projects, { from, to }: Range): Promise<number> {
+export async function countRecorded(db: Db, projects: Projects, { from, to }: Range): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     `select coalesce(sum(n), 0)::bigint as n from attribution_days
-     where project_id = any($1::uuid[]) and day between $2 and $3`,
-    [projectIds, from, to],
+     where project_id = any($1::uuid[]) and workspace_id = $4 and day between $2 and $3`,
+    [projects.projectIds, from, to, projects.workspaceId],
   );
   return rows[0]?.n ?? 0;
 }
@@ -21,13 +18,13 @@ type Group = "day" | "project_id";
 export async function countRecordedBy(
   db: Db,
   group: Group,
-  { projectIds }: Projects,
+  projects: Projects,
   { from, to }: Range,
 ): Promise<Map<string, number>> {
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
     `select ${group} as key, sum(n)::bigint as n from attribution_days
-     where project_id = any($1::uuid[]) and day between $2 and $3 group by ${group}`,
-    [projectIds, from, to],
+     where project_id = any($1::uuid[]) and workspace_id = $4 and day between $2 and $3 group by ${group}`,
+    [projects.projectIds, from, to, projects.workspaceId],
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
@@ -35,15 +32,15 @@ export async function countRecordedBy(
 /** The most frequent types in the range, ties by name. */
 export async function listTypes(
   db: Db,
-  { projectIds }: Projects,
+  projects: Projects,
   { from, to }: Range,
   limit: number,
 ): Promise<{ type: string; count: number }[]> {
   const { rows } = await clientOf(db).query(
     `select attribution_type as type, sum(n)::bigint as count from attribution_days
-     where project_id = any($1::uuid[]) and day between $2 and $3
-     group by attribution_type having sum(n) > 0 order by count desc, type limit $4`,
-    [projectIds, from, to, limit],
+     where project_id = any($1::uuid[]) and workspace_id = $4 and day between $2 and $3
+     group by attribution_type having sum(n) > 0 order by count desc, type limit $5`,
+    [projects.projectIds, from, to, projects.workspaceId, limit],
   );
   return rows;
 }
@@ -54,14 +51,14 @@ export type Counted = { value: string; count: number };
 export async function listTop(
   db: Db,
   facet: Facet,
-  { projectIds }: Projects,
+  projects: Projects,
   range: Range,
   limit: number | null,
 ): Promise<{ top: Counted[]; total: number }> {
   const { rows } = await clientOf(db).query<Counted & { total: number }>(
     `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallyRows(facet)}) t
-     group by value having sum(n) > 0 order by count desc, value limit $6`,
-    [...tallyValues(projectIds, range), limit],
+     group by value having sum(n) > 0 order by count desc, value limit $7`,
+    [...tallyValues(projects, range), limit],
   );
   return { top: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 };
 }
@@ -72,23 +69,24 @@ export async function listTop(
  */
 export async function countCreators(
   db: Db,
-  { projectIds }: Projects,
+  projects: Projects,
   range: Range,
   today: string,
 ): Promise<number> {
   if (range.to < today) {
     const { rows } = await clientOf(db).query<{ n: number }>(
       `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value having sum(n) > 0) c`,
-      tallyValues(projectIds, range),
+      tallyValues(projects, range),
     );
     return rows[0]?.n ?? 0;
   }
-  const credited = "from project_creators where project_id = any($1::uuid[]) and last_day >= $2";
+  const credited =
+    "from project_creators where project_id = any($1::uuid[]) and workspace_id = $3 and last_day >= $2";
   const { rows } = await clientOf(db).query<{ n: number }>(
-    projectIds.length === 1
+    projects.projectIds.length === 1
       ? `select count(*) as n ${credited}`
       : `select count(*) as n from (select distinct content_creator_id ${credited}) c`,
-    [projectIds, range.from],
+    [projects.projectIds, range.from, projects.workspaceId],
   );
   return rows[0]?.n ?? 0;
 }
@@ -96,18 +94,18 @@ export async function countCreators(
 /** As `countCreators`, for each project by itself. */
 export async function countCreatorsByProject(
   db: Db,
-  { projectIds }: Projects,
+  projects: Projects,
   range: Range,
   today: string,
 ): Promise<Map<string, number>> {
   const credited = `
-    select project_id from project_creators where project_id = any($1::uuid[]) and last_day >= $2`;
+    select project_id from project_creators where project_id = any($1::uuid[]) and workspace_id = $3 and last_day >= $2`;
   const tallied = `
     select project_id from (${tallyRows("creator")}) t group by project_id, value having sum(n) > 0`;
   const reachesToday = range.to >= today;
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
     `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c group by project_id`,
-    reachesToday ? [projectIds, range.from] : tallyValues(projectIds, range),
+    reachesToday ? [projects.projectIds, range.from, projects.workspaceId] : tallyValues(projects, range),
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
@@ -139,7 +137,7 @@ export type CreatorWeight = { creatorId: string; attributions: number; weight: b
  */
 export async function weighCreators(
   db: Db,
-  { projectIds }: Projects,
+  projects: Projects,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   fallback: number,
 ): Promise<CreatorWeight[]> {
@@ -147,10 +145,10 @@ export async function weighCreators(
     `select content_creator_id as creator, count(*) as n,
             sum(coalesce(royalty_basis_points, $4::int))::text as weight
      from attributions
-     where project_id = any($1::uuid[]) and id >= $2 and id < $3
+     where project_id = any($1::uuid[]) and workspace_id = $5 and id >= $2 and id < $3
        and content_creator_id is not null and withdrawn_at is null
      group by content_creator_id`,
-    [projectIds, firstIdAt(startsAt), firstIdAt(endsAt), fallback],
+    [projects.projectIds, firstIdAt(startsAt), firstIdAt(endsAt), fallback, projects.workspaceId],
   );
   return rows.map(({ creator, n, weight }) => ({
     creatorId: creator,

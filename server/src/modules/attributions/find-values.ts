@@ -1,5 +1,5 @@
 import type { Deps } from "../../core/deps.ts";
-import { FACETS } from "./tallies.ts";
+import { FACETS, type Projects } from "./tallies.ts";
 
 /** Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up each. */
 const FEW = 500;
@@ -11,7 +11,7 @@ export type Found = { projectId: string; value: string };
 const SEARCH = `
   select distinct project_id, facet, value, count(*) over () > ${LOOKED_AT} as many from (
    (select project_id, facet, value from tally_months
-    where project_id = any($1::uuid[]) and facet in (${FACETS.creator}, ${FACETS.content})
+    where project_id = any($1::uuid[]) and workspace_id = $3 and facet in (${FACETS.creator}, ${FACETS.content})
       and value >= $2::text collate "C" and value < ($2::text || chr(1114111)) collate "C"
     limit ${LOOKED_AT} + 1)
     union all
@@ -19,7 +19,7 @@ const SEARCH = `
     cross join lateral (
       select ${FACETS.creator}, value from unnest(creators) as value union all select ${FACETS.content}, value from unnest(contents) as value
     ) as v (facet, value)
-    where project_id = any($1::uuid[]) and starts_with(v.value, $2)
+    where project_id = any($1::uuid[]) and workspace_id = $3 and starts_with(v.value, $2)
   ) known limit ${FEW + 1}`;
 
 /**
@@ -28,12 +28,12 @@ const SEARCH = `
  */
 export async function findValues(
   pool: Deps["pool"],
-  projectIds: string[],
+  { workspaceId, projectIds }: Projects,
   search: string,
 ): Promise<{ creators: Found[]; contents: Found[] } | null> {
   const { rows } = await pool.query<{ project_id: string; facet: number; value: string; many: boolean }>(
     SEARCH,
-    [projectIds, search],
+    [projectIds, search, workspaceId],
   );
   if (rows.length > FEW || rows[0]?.many) return null;
   const of = (facet: number) =>

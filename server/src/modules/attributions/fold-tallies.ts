@@ -7,26 +7,29 @@ const DELTAS_A_FOLD = 200;
 const PAUSE_MS = 2000;
 
 const counted = (facet: keyof typeof FACETS) => `
-  select project_id, ${FACETS[facet]}::smallint as facet, day, value, sum(n) as n
-  from taken cross join unnest(${facet}s) as value group by project_id, day, value`;
+  select workspace_id, project_id, ${FACETS[facet]}::smallint as facet, day, value, sum(n) as n
+  from taken cross join unnest(${facet}s) as value group by workspace_id, project_id, day, value`;
 
 const FOLD = {
   name: "fold-tallies",
   text: `
     with taken as (
-      delete from tally_deltas where (project_id, id) in (select project_id, id from tally_deltas limit ${DELTAS_A_FOLD})
-      returning project_id, day, n, creators, contents, platforms
+      delete from tally_deltas
+      where (project_id, id, workspace_id) in (
+        select project_id, id, workspace_id from tally_deltas limit ${DELTAS_A_FOLD})
+      returning workspace_id, project_id, day, n, creators, contents, platforms
     ), counted as materialized (
       ${counted("creator")} union all ${counted("content")} union all ${counted("platform")}
     ), days as (
-      insert into tally_days as d (project_id, facet, day, value, n)
-      select project_id, facet, day, value, n from counted where n <> 0 order by project_id, facet, day, value collate "C"
-      on conflict (project_id, facet, day, value) do update set n = d.n + excluded.n
+      insert into tally_days as d (workspace_id, project_id, facet, day, value, n)
+      select workspace_id, project_id, facet, day, value, n from counted where n <> 0 order by project_id, facet, day, value collate "C"
+      on conflict (project_id, facet, day, value, workspace_id) do update set n = d.n + excluded.n
     ), months as (
-      insert into tally_months as m (project_id, facet, month, value, n)
-      select project_id, facet, date_trunc('month', day)::date, value, sum(n) from counted where n <> 0
-      group by project_id, facet, date_trunc('month', day), value order by project_id, facet, 3, value collate "C"
-      on conflict (project_id, facet, month, value) do update set n = m.n + excluded.n
+      insert into tally_months as m (workspace_id, project_id, facet, month, value, n)
+      select workspace_id, project_id, facet, date_trunc('month', day)::date, value, sum(n) from counted where n <> 0
+      group by workspace_id, project_id, facet, date_trunc('month', day), value
+      order by project_id, facet, 4, value collate "C"
+      on conflict (project_id, facet, month, value, workspace_id) do update set n = m.n + excluded.n
     )
     select count(*) as n from taken`,
 };

@@ -1,5 +1,5 @@
 import type { AttributionChange, ChangedMembers } from "@byline/contract/attributions.ts";
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -14,7 +14,11 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
     .select()
     .from(attributionChanges)
     .where(
-      sql`${attributionChanges.projectId} = ${row.projectId} and ${attributionChanges.attributionId} = ${row.id}`,
+      and(
+        eq(attributionChanges.workspaceId, row.workspaceId),
+        eq(attributionChanges.projectId, row.projectId),
+        eq(attributionChanges.attributionId, row.id),
+      ),
     )
     .orderBy(desc(attributionChanges.id));
   const [people, tokens] = await Promise.all([

@@ -34,7 +34,7 @@ export async function importAttributions(
     );
   if (Buffer.byteLength(input.csv) > IMPORT_LIMITS.bytes) throw tooLarge();
   const file = await readCsv(input.csv, project.id);
-  return input.dryRun ? rehearse(deps, project.id, file) : queue(deps, actor, project.id, file);
+  return input.dryRun ? rehearse(deps, project, file) : queue(deps, actor, project.id, file);
 }
 
 export const tooLarge = () =>
@@ -42,13 +42,15 @@ export const tooLarge = () =>
 
 async function rehearse(
   deps: Deps,
-  projectId: string,
+  { id: projectId, workspaceId }: { id: string; workspaceId: string },
   { total, rows, rejected, errors }: FileRead,
 ): Promise<AttributionImport> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   const { rows: known } = await deps.pool.query(
-    "select count(*) as n from imported_rows where project_id = $1 and row_hash in (select decode(hash, 'hex') from unnest($2::text[]) as hash)",
-    [projectId, hashes],
+    `select count(*) as n from imported_rows
+     where project_id = $1 and workspace_id = $3
+       and row_hash in (select decode(hash, 'hex') from unnest($2::text[]) as hash)`,
+    [projectId, hashes, workspaceId],
   );
   const recorded = hashes.length - known[0].n;
   const at = new Date(deps.clock()).toISOString();

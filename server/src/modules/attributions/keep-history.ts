@@ -1,5 +1,5 @@
 import type { Actor } from "../../core/access.ts";
-import type { Db } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { AttributionRow } from "./queries.ts";
@@ -10,9 +10,10 @@ type Change = Pick<
 >;
 
 /** Part of the caller's transaction: a change and the memory of it are kept together, or neither. */
-export async function keepHistory(tx: Db, actor: Actor, row: AttributionRow, change: Change): Promise<void> {
+export async function keepHistory(tx: Tx, actor: Actor, row: AttributionRow, change: Change): Promise<void> {
   await tx.insert(attributionChanges).values({
     id: timeOrderedId(),
+    workspaceId: row.workspaceId,
     projectId: row.projectId,
     attributionId: row.id,
     changedBy: actor.userId,

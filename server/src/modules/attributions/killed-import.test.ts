@@ -55,7 +55,8 @@ test.each(["server", "worker"])(
     const holder = await pool.connect();
     await holder.query("begin");
     await holder.query(
-      "insert into imported_rows (project_id, row_hash, attribution_id) values ($1, decode($2, 'hex'), gen_random_uuid())",
+      `insert into imported_rows (workspace_id, project_id, row_hash, attribution_id)
+       select workspace_id, id, decode($2, 'hex'), gen_random_uuid() from projects where id = $1`,
       [project.id, hash],
     );
 

@@ -6,10 +6,7 @@ import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import { type AttributionRow, shapePublicAttribution } from "./queries.ts";
 
 /** An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it. */
-export type NewAttribution = AttributionRow & {
-  workspaceId: string;
-  keyed: (KeyedRequest & { body: string }) | null;
-};
+export type NewAttribution = AttributionRow & { keyed: (KeyedRequest & { body: string }) | null };
 
 /** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
 type Recorder = { workspaceId: string; userId: string; tokenId?: string };

@@ -1,16 +1,17 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { NO_ID, PAGE } from "../../db/pages.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 
 /** What became of a project's attributions, page by page, in the order of its index. */
-export async function* pagesOfChanges(db: Db, project: string) {
-  const { projectId, attributionId, id } = attributionChanges;
+export async function* pagesOfChanges(db: Db, project: string, workspace: string) {
+  const { workspaceId, ...shown } = getTableColumns(attributionChanges);
+  const { projectId, attributionId, id } = shown;
   for (let last = { attributionId: NO_ID, id: NO_ID }; ; ) {
-    const after = sql`${projectId} = ${project}
+    const after = sql`${projectId} = ${project} and ${workspaceId} = ${workspace}
       and (${attributionId}, ${id}) > (${last.attributionId}::uuid, ${last.id}::uuid)`;
     const rows = await db
-      .select()
+      .select(shown)
       .from(attributionChanges)
       .where(after)
       .orderBy(asc(attributionId), asc(id))

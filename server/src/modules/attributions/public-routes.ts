@@ -110,15 +110,15 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         );
       const withdrawn = query.withdrawn === undefined ? undefined : query.withdrawn === "true";
       const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id, withdrawn };
-      const projectIds = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
+      const projects = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
       const [rows, total] = await Promise.all([
         listAttributions(
           deps.pool,
-          projectIds,
+          projects,
           { ...filter, before: idCursor(cursor) },
           { limit: limit + 1, offset },
         ),
-        countMatching(deps.pool, projectIds, filter),
+        countMatching(deps.pool, projects, filter),
       ]);
       const shown = rows.slice(0, limit);
       return {

@@ -15,6 +15,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";
 import { type Found, findValues } from "./find-values.ts";
+import type { Projects } from "./tallies.ts";
 
 /** A record as it is, and where it stands with the rights platform. */
 export type AttributionRow = typeof attributions.$inferSelect & { syncStatus: SyncStatus };
@@ -28,6 +29,14 @@ export const itsSync = and(
   eq(rightsSyncs.projectId, attributions.projectId),
   eq(rightsSyncs.attributionId, attributions.id),
 );
+
+/** The attribution itself, by its whole key. */
+export const isAttribution = ({ workspaceId, projectId, id }: AttributionRow) =>
+  and(
+    eq(attributions.workspaceId, workspaceId),
+    eq(attributions.projectId, projectId),
+    eq(attributions.id, id),
+  );
 
 /** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
 export type AttributionFilter = {
@@ -47,11 +56,12 @@ export type AttributionFilter = {
 };
 
 /** The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among them. */
-export async function projectsWithin(db: Db, reach: Reach, projectId: string | undefined): Promise<string[]> {
-  const ids = await listProjectIds(db, reach);
-  if (projectId === undefined) return ids;
-  if (!ids.includes(projectId.toLowerCase())) throw notFound("project");
-  return [projectId.toLowerCase()];
+export async function projectsWithin(db: Db, reach: Reach, projectId: string | undefined): Promise<Projects> {
+  const { workspaceId } = reach;
+  const projectIds = await listProjectIds(db, reach);
+  if (projectId === undefined) return { workspaceId, projectIds };
+  if (!projectIds.includes(projectId.toLowerCase())) throw notFound("project");
+  return { workspaceId, projectIds: [projectId.toLowerCase()] };
 }
 
 /**
@@ -60,17 +70,17 @@ export async function projectsWithin(db: Db, reach: Reach, projectId: string | u
  */
 export async function listAttributions(
   pool: Deps["pool"],
-  projectIds: string[],
+  projects: Projects,
   filter: AttributionFilter,
   slice: { limit: number; offset?: number },
 ): Promise<AttributionRow[]> {
-  const values: unknown[] = [projectIds, slice.limit, slice.offset ?? 0];
+  const values: unknown[] = [projects.projectIds, projects.workspaceId, slice.limit, slice.offset ?? 0];
   const order = filter.sort === "oldest" ? "asc" : "desc";
   const found =
-    filter.search && !isUuid(filter.search) ? await findValues(pool, projectIds, filter.search) : null;
+    filter.search && !isUuid(filter.search) ? await findValues(pool, projects, filter.search) : null;
   const conditions = conditionsOf(found ? { ...filter, search: undefined } : filter, values);
-  const near = `select project_id, id from attributions a where`;
-  const next = `${conditions} order by id ${order} limit $2::bigint + $3::bigint`;
+  const near = "select project_id, id from attributions a where a.workspace_id = $2 and";
+  const next = `${conditions} order by id ${order} limit $3::bigint + $4::bigint`;
   const pick = (column: string, pairs: Found[]) => `
     select near.* from unnest($${values.push(pairs.map((pair) => pair.projectId))}::uuid[], $${values.push(pairs.map((pair) => pair.value))}::text[]) as f (project_id, value)
     cross join lateral (${near} a.project_id = f.project_id and a.${column} = f.value ${next}) near`;
@@ -78,15 +88,19 @@ export async function listAttributions(
     ? `${pick("content_id", found.contents)} union ${pick("content_creator_id", found.creators)}`
     : `select near.* from unnest($1::uuid[]) as p (id) cross join lateral (${near} a.project_id = p.id ${next}) near`;
   const { rows } = await pool.query(
-    `select a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id, a.attribution_type, a.metadata, coalesce(s.state, 'pending') as sync_status, a.created_at, a.edited_at, a.withdrawn_at
+    `select a.workspace_id, a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id,
+            a.attribution_type, a.metadata, coalesce(s.state, 'pending') as sync_status, a.created_at, a.edited_at,
+            a.withdrawn_at
      from (
-       select project_id, id from (${candidates}) c where project_id = any($1::uuid[]) order by id ${order} limit $2 offset $3
-     ) page join attributions a using (project_id, id)
+       select project_id, id from (${candidates}) c where project_id = any($1::uuid[])
+       order by id ${order} limit $3 offset $4
+     ) page join attributions a on a.project_id = page.project_id and a.id = page.id and a.workspace_id = $2
      left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id
      order by a.id ${order}`,
     values,
   );
   return rows.map((row) => ({
+    workspaceId: row.workspace_id,
     projectId: row.project_id,
     id: row.id,
     tokenId: row.token_id,
@@ -108,18 +122,20 @@ export async function listAttributions(
  */
 export async function countMatching(
   pool: Deps["pool"],
-  projectIds: string[],
+  { workspaceId, projectIds }: Projects,
   filter: AttributionFilter,
 ): Promise<number> {
-  const values: unknown[] = [projectIds];
+  const values: unknown[] = [projectIds, workspaceId];
   const rolledUp = filter.contentId === undefined && filter.contentCreatorId === undefined;
   const { rows } = rolledUp
     ? await pool.query(
-        `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals where project_id = any($1::uuid[])`,
+        `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
+         where project_id = any($1::uuid[]) and workspace_id = $2`,
         values,
       )
     : await pool.query(
-        `select count(*) as n from attributions a where a.project_id = any($1::uuid[]) ${conditionsOf(filter, values)}`,
+        `select count(*) as n from attributions a
+         where a.project_id = any($1::uuid[]) and a.workspace_id = $2 ${conditionsOf(filter, values)}`,
         values,
       );
   return rows[0].n;
@@ -158,43 +174,50 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
           .select(withSyncStatus)
           .from(attributions)
           .leftJoin(rightsSyncs, itsSync)
-          .where(sql`${inArray(attributions.projectId, projectIds)} and ${attributions.id} = ${id}`)
+          .where(
+            and(
+              eq(attributions.workspaceId, actor.workspaceId),
+              inArray(attributions.projectId, projectIds),
+              eq(attributions.id, id),
+            ),
+          )
       : [];
   if (!row) throw notFound("attribution");
   return row;
 }
 
 /** From the rollups, so the counts agree with the list at any size. */
-export async function countAttributions(db: Db, projectIds: string[]): Promise<AttributionCounts> {
-  const [{ n, projects, withdrawn }, contentCreators] = await Promise.all([
-    countTotals(db, projectIds),
-    countCredited(db, projectIds),
+export async function countAttributions(db: Db, projects: Projects): Promise<AttributionCounts> {
+  const [{ n, projects: withAny, withdrawn }, contentCreators] = await Promise.all([
+    countTotals(db, projects),
+    countCredited(db, projects),
   ]);
   return {
     ...(withdrawn > 0 && { withdrawn }),
     totalAttributions: n,
     contentCreators,
-    projectsWithAttributions: projects,
+    projectsWithAttributions: withAny,
   };
 }
 
 /** Attributions that count, how many projects have any, and how many were withdrawn. */
-export async function countTotals(db: Db, projectIds: string[]) {
+export async function countTotals(db: Db, { workspaceId, projectIds }: Projects) {
   const { rows } = await db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
     select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects, coalesce(sum(withdrawn), 0)::bigint as withdrawn
     from (
       select sum(n) as n, sum(withdrawn) as withdrawn from project_totals
-      where project_id = any(${sql.param(projectIds)}::uuid[]) group by project_id
+      where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId} group by project_id
     ) t`);
   return rows[0] as (typeof rows)[number];
 }
 
 /** Different creators credited in any of the projects. */
-async function countCredited(db: Db, projectIds: string[]): Promise<number> {
+async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Promise<number> {
   const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`; // hashed, where DISTINCT would sort
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*) as n from (
-      select content_creator_id from project_creators where project_id = any(${sql.param(projectIds)}::uuid[]) ${each}
+      select content_creator_id from project_creators
+      where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId} ${each}
     ) c`);
   return rows[0]?.n ?? 0;
 }

@@ -31,16 +31,16 @@ const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 export function attributionRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/user", async (request, reply) => {
     const { limit, cursor, ...query } = request.query;
-    const projectIds = await projectsWithin(deps.db, reachOf(userOf(request)), query.projectId);
+    const projects = await projectsWithin(deps.db, reachOf(userOf(request)), query.projectId);
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
-    const rows = await listAttributions(deps.pool, projectIds, { ...filterOf(query), ...seen }, { limit });
+    const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
     return rows.map(shapeAttribution);
   });
 
   route(app, "GET /attributions/export", async (request, reply) => {
-    const projectIds = await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId);
-    const { fileName, header, rows } = exportAttributions(deps, projectIds, filterOf(request.query));
+    const projects = await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId);
+    const { fileName, header, rows } = exportAttributions(deps, projects, filterOf(request.query));
     return sendCsv(reply, fileName, header, rows);
   });
 

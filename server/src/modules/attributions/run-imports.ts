@@ -79,8 +79,8 @@ async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): 
       candidates.set(hash, newAttribution(recorder, { ...use, project_id: file.projectId }));
   }
   const { rows: fresh } = await tx.execute<{ id: string }>(sql`
-    insert into imported_rows (project_id, row_hash, attribution_id)
-    select ${file.projectId}::uuid, decode(hash, 'hex'), id
+    insert into imported_rows (workspace_id, project_id, row_hash, attribution_id)
+    select ${file.workspaceId}::uuid, ${file.projectId}::uuid, decode(hash, 'hex'), id
     from unnest(${sql.param([...candidates.keys()])}::text[], ${sql.param([...candidates.values()].map((row) => row.id))}::uuid[]) as r (hash, id)
     order by hash
     on conflict do nothing

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { attributions } from "../../db/tables/attributions.ts";
@@ -7,7 +6,7 @@ import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
-import type { AttributionRow } from "./queries.ts";
+import { type AttributionRow, isAttribution } from "./queries.ts";
 
 /** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
 export const withdrawAttribution = write<Actor, { id: string; reason: string }, AttributionRow>(
@@ -17,10 +16,7 @@ export const withdrawAttribution = write<Actor, { id: string; reason: string }, 
     const row = await lockAttribution(tx, actor, id);
     if (row.withdrawnAt) return row;
     const withdrawnAt = new Date(deps.clock());
-    await tx
-      .update(attributions)
-      .set({ withdrawnAt })
-      .where(and(eq(attributions.projectId, row.projectId), eq(attributions.id, row.id)));
+    await tx.update(attributions).set({ withdrawnAt }).where(isAttribution(row));
     const syncStatus = await reviseSync(tx, row, "withdrawn", withdrawnAt);
     const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: syncStatus }];
     await keepHistory(tx, actor, row, { kind: "withdrawn", reason, before, after, changedAt: withdrawnAt });

@@ -24,7 +24,7 @@ type Column = {
 const COLUMNS: readonly Column[] = [
   { name: "project_id", type: "uuid", read: (a) => a.projectId, stored: true },
   { name: "id", type: "uuid", read: (a) => a.id, stored: true },
-  { name: "workspace_id", type: "uuid", read: (a) => a.workspaceId },
+  { name: "workspace_id", type: "uuid", read: (a) => a.workspaceId, stored: true },
   { name: "token_id", type: "uuid", read: (a) => a.tokenId, stored: true },
   { name: "recorded_by", type: "uuid", read: (a) => a.recordedBy, stored: true },
   { name: "content_id", type: "text", read: (a) => a.contentId, stored: true },
@@ -110,41 +110,43 @@ const MONTHLY_CALLS = addWrites(
 );
 
 const TOTALS = `
-  insert into project_totals as t (project_id, shard, n)
-  select project_id, ${$.shard}::smallint, count(*) from admitted group by project_id order by project_id
-  on conflict (project_id, shard) do update set n = t.n + excluded.n`;
+  insert into project_totals as t (workspace_id, project_id, shard, n)
+  select workspace_id, project_id, ${$.shard}::smallint, count(*)
+  from admitted group by workspace_id, project_id order by project_id
+  on conflict (project_id, shard, workspace_id) do update set n = t.n + excluded.n`;
 
 const DAYS = `
-  insert into attribution_days as d (project_id, day, attribution_type, shard, n)
-  select project_id, day, attribution_type, ${$.shard}::smallint, count(*)
-  from admitted group by project_id, day, attribution_type order by project_id, day, attribution_type
-  on conflict (project_id, day, attribution_type, shard) do update set n = d.n + excluded.n`;
+  insert into attribution_days as d (workspace_id, project_id, day, attribution_type, shard, n)
+  select workspace_id, project_id, day, attribution_type, ${$.shard}::smallint, count(*)
+  from admitted group by workspace_id, project_id, day, attribution_type
+  order by project_id, day, attribution_type
+  on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + excluded.n`;
 
 /*
  * A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it changes nothing.
  * Written as a difference, the condition lets the primary key find the pair; else an index by day reads all of today's.
  */
 const CREATORS = `
-  insert into project_creators as c (project_id, content_creator_id, first_day, last_day)
-  select project_id, content_creator_id, first_day, last_day
+  insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
+  select workspace_id, project_id, content_creator_id, first_day, last_day
   from (
-    select project_id, content_creator_id, min(day) as first_day, max(day) as last_day
-    from admitted where content_creator_id is not null group by project_id, content_creator_id
+    select workspace_id, project_id, content_creator_id, min(day) as first_day, max(day) as last_day
+    from admitted where content_creator_id is not null group by workspace_id, project_id, content_creator_id
   ) credited
   where not exists (
     select from project_creators known
     where known.project_id = credited.project_id and known.content_creator_id = credited.content_creator_id
-      and known.last_day - credited.last_day >= 0
+      and known.workspace_id = credited.workspace_id and known.last_day - credited.last_day >= 0
   )
   order by project_id, content_creator_id
-  on conflict (project_id, content_creator_id) do update set last_day = excluded.last_day
+  on conflict (project_id, content_creator_id, workspace_id) do update set last_day = excluded.last_day
   where c.last_day < excluded.last_day`;
 
 const TALLIES = `
-  insert into tally_deltas (project_id, day, n, creators, contents, platforms)
-  select project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null),
+  insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
+  select workspace_id, project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null),
          array_agg(content_id), array_agg(platform) filter (where platform is not null)
-  from admitted group by project_id, day`;
+  from admitted group by workspace_id, project_id, day`;
 
 const OUTBOX = `
   insert into rights_outbox (project_id, ids)

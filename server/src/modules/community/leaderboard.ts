@@ -46,8 +46,10 @@ export async function explainPlace(deps: Deps, viewer: UserActor): Promise<Place
     getStandings(deps),
     deps.pool.query<Standing>(
       `select p.id, p.name, p.is_public and p.withheld_at is null as "isPublic", p.status, p.archived_at is not null as archived,
-              (select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = p.id) as total,
-              (select coalesce(sum(d.n), 0)::bigint from attribution_days d where d.project_id = p.id and d.day >= $2) as recent
+              (select coalesce(sum(t.n), 0)::bigint from project_totals t
+               where t.project_id = p.id and t.workspace_id = p.workspace_id) as total,
+              (select coalesce(sum(d.n), 0)::bigint from attribution_days d
+               where d.project_id = p.id and d.workspace_id = p.workspace_id and d.day >= $2) as recent
        from projects p where p.workspace_id = $1`,
       [viewer.workspaceId, since],
     ),

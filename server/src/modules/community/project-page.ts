@@ -18,7 +18,8 @@ export async function getCommunityProject(
 ): Promise<CommunityProjectPage> {
   const { rows } = isUuid(id)
     ? await deps.pool.query(
-        `select ${SHOWN_COLUMNS}, (select count(*) from project_creators c where c.project_id = p.id) as creator_count
+        `select ${SHOWN_COLUMNS}, (select count(*) from project_creators c
+           where c.project_id = p.id and c.workspace_id = p.workspace_id) as creator_count
          from projects p join users u on u.id = p.created_by where p.id = $2 and ${SHOWN}`,
         [viewer?.userId ?? null, id],
       )
@@ -26,8 +27,8 @@ export async function getCommunityProject(
   const [row] = rows;
   if (!row) throw notFound("project");
   const [days, topCreators, activities] = await Promise.all([
-    listDays(deps, row.id),
-    listTopCreators(deps, row.id),
+    listDays(deps, row),
+    listTopCreators(deps, row),
     listActivities(deps.pool, { limit: 10 }, { projectId: row.id }),
   ]);
   return {
@@ -41,26 +42,29 @@ export async function getCommunityProject(
   };
 }
 
-async function listDays(deps: Deps, projectId: string): Promise<CommunityProjectPage["days"]> {
+type Shown = { id: string; workspace_id: string };
+
+async function listDays(deps: Deps, project: Shown): Promise<CommunityProjectPage["days"]> {
   const today = dayOf(deps.clock());
   const { rows } = await deps.pool.query<{ day: string; count: number }>(
     `select d.day::date as day, coalesce(sum(a.n), 0)::bigint as count
      from generate_series($2::date, $3::date, interval '1 day') as d (day)
-     left join attribution_days a on a.project_id = $1 and a.day = d.day::date
+     left join attribution_days a on a.project_id = $1 and a.workspace_id = $4 and a.day = d.day::date
      group by d.day order by d.day`,
-    [projectId, daysBefore(today, DAYS - 1), today],
+    [project.id, daysBefore(today, DAYS - 1), today, project.workspace_id],
   );
   return rows;
 }
 
 /** Looks at the latest 10,000 alone, so the page costs the same for a project of any size. */
-async function listTopCreators(deps: Deps, projectId: string): Promise<CommunityProjectPage["topCreators"]> {
+async function listTopCreators(deps: Deps, project: Shown): Promise<CommunityProjectPage["topCreators"]> {
   const { rows } = await deps.pool.query<{ contentCreatorId: string; count: number }>(
     `select content_creator_id as "contentCreatorId", count(*) as count
-     from (select content_creator_id from attributions where project_id = $1 and withdrawn_at is null order by id desc limit ${LATEST}) latest
+     from (select content_creator_id from attributions
+           where project_id = $1 and workspace_id = $2 and withdrawn_at is null order by id desc limit ${LATEST}) latest
      where content_creator_id is not null
      group by content_creator_id order by count desc, content_creator_id limit 10`,
-    [projectId],
+    [project.id, project.workspace_id],
   );
   return rows;
 }

@@ -18,7 +18,8 @@ export const SHOWS_PROFILE = "u.public_profile and u.deletion_requested_at is nu
 /** Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null. */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status, p.repository_url, p.deployment_url,
   p.is_public, p.created_at, p.star_count, p.comment_count, ${PERSON},
-  (select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = p.id) as attribution_count,
+  (select coalesce(sum(t.n), 0)::bigint from project_totals t
+    where t.project_id = p.id and t.workspace_id = p.workspace_id) as attribution_count,
   exists (select from project_stars s where s.project_id = p.id and s.user_id = $1::uuid) as starred`;
 
 /** A showcase question: `viewer` is a user's id, `author` the one whose projects are wanted. */

@@ -157,8 +157,9 @@ describe("the leaderboard", () => {
     await app.deps.pool.query(`
       with w as (insert into workspaces (name) select 'w' || i from generate_series(1, 200) i returning id),
            p as (insert into projects (workspace_id, created_by, name, type, status)
-                 select w.id, (select id from users limit 1), 'P', 'api', 'live' from w returning id)
-      insert into attribution_days (project_id, day, attribution_type, shard, n) select id, current_date, 'x', 0, 2 from p`);
+                 select w.id, (select id from users limit 1), 'P', 'api', 'live' from w returning id, workspace_id)
+      insert into attribution_days (workspace_id, project_id, day, attribution_type, shard, n)
+      select workspace_id, id, current_date, 'x', 0, 2 from p`);
     const { rows } = await app.deps.pool.query("select count(*) as n from (select from workspaces) w");
     expect(rows[0].n).toBe(201);
     const rank = async () => (await ada.get("/api/dashboard/stats")).body.communityRank;

@@ -19,10 +19,8 @@ export function reachOf(actor: Actor): Reach {
 }
 
 /** Counted from the rollup that every write keeps in its own transaction. */
-const attributionCount =
-  sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t where t.project_id = ${projects}.id)`.mapWith(
-    Number,
-  );
+const attributionCount = sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t
+    where t.project_id = ${projects}.id and t.workspace_id = ${projects}.workspace_id)`.mapWith(Number);
 
 /** Of the latest copyright notice that keeps the project from public view. */
 const noticeReceipt = sql<string | null>`(select h.receipt from project_holds h

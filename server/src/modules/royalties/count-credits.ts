@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
-import { type CreatorWeight, listTop, type Projects, weighCreators } from "../attributions/figures.ts";
+import { type CreatorWeight, listTop, weighCreators } from "../attributions/figures.ts";
+import type { Projects } from "../attributions/tallies.ts";
 import type { Month } from "../usage/months.ts";
 import { onlyRate, type RateChange } from "./rates.ts";
 
