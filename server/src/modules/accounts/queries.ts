@@ -7,7 +7,7 @@ import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
-import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { reachOf } from "../projects/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
