@@ -84,7 +84,12 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
   for (const { id } of owned) {
     for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null })) {
       for (let before: string | undefined; ; ) {
-        const rows = await listAttributions(pool, { workspaceId: id, projectIds: [projectId] }, { before }, { limit: PAGE });
+        const rows = await listAttributions(
+          pool,
+          { workspaceId: id, projectIds: [projectId] },
+          { before },
+          { limit: PAGE },
+        );
         yield rows.map(shapeAttribution);
         before = rows.at(-1)?.id;
         if (rows.length < PAGE) break;
