@@ -110,6 +110,7 @@ describe("deleting an account", () => {
     ).toBe(201);
     await ada.call("PUT", `/api/community/projects/${bens.id}/star`);
     await ada.post("/api/account/export");
+    await settleEvents(app.deps);
     expect(await tablesWith("zenobia")).toEqual(
       expect.arrayContaining(["api_tokens", "project_comments", "projects", "users", "workspaces"]),
     );
