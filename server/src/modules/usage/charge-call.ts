@@ -38,10 +38,13 @@ export function asOneCall<T>(
   });
 }
 
-/** Whether an error is the table's refusal of a call that is one too many. */
+const CEILING_CHECK = "monthly_usage_within_ceiling";
+
+/** Whether an error is the table's refusal of a call that is one too many; a remote one names the check in its text alone. */
 export function isOverCalls(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ((at as { constraint?: unknown }).constraint === "monthly_usage_within_ceiling") return true;
+    const { constraint, code } = at as { constraint?: unknown; code?: unknown };
+    if (constraint === CEILING_CHECK || (code === "23514" && at.message.includes(CEILING_CHECK))) return true;
   }
   return false;
 }
