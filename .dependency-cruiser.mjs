@@ -18,7 +18,7 @@ const EDGES = {
   tokens: ["projects", "workspaces"],
   team: ["accounts", "workspaces", "tokens", "usage", "notifications", "mail"],
   attributions: ["projects", "usage", "rights"],
-  rights: ["projects", "notifications"],
+  rights: ["accounts", "projects", "notifications", "workspaces"],
   analytics: ["workspaces", "projects", "attributions", "community", "usage"],
   usage: ["workspaces", "projects", "team", "notifications"],
   royalties: ["workspaces", "projects", "attributions", "usage", "notifications"],

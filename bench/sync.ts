@@ -116,8 +116,10 @@ async function fill(client: pg.Client, projectId: string) {
     [projectId, rows[0].created_by, BACKLOG],
   );
   await client.query(
-    `insert into rights_outbox (project_id, ids)
-     select project_id, array_agg(id) from (select project_id, id, row_number() over (order by id) / 100 as part from attributions) a group by project_id, part`,
+    `insert into events (at, workspace_id, project_id, type, subjects, actor)
+     select now(), p.workspace_id, p.id, 'attribution.sync_requested', array_agg(a.id), 'system'
+     from (select project_id, id, row_number() over (order by id) / 100 as part from attributions) a
+     join projects p on p.id = a.project_id group by p.id, part`,
   );
   await client.query("vacuum analyze");
 }

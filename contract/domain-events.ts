@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { syncStatus } from "./attributions.ts";
 import { planIds } from "./plans.ts";
+import { CONNECTIONS } from "./rights.ts";
 import { roles } from "./roles.ts";
 import { limitNames } from "./usage.ts";
 
@@ -18,7 +20,13 @@ export const DOMAIN_EVENTS = {
   "attribution.recorded": event(1, nothing),
   "attribution.edited": event(1, z.object({ reason: z.string().nullable(), members: z.array(z.string()) })),
   "attribution.withdrawn": event(1, z.object({ reason: z.string().nullable() })),
-  "attribution.sync_changed": event(1, z.object({ state: z.string(), reason: z.string().nullable() })),
+  // Where they now stand with the rights platform, and of rejected ones the first reason and who recorded them all.
+  "attribution.sync_changed": event(
+    1,
+    z.object({ state: syncStatus, reason: z.string().nullable(), recordedBy: z.uuid().nullable() }),
+  ),
+  // They are missing on their way to the rights platform, and are to be sent.
+  "attribution.sync_requested": event(1, nothing),
   // Subject: the import.
   "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),
 
@@ -103,6 +111,16 @@ export const DOMAIN_EVENTS = {
   "incident.opened": event(1, z.object({ title: z.string() })),
   "incident.updated": event(1, z.object({ state: z.string() })),
   "issue.sent": event(1, z.object({ subject: z.string(), readers: z.number() })),
+  // Without a subject.
+  "registry.connection_changed": event(
+    1,
+    z.object({
+      from: z.enum(CONNECTIONS).nullable(),
+      to: z.enum(CONNECTIONS),
+      reason: z.string().nullable(),
+    }),
+  ),
+  "registry.compared": event(1, z.object({ repaired: z.number() })),
 } as const;
 
 export type DomainEventType = keyof typeof DOMAIN_EVENTS;

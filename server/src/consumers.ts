@@ -8,11 +8,12 @@ import { milestones } from "./modules/community/milestones.ts";
 import { communityNotices } from "./modules/community/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { projectNotices } from "./modules/projects/notices.ts";
+import { registryNotices } from "./modules/rights/notices.ts";
 import { royaltyNotices } from "./modules/royalties/notices.ts";
 import { teamNotices } from "./modules/team/notices.ts";
 import { usageNotices } from "./modules/usage/notices.ts";
 
-/** Everything that follows from the event log. */
+/** Everything that follows from the event log by itself; the registry sync reads it as it goes. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   milestones,
@@ -22,6 +23,7 @@ export const consumers: readonly Consumer[] = [
     teamNotices,
     projectNotices,
     communityNotices,
+    registryNotices,
     usageNotices,
     billingNotices,
     royaltyNotices,

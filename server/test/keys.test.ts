@@ -14,7 +14,6 @@ const HOT_TABLES = [
   "tally_days",
   "tally_months",
   "imported_rows",
-  "rights_outbox",
   "rights_syncs",
   "rights_moves",
   "events",
@@ -30,16 +29,7 @@ const HOT_TABLES = [
 ];
 
 /** Those whose keys are still without it. The list only shrinks. */
-const PENDING = [
-  "idempotency_keys",
-  "rate_windows",
-  "rights_moves",
-  "rights_outbox",
-  "rights_syncs",
-  "view_clicks",
-  "view_days",
-  "view_visits",
-];
+const PENDING = ["idempotency_keys", "rate_windows", "view_clicks", "view_days", "view_visits"];
 
 const database = createPool(await createDatabase(), { max: 1, name: "keys" });
 

@@ -1,5 +1,5 @@
-import { afterAll } from "vitest";
-import type { Behaviour } from "../../sandbox/rights-platform/behaviour.ts";
+import { afterAll, vi } from "vitest";
+import { type Behaviour, WELL_BEHAVED } from "../../sandbox/rights-platform/behaviour.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import {
   createRightsPlatform,
@@ -7,6 +7,8 @@ import {
   type RightsPlatform,
 } from "../src/adapters/rights-platform/platform.ts";
 import { drainQueue } from "../src/delivery/queue.ts";
+import { drainConsumers } from "../src/events/run-consumers.ts";
+import { registrySync } from "../src/modules/rights/registry-sync.ts";
 import { syncQueue } from "../src/modules/rights/sync-queue.ts";
 import { createDatabase, startApp, type TestApp } from "./harness.ts";
 
@@ -16,6 +18,12 @@ export type RightsApp = TestApp & {
   behave: (how: Partial<Behaviour>) => Promise<void>;
   /** Gives what is due its turns, until nothing is. Returns how many turns there were. */
   sync: () => Promise<number>;
+  /** Resolves once everything committed can be read from the event log. */
+  readable: () => Promise<unknown>;
+  /** Whose moves do not lead, one after the other, from pending to where they stand. */
+  brokenTrails: () => Promise<string[]>;
+  /** Nothing is on its way, the platform holds nothing, behaves well, and was never asked. */
+  clear: () => Promise<void>;
   /** What the platform holds, and how often it took something in for each. */
   held: () => Promise<
     { ref: string; revision: number; state: string; accepted: number; entry: Record<string, unknown> }[]
@@ -38,19 +46,50 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
   const app = await startApp({ databaseUrl, settings });
   app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, { ...PATIENT, ...patience });
   platform.callBackTo(`${app.url}/api/rights/callback`);
+  const behave: RightsApp["behave"] = async (how) => {
+    const answer = await fetch(`${platform.url}/behaviour`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(how),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const allReadable = async () => {
+    const unreadable = "select from events where xid >= pg_snapshot_xmin(pg_current_snapshot())";
+    return (await app.deps.pool.query(unreadable)).rowCount === 0;
+  };
+  // Transactions of other databases of the cluster count too.
+  const readable = () => vi.waitUntil(allReadable, { timeout: 15_000 });
   return {
     ...app,
     platform,
-    async behave(how) {
-      const answer = await fetch(`${platform.url}/behaviour`, {
-        method: "PUT",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(how),
+    behave,
+    readable,
+    async brokenTrails() {
+      const { rows } = await app.deps.pool.query(
+        `select s.attribution_id from rights_syncs s left join lateral (
+           select array_agg(m.from_state order by m.id) as starts, array_agg(m.to_state order by m.id) as ends
+           from rights_moves m where m.workspace_id = s.workspace_id and m.attribution_id = s.attribution_id
+         ) m on true
+         where array_prepend('pending', m.ends) <> array_append(m.starts, s.state)`,
+      );
+      return rows.map((row) => row.attribution_id);
+    },
+    async clear() {
+      await behave(WELL_BEHAVED);
+      await drainConsumers(app.deps, [registrySync]);
+      await app.deps.pool.query(
+        `truncate rights_syncs, rights_moves, rights_connector, rights_reconciliations,
+                  rights_platform_sandbox.registrations`,
+      );
+      app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, {
+        ...PATIENT,
+        ...patience,
       });
-      if (!answer.ok) throw new Error(await answer.text());
     },
     async sync() {
       const { deps } = app;
+      await readable();
       return (await drainQueue(syncQueue(deps, deps.rights as RightsPlatform), deps.clock)).length;
     },
     async held() {

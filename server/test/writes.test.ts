@@ -13,6 +13,8 @@ const OWN_CONNECTION: Record<string, string> = {
   "modules/attributions/write-statement.ts": "one statement on a connection of its own, for many requests",
   "modules/attributions/fold-tallies.ts":
     "counters that no request waits for, in short transactions of its own",
+  "modules/rights/keep-moves.ts": "a part of statements that writes execute",
+  "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
   "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",
   "modules/usage/call-counter.ts": "counts calls without waiting for the disk",
   "modules/usage/rate-window.ts": "counts calls without waiting for the disk",
@@ -24,16 +26,6 @@ const PENDING: Record<string, string[]> = {
   "modules/attributions": ["creator-days.ts", "import-attributions.ts", "run-imports.ts"],
   "modules/mail": ["outbox.ts"],
   "modules/notifications": ["create-notification.ts"],
-  "modules/rights": [
-    "claim-syncs.ts",
-    "connector.ts",
-    "receive-callback.ts",
-    "reconcile-rights.ts",
-    "retry-syncs.ts",
-    "revise-sync.ts",
-    "settle-syncs.ts",
-    "tell-people.ts",
-  ],
   "modules/usage": ["charge-call.ts", "plan-sql.ts"],
 };
 
@@ -45,12 +37,7 @@ const NOT_BY_A_WRITE: Record<string, string> = {
 };
 
 /** Routes that do not yet reach a write. Only gets shorter. */
-const PENDING_ROUTES: string[] = [
-  "POST /api/attributions/import",
-  "POST /api/rights/retries",
-  "POST /api/rights/callback",
-  "POST /api/attributions/:id/sync/retry",
-];
+const PENDING_ROUTES: string[] = ["POST /api/attributions/import"];
 
 const sources = readSources();
 const inWrites = sources.filter(({ owner }) => !["core", "db", "delivery", "events"].includes(owner));

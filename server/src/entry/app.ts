@@ -41,6 +41,7 @@ import { notificationRoutes } from "../modules/notifications/routes.ts";
 import { operatorRoutes } from "../modules/operators/routes.ts";
 import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
 import { projectRoutes } from "../modules/projects/routes.ts";
+import { registrySync } from "../modules/rights/registry-sync.ts";
 import { rightsRoutes } from "../modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "../modules/royalties/routes.ts";
@@ -143,7 +144,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     done();
   });
   await addOpenApi(app, deps.config.url);
-  addHealth(app, deps, state, async () => ({ consumers: await listLags(deps, consumers) }));
+  addHealth(app, deps, state, async () => ({
+    consumers: await listLags(deps, deps.rights ? [...consumers, registrySync] : consumers),
+  }));
   addSecurityTxt(app, deps);
 
   await app.register(

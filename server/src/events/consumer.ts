@@ -11,6 +11,8 @@ import type { DomainEvent } from "./log.ts";
 export type Consumer = {
   name: string;
   types: readonly DomainEventType[];
+  /** How many events of the log a step looks at, its own or not; 500 unless set. */
+  pageSize?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
 
@@ -18,6 +20,7 @@ export type Consumer = {
 export function consumer<T extends DomainEventType>(definition: {
   name: string;
   types: readonly T[];
+  pageSize?: number;
   handle: (tx: Tx, events: { [K in T]: DomainEvent<K> }[T][], deps: Services) => Promise<void>;
 }): Consumer {
   return definition as unknown as Consumer;
@@ -34,7 +37,7 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
 /** When the next step is due: at once, as there may be more; soon, as events are committed that cannot be read yet. */
 type NextStep = "at once" | "soon" | "when woken";
 
-/** How many events of the log a step looks at, its own or not: what a step costs does not depend on the log's length. */
+/** What a step costs does not depend on the length of the log. */
 const PAGE = 500;
 /** An idle cursor follows the log in strides, so that it does not cost an update for every foreign event. */
 const STRIDE = 1000n;
@@ -43,7 +46,7 @@ const STRIDE = 1000n;
  * Handles the next events of one consumer, unless another process is at it. An event is read once every transaction that
  * began before its own has ended (`pg_snapshot_xmin`): no row can become visible behind the cursor.
  */
-export function advance(deps: Deps, { name, types, handle }: Consumer): Promise<NextStep> {
+export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Consumer): Promise<NextStep> {
   return inTransaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<Cursor & { failures: number; horizon: string }>(sql`
       select xid::text, seq, failures, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
@@ -51,10 +54,10 @@ export function advance(deps: Deps, { name, types, handle }: Consumer): Promise<
     const [cursor] = rows;
     if (!cursor) return "when woken";
     const { horizon } = cursor;
-    const page = await readPage(tx, cursor, horizon, types);
+    const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));
     const events = cursor.failures > 0 ? found.slice(0, 1) : found; // alone, a faulty event holds up none before it
-    const full = events.length < found.length || page.at(-1)?.position === PAGE;
+    const full = events.length < found.length || page.at(-1)?.position === pageSize;
     const last = events.length < found.length ? events[0] : page.at(-1);
     if (events.length > 0) await handle(tx, events, deps);
     const next = full && last ? last : { xid: horizon, seq: 0 };
@@ -71,7 +74,13 @@ export function advance(deps: Deps, { name, types, handle }: Consumer): Promise<
 type Cursor = { xid: string; seq: number };
 
 /** The next page of the log below the horizon: the events of these types, and the last one whatever its type. */
-async function readPage(tx: Tx, cursor: Cursor, horizon: string, types: readonly DomainEventType[]) {
+async function readPage(
+  tx: Tx,
+  cursor: Cursor,
+  horizon: string,
+  types: readonly DomainEventType[],
+  pageSize: number,
+) {
   const { rows } = await tx.execute<DomainEvent & { position: number }>(sql`
     select xid::text as xid, seq, at, type, version, workspace_id as "workspaceId", project_id as "projectId",
            subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
@@ -79,10 +88,10 @@ async function readPage(tx: Tx, cursor: Cursor, horizon: string, types: readonly
     from (
       select *, row_number() over (order by xid, seq) as position from (
         select * from events where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and xid < ${horizon}::xid8
-        order by xid, seq limit ${PAGE}
+        order by xid, seq limit ${pageSize}
       ) page
     ) numbered
-    where type = any(${sql.param(types)}::text[]) or position = ${PAGE}
+    where type = any(${sql.param(types)}::text[]) or position = ${pageSize}
     order by position`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -11,6 +11,8 @@ const TOPICS: Topics = {
   "attribution.edited": ["attributions"],
   "attribution.withdrawn": ["attributions"],
   "attribution.sync_changed": ["rights"],
+  "registry.connection_changed": ["rights"],
+  "registry.compared": ["rights"],
   "import.finished": ["attributions"],
   "project.created": ["projects"],
   "project.updated": ["projects"],

@@ -1,13 +1,24 @@
 import { SYNC_STATUSES } from "@byline/contract/attributions.ts";
-import type { SyncAnswer } from "@byline/contract/rights.ts";
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { CONNECTIONS, type SyncAnswer } from "@byline/contract/rights.ts";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
-const when = (name: string) => timestamp(name, { withTimezone: true });
+const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Where a record stands with the rights platform; a record without a row is pending. A trigger keeps every move of `state`. */
+/** Where an attribution stands with the rights platform; one without a row is pending. Every change of `state` has its move. */
 export const rightsSyncs = pgTable(
   "rights_syncs",
   {
+    workspaceId: uuid("workspace_id").notNull(),
     projectId: uuid("project_id").notNull(),
     attributionId: uuid("attribution_id").notNull(),
     state: text({ enum: SYNC_STATUSES }).notNull(),
@@ -23,5 +34,49 @@ export const rightsSyncs = pgTable(
     remoteAt: when("remote_at"),
     answer: jsonb().$type<SyncAnswer>(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.attributionId] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.workspaceId] })],
 );
+
+/** Append-only. */
+export const rightsMoves = pgTable(
+  "rights_moves",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    projectId: uuid("project_id").notNull(),
+    attributionId: uuid("attribution_id").notNull(),
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    fromState: text("from_state", { enum: SYNC_STATUSES }).notNull(),
+    toState: text("to_state", { enum: SYNC_STATUSES }).notNull(),
+    at: when("at").notNull(),
+    revision: integer().notNull(),
+    attempt: integer().notNull(),
+    answer: jsonb().$type<SyncAnswer>(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.id, table.workspaceId] })],
+);
+
+/** One row; none until something was sent. */
+export const rightsConnector = pgTable("rights_connector", {
+  one: boolean().primaryKey().default(true),
+  state: text({ enum: CONNECTIONS }).notNull(),
+  since: when("since").notNull(),
+  error: text(),
+  errorAt: when("error_at"),
+  okAt: when("ok_at"),
+  pausedUntil: when("paused_until"),
+});
+
+/** Each comparison of what both sides hold. */
+export const rightsReconciliations = pgTable("rights_reconciliations", {
+  id: uuid().primaryKey(),
+  from: when("from_at").notNull(),
+  to: when("to_at").notNull(),
+  ranAt: when("ran_at").notNull(),
+  ours: bigint({ mode: "number" }).notNull(),
+  theirs: bigint({ mode: "number" }).notNull(),
+  missingThere: bigint("missing_there", { mode: "number" }).notNull(),
+  missingHere: bigint("missing_here", { mode: "number" }).notNull(),
+  differing: bigint({ mode: "number" }).notNull(),
+  foreignRefs: bigint("foreign_refs", { mode: "number" }).notNull(),
+  repaired: bigint({ mode: "number" }).notNull(),
+});

@@ -26,6 +26,7 @@ export const withSyncStatus = {
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
 };
 export const itsSync = and(
+  eq(rightsSyncs.workspaceId, attributions.workspaceId),
   eq(rightsSyncs.projectId, attributions.projectId),
   eq(rightsSyncs.attributionId, attributions.id),
 );
@@ -95,7 +96,7 @@ export async function listAttributions(
        select project_id, id from (${candidates}) c where project_id = any($1::uuid[])
        order by id ${order} limit $3 offset $4
      ) page join attributions a on a.project_id = page.project_id and a.id = page.id and a.workspace_id = $2
-     left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id
+     left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = $2
      order by a.id ${order}`,
     values,
   );

@@ -148,11 +148,6 @@ const TALLIES = `
          array_agg(content_id), array_agg(platform) filter (where platform is not null)
   from admitted group by workspace_id, project_id, day`;
 
-const OUTBOX = `
-  insert into rights_outbox (project_id, ids)
-  select project_id, array_agg(id order by position) from admitted
-  group by project_id, (position - 1) / ${SUBJECTS_AN_EVENT}`;
-
 /** One for each project and whoever recorded into it. */
 const EVENTS = appendFrom(`
   select ${$.now}::timestamptz, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id order by position),
@@ -191,7 +186,6 @@ export const WRITE_ATTRIBUTIONS = {
     days as (${DAYS}),
     creators as (${CREATORS}),
     tallies as (${TALLIES}),
-    outbox as (${OUTBOX}),
     recorded as (${EVENTS})
     ${RESULT}`,
 };

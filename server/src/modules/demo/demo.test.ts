@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { caller, cookieOf, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { systemCaller } from "../../core/write.ts";
+import { drainConsumers } from "../../events/run-consumers.ts";
 import { dayOf } from "../../kit/days.ts";
+import { registrySync } from "../rights/registry-sync.ts";
 import { refreshDemo } from "./make-demo.ts";
 
 /** Every write of the app, as the router was told of it. */
@@ -53,7 +55,8 @@ test("the demo counts in no public figure, showcase or leaderboard, and nothing 
   });
   expect((await ada.get("/api/community/projects")).body).toEqual([]);
   expect((await ada.get("/api/community/leaderboard")).body).toEqual([]);
-  expect((await app.deps.pool.query("select from rights_outbox")).rowCount).toBe(0);
+  await drainConsumers(app.deps, [registrySync]);
+  expect((await app.deps.pool.query("select from rights_syncs")).rowCount).toBe(0);
 });
 
 test("each day adds what it credits, once", async () => {

@@ -98,7 +98,7 @@ async function addWorkspace(tx: Tx, passwordHash: string, createdAt: Date): Prom
   return visitor.id;
 }
 
-/** Writes, through the writer of all attributions, the days up to today that each project lacks. None goes to the rights platform. */
+/** Writes, through the writer of all attributions, the days up to today that each project lacks. */
 async function addAttributions({ tx, deps }: WriteContext): Promise<void> {
   const today = dayOf(deps.clock());
   const { rows } = await tx.execute<DemoProject & { last: string | null }>(sql`
@@ -113,8 +113,4 @@ async function addAttributions({ tx, deps }: WriteContext): Promise<void> {
   });
   for (let at = 0; at < attributions.length; at += BATCH)
     await deps.attributions.writeIn(tx, attributions.slice(at, at + BATCH));
-  await tx.execute(sql`
-    delete from rights_outbox where project_id in (
-      select p.id from projects p join workspaces w on w.id = p.workspace_id where w.demo
-    )`);
 }

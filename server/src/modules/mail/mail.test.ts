@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo, startMailServer } from "../../../test/mailbox.ts";
-import { createDataFolder, startProcess } from "../../../test/process.ts";
+import { createDataFolder, startProcess, workersOf } from "../../../test/process.ts";
 import { readConfig } from "../../config.ts";
 import type { Deps } from "../../core/deps.ts";
 import { drainQueue } from "../../delivery/queue.ts";
@@ -67,15 +67,18 @@ describe("sending", () => {
     expect([one + two, server.received.length]).toEqual([12, 12]);
   });
 
-  test("kill -9 in the midst of sending: another process sends it when the lease ends, under the same id", async () => {
+  test("kill -9 of a worker while it sends: another sends it when the lease ends, under the same id", {
+    timeout: 60_000,
+  }, async () => {
     const server = await startMailServer();
     server.replies.push(null);
     const app = await startApp({ settings: smtp(server.url) });
     await join(app);
     const settings = { DATABASE_URL: app.databaseUrl, ...smtp(server.url) };
-    const worker = await startProcess(await createDataFolder(), settings);
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
-    await worker.kill("SIGKILL");
+    const running = await startProcess(await createDataFolder(), settings);
+    await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
+    process.kill(workersOf(running.pid)[0] as number, "SIGKILL");
+    await running.kill("SIGKILL"); // before it starts another
     expect(await sendDueMails(app.deps)).toBe(0);
     app.advance(130_000);
     expect(await sendDueMails(app.deps)).toBe(1);

@@ -1,7 +1,7 @@
 import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
-import { SYSTEM, type SystemActor } from "../../core/access.ts";
+import type { SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { write } from "../../core/write.ts";
+import { systemCaller, write } from "../../core/write.ts";
 import { clientOf, errorCode } from "../../db/client.ts";
 import { createBackoff } from "../../delivery/backoff.ts";
 import { claimed } from "../../delivery/claim.ts";
@@ -35,7 +35,7 @@ export function startMailing(deps: Deps): { stop: () => Promise<void> } {
 /** Each mail is sent at least once; its id tells one that was sent twice. Null without a mail server. */
 export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
   const { mailer, clock, log } = deps;
-  const caller = { actor: SYSTEM, deps, requestId: null };
+  const caller = systemCaller(deps);
   if (!mailer) return null;
   return {
     concurrency: 2,

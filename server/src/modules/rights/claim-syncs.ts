@@ -1,64 +1,66 @@
-import type pg from "pg";
+import type { SystemActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
+import { claimed } from "../../delivery/claim.ts";
+import { advance } from "../../events/consumer.ts";
+import { keepMoves } from "./keep-moves.ts";
 import { type Claimed, readSyncs } from "./read-syncs.ts";
+import { registrySync } from "./registry-sync.ts";
 
-/** What is due again comes before what is new: it has waited longer. */
-const CLAIM_DUE = {
-  name: "claim-due-syncs",
-  text: `
-    with due as materialized (
-      select project_id, attribution_id, unknown or state = 'sending' as unknown from rights_syncs where due_at <= $1
-      order by due_at limit $3 for update skip locked
-    )
-    update rights_syncs s set
-      state = case when s.state = 'processing' then s.state else 'sending' end,
-      since = case when s.state = 'pending' then $1 else s.since end,
-      unknown = due.unknown, attempt = s.attempt + 1, due_at = $2
-    from due where s.project_id = due.project_id and s.attribution_id = due.attribution_id
-    returning s.project_id, s.attribution_id`,
-};
-
-/** An outbox row is taken whole; what is more than asked for waits as pending. One that was edited before has its place already. */
-const CLAIM_NEW = {
-  name: "claim-new-syncs",
-  text: `
-    with first as materialized (
-      select project_id, id, cardinality(ids) as n from rights_outbox order by id limit $3 for update skip locked
-    ), taken as (
-      delete from rights_outbox o
-      using (select project_id, id from (select *, sum(n) over (order by id) - n as before from first) f where before < $3) f
-      where o.project_id = f.project_id and o.id = f.id
-      returning o.project_id, o.ids
-    ), fresh as (
-      select project_id, attribution_id, row_number() over (order by attribution_id) <= $3 as now from taken cross join unnest(ids) as attribution_id
-    )
-    insert into rights_syncs (project_id, attribution_id, state, since, asked_at, attempt, due_at)
-    select project_id, attribution_id, case when now then 'sending' else 'pending' end, $1::timestamptz,
-           to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0), now::int, case when now then $2::timestamptz else $1::timestamptz end
-    from fresh order by project_id, attribution_id
-    on conflict (project_id, attribution_id) do nothing
-    returning project_id, attribution_id, state`,
-};
+/** `now` in milliseconds since 1970. */
+type Claim = { limit: number; now: number; leaseMs: number };
 
 /**
- * Takes up to `limit` records that are to be sent or looked after, for `leaseMs`. Any number of processes may: each record is in
- * one's hands only, and one that does not come back is taken again when its lease ends, its outcome being unknown.
+ * Takes up to `limit` attributions that are to be sent or looked at, for `leaseMs`. What is due again comes before what is
+ * new, which is read from the event log as far as there is room for it.
  */
-export async function claimSyncs(
-  pool: pg.Pool,
-  limit: number,
-  now: number,
-  leaseMs: number,
-): Promise<Claimed[]> {
-  const values = [new Date(now), new Date(now + leaseMs)];
-  const due = await pool.query({ ...CLAIM_DUE, values: [...values, limit] });
-  const left = limit - due.rows.length;
-  const fresh = left > 0 ? await pool.query({ ...CLAIM_NEW, values: [...values, left] }) : { rows: [] };
-  const taken = [...due.rows, ...fresh.rows.filter((row) => row.state === "sending")];
-  if (taken.length === 0) return [];
-  const read = await readSyncs(
-    pool,
-    taken.map((row) => row.project_id),
-    taken.map((row) => row.attribution_id),
-  );
-  return read.filter((item): item is Claimed => item.state === "sending" || item.state === "processing");
+export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
+  const items = await claimDueSyncs(caller, claim);
+  while (items.length < claim.limit && (await advance(caller.deps, registrySync)) === "at once")
+    items.push(...(await claimDueSyncs(caller, { ...claim, limit: claim.limit - items.length })));
+  return items;
 }
+
+/** Whose the longest due are, and up to when: a claim names its workspace, by which the table can be distributed. */
+const WORKSPACES = {
+  name: "due-sync-workspaces",
+  text: `
+    select workspace_id, count(*)::int as n, max(due_at) as until
+    from (select workspace_id, due_at from rights_syncs where due_at <= $1 order by due_at limit $2) oldest
+    group by workspace_id order by min(due_at)`,
+};
+
+const CLAIM = {
+  name: "claim-syncs",
+  text: `
+    with ${claimed({
+      table: "rights_syncs",
+      key: ["workspace_id", "project_id", "attribution_id"],
+      attempt: "attempt",
+      due: "workspace_id = $4 and due_at <= $5",
+      order: "due_at",
+      set: `
+        state = case when t.state = 'processing' then t.state else 'sending' end,
+        since = case when t.state = 'pending' then $1 else t.since end,
+        unknown = t.unknown or t.state = 'sending'`,
+      returning: "t.*, due.state as was",
+    })}, kept as (${keepMoves("claimed")})
+    select project_id, attribution_id from claimed`,
+};
+
+const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
+  "claimDueSyncs",
+  { may: () => {}, scope: "system" },
+  async ({ tx }, { limit, now, leaseMs }) => {
+    const client = clientOf(tx);
+    const items: Claimed[] = [];
+    const { rows: workspaces } = await client.query({ ...WORKSPACES, values: [new Date(now), limit] });
+    for (const { workspace_id: workspaceId, n, until } of workspaces) {
+      const values = [new Date(now), new Date(now + leaseMs), n, workspaceId, until];
+      const { rows } = await client.query({ ...CLAIM, values });
+      const read = await readSyncs(client, workspaceId, rows);
+      items.push(...(read as Claimed[]));
+    }
+    return items;
+  },
+);

@@ -1,52 +1,51 @@
 import type { Connection } from "@byline/contract/rights.ts";
-import { sql } from "drizzle-orm";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
-import { announce } from "../../core/bus.ts";
+import type { SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { inTransaction } from "../../db/client.ts";
-import { tellOperators } from "./tell-people.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
+import { rightsConnector } from "../../db/tables/rights.ts";
 
 /** How the connection is, as every process sees it. */
-export type Connector = {
-  state: Connection;
-  since: Date;
-  error: string | null;
-  errorAt: Date | null;
-  okAt: Date | null;
-  pausedUntil: Date | null;
-};
+export type Connector = Omit<typeof rightsConnector.$inferSelect, "one">;
 
 const HOUR_MS = 3_600_000;
-/** After a refusal one record is tried this often, to see whether it still is one. */
+/** After a refusal one attribution is tried this often, to see whether it still is one. */
 const REFUSED_MS = 300_000;
-/** How stale "last answered at" may become while all goes well: the row is not written for each record. */
+/** How stale "last answered at" may become while all goes well: the row is not written for each attribution. */
 const FRESH_MS = 10_000;
 
-export async function getConnector({ pool }: Deps): Promise<Connector | null> {
-  const { rows } = await pool.query<Connector>(
-    `select state, since, error, error_at as "errorAt", ok_at as "okAt", paused_until as "pausedUntil" from rights_connector`,
-  );
-  return rows[0] ?? null;
+/** Null until something was sent. */
+export async function getConnector(db: Db): Promise<Connector | null> {
+  const [row] = await db.select().from(rightsConnector);
+  return row ?? null;
 }
 
 /** Notes what the answers of a round say of the connection itself. */
 export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
-  const now = new Date(deps.clock());
-  const was = await getConnector(deps);
-  const next = connectionAfter(answers, was, now);
-  if (!next) return;
-  await inTransaction(deps.db, async (tx) => {
-    await tx.execute(sql`
-      insert into rights_connector (state, since, error, error_at, ok_at, paused_until)
-      values (${next.state}, ${next.since.toISOString()}, ${next.error}, ${iso(next.errorAt)}, ${iso(next.okAt)}, ${iso(next.pausedUntil)})
-      on conflict (one) do update set state = excluded.state, since = excluded.since, error = excluded.error, error_at = excluded.error_at,
-        ok_at = excluded.ok_at, paused_until = excluded.paused_until`);
+  const was = await getConnector(deps.db);
+  const news = connectionAfter(answers, was, new Date(deps.clock())) !== null;
+  if (news) await changeConnection(systemCaller(deps), answers);
+}
+
+const changeConnection = write<SystemActor, Answer[], void>(
+  "changeConnection",
+  { may: () => {}, scope: "system" },
+  async ({ tx, deps, emit }, answers) => {
+    const [was = null] = await tx.select().from(rightsConnector).for("update"); // of two processes, one tells of the change
+    const next = connectionAfter(answers, was, new Date(deps.clock()));
+    if (!next) return;
+    await tx
+      .insert(rightsConnector)
+      .values(next)
+      .onConflictDoUpdate({ target: rightsConnector.one, set: next });
     if (next.state === was?.state) return;
     const refused = answers.find((answer) => answer.kind === "refused");
-    if (next.state === "disconnected" && refused) await tellOperators(tx, deps, refused.answer.reason);
-    await announce(tx, { workspaceId: "*", topics: ["rights"] });
-  });
-}
+    const reason = refused?.answer.reason ?? null;
+    const data = { from: was?.state ?? null, to: next.state, reason };
+    emit("registry.connection_changed", { subjects: [], workspaceId: null, data });
+  },
+);
 
 /** Null when nothing worth writing changed. A single good answer in a round says that the platform is there. */
 function connectionAfter(answers: Answer[], was: Connector | null, now: Date): Connector | null {
@@ -83,5 +82,3 @@ function latestPause(slower: Answer[], now: Date): Date | null {
   const wait = Math.max(0, ...waits);
   return wait > 0 ? new Date(now.getTime() + wait) : null;
 }
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;

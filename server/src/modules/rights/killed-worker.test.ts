@@ -58,6 +58,7 @@ test("kill -9 of a worker while it sends: the next finds out what arrived, and n
   app.advance(LEASES_MS);
   await sync();
   expect(await countStates()).toEqual({ synced: RECORDS });
+  expect(await app.brokenTrails()).toEqual([]);
   const there = new Map((await held()).map((one) => [one.ref, one]));
   expect(there.size).toBe(RECORDS);
   expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);

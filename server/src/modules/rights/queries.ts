@@ -1,14 +1,20 @@
 import type { OperatorRights, Reconciliation, RightsStatus } from "@byline/contract/rights.ts";
-import type { Actor } from "../../core/access.ts";
+import { desc, sql } from "drizzle-orm";
+import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { timeOf } from "../../kit/ids.ts";
-import { listProjectIds, reachOf } from "../projects/queries.ts";
+import type { Db } from "../../db/client.ts";
+import { rightsReconciliations } from "../../db/tables/rights.ts";
+import { countUnread } from "../../events/unread.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
 import { getConnector } from "./connector.ts";
+import { registrySync } from "./registry-sync.ts";
 
 /** How the connection is, and what of the caller's workspace is on its way. */
-export async function getRightsStatus(deps: Deps, actor: Actor): Promise<RightsStatus> {
-  const projectIds = await listProjectIds(deps.db, reachOf(actor));
-  const [connector, queue] = await Promise.all([shapeConnector(deps), countQueue(deps, projectIds)]);
+export async function getRightsStatus(deps: Deps, actor: UserActor): Promise<RightsStatus> {
+  const [connector, queue] = await Promise.all([
+    shapeConnector(deps),
+    countQueue(deps.db, actor.workspaceId),
+  ]);
   return { ...connector, ...queue };
 }
 
@@ -16,23 +22,22 @@ export async function getRightsStatus(deps: Deps, actor: Actor): Promise<RightsS
 export async function getOperatorRights(deps: Deps): Promise<OperatorRights> {
   const [connector, queue, reconciliations] = await Promise.all([
     shapeConnector(deps),
-    countQueue(deps, null),
-    listReconciliations(deps),
+    countQueue(deps.db, null),
+    listReconciliations(deps.db),
   ]);
   const oldestSeconds = queue.oldestAt ? Math.max(0, (deps.clock() - Date.parse(queue.oldestAt)) / 1000) : 0;
   return { ...connector, ...queue, oldestSeconds, reconciliations };
 }
 
-async function shapeConnector(deps: Deps) {
-  const { config, rights } = deps;
-  const connector = rights ? await getConnector(deps) : null;
+async function shapeConnector({ db, config, rights }: Deps) {
+  const connector = rights ? await getConnector(db) : null;
   const { name, site, sandbox } = config.rights;
   return {
     name,
     site: site ?? null,
     sandbox,
     configured: rights !== null,
-    // Until the first record is sent nothing speaks against it.
+    // Until the first attribution is sent nothing speaks against it.
     connection: rights ? (connector?.state ?? ("connected" as const)) : ("disconnected" as const),
     since: connector?.since.toISOString() ?? null,
     lastSyncedAt: connector?.okAt?.toISOString() ?? null,
@@ -43,27 +48,23 @@ async function shapeConnector(deps: Deps) {
   };
 }
 
-/** Counted in the outbox, a row for up to a hundred, and among the few records that are in no final state. */
-async function countQueue({ pool }: Deps, projectIds: string[] | null) {
-  const mine = "($1::uuid[] is null or project_id = any($1))";
-  const [unsent, begun] = await Promise.all([
-    pool.query<{ n: number; first: string | null }>(
-      `select (select coalesce(sum(cardinality(ids)), 0)::bigint from rights_outbox where ${mine}) as n,
-              (select ids[1] from rights_outbox where ${mine} order by id limit 1) as first`,
-      [projectIds],
-    ),
-    pool.query<{ state: string; n: number; oldest: Date }>(
-      `select state, count(*) as n, min(asked_at) as oldest from rights_syncs
-       where ${mine} and state not in ('synced', 'withdrawn') group by state`,
-      [projectIds],
-    ),
+/** Counted in the log, an event for up to a hundred, and among the few attributions that are in no final state. */
+async function countQueue(db: Db, workspaceId: string | null) {
+  const [unread, { rows: begun }] = await Promise.all([
+    countUnread(db, registrySync, workspaceId, await listDemoWorkspaces(db)),
+    db.execute<{ state: string; n: number; oldest: string }>(sql`
+      select state, count(*) as n, min(asked_at) as oldest from rights_syncs
+      where (${workspaceId}::uuid is null or workspace_id = ${workspaceId}) and state not in ('synced', 'withdrawn')
+      group by state`),
   ]);
-  const of = (state: string) => begun.rows.find((row) => row.state === state);
+  const of = (state: string) => begun.find((row) => row.state === state);
   const onTheWay = ["pending", "sending", "processing"].map(of).filter((row) => row !== undefined);
-  const first = unsent.rows[0]?.first;
-  const oldest = [...onTheWay.map((row) => row.oldest.getTime()), ...(first ? [timeOf(first)] : [])];
+  const oldest = [
+    ...onTheWay.map((row) => Date.parse(row.oldest)),
+    ...(unread.oldest ? [unread.oldest.getTime()] : []),
+  ];
   return {
-    waiting: (unsent.rows[0]?.n ?? 0) + onTheWay.reduce((sum, row) => sum + row.n, 0),
+    waiting: unread.subjects + onTheWay.reduce((sum, row) => sum + row.n, 0),
     oldestAt: oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null,
     rejected: of("rejected")?.n ?? 0,
     needsReview: of("needs_review")?.n ?? 0,
@@ -72,18 +73,16 @@ async function countQueue({ pool }: Deps, projectIds: string[] | null) {
 }
 
 /** Newest first. */
-async function listReconciliations({ pool }: Deps): Promise<Reconciliation[]> {
-  const { rows } = await pool.query<
-    Omit<Reconciliation, "ranAt" | "from" | "to"> & { ranAt: Date; from: Date; to: Date }
-  >(
-    `select ran_at as "ranAt", from_at as "from", to_at as "to", ours, theirs, missing_there as "missingThere",
-            missing_here as "missingHere", differing, foreign_refs as "foreignRefs", repaired
-     from rights_reconciliations order by ran_at desc limit 30`,
-  );
-  return rows.map((row) => ({
-    ...row,
-    ranAt: row.ranAt.toISOString(),
-    from: row.from.toISOString(),
-    to: row.to.toISOString(),
+async function listReconciliations(db: Db): Promise<Reconciliation[]> {
+  const rows = await db
+    .select()
+    .from(rightsReconciliations)
+    .orderBy(desc(rightsReconciliations.ranAt))
+    .limit(30);
+  return rows.map(({ id: _, from, to, ranAt, ...counts }) => ({
+    ranAt: ranAt.toISOString(),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...counts,
   }));
 }

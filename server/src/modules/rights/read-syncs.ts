@@ -4,11 +4,11 @@ import { platformOf } from "@byline/contract/metadata.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 
-/** A record that is or was on its way, with what the platform is to hold of it. `attempt` is what a worker shows when it reports. */
+/** An attribution on its way, with what the platform is to hold of it. An outcome counts with the latest `attempt` only. */
 export type SyncItem = {
+  workspaceId: string;
   projectId: string;
   id: string;
-  workspaceId: string;
   recordedBy: string;
   state: SyncStatus;
   attempt: number;
@@ -19,27 +19,31 @@ export type SyncItem = {
   entry: Entry;
 };
 
-/** One that is in a worker's hands until its lease ends. */
+/** One that is claimed until its lease ends. */
 export type Claimed = SyncItem & { state: "sending" | "processing" };
 
 const READ = {
   name: "read-syncs",
   text: `
-    select a.project_id, a.id, p.workspace_id, a.recorded_by, s.state, s.attempt, s.tries, s.revision, s.unknown, a.content_id,
+    select a.project_id, a.id, a.recorded_by, s.state, s.attempt, s.tries, s.revision, s.unknown, a.content_id,
            a.content_creator_id, a.attribution_type, a.metadata, a.created_at, a.withdrawn_at is not null as withdrawn
-    from unnest($1::uuid[], $2::uuid[]) as c (project_id, id)
-    join attributions a on a.project_id = c.project_id and a.id = c.id
-    join rights_syncs s on s.project_id = c.project_id and s.attribution_id = c.id
-    join projects p on p.id = c.project_id`,
+    from unnest($2::uuid[], $3::uuid[]) as c (project_id, id)
+    join rights_syncs s on s.project_id = c.project_id and s.attribution_id = c.id and s.workspace_id = $1
+    join attributions a on a.project_id = c.project_id and a.id = c.id and a.workspace_id = $1`,
 };
 
-/** The state and the record in one look, so that a revision and what it says always agree. */
-export async function readSyncs(client: Queryable, projectIds: string[], ids: string[]): Promise<SyncItem[]> {
-  const { rows } = await client.query({ ...READ, values: [projectIds, ids] });
+/** The state and the attribution in one look, so that a revision and what it says always agree. */
+export async function readSyncs(
+  client: Queryable,
+  workspaceId: string,
+  keys: { project_id: string; attribution_id: string }[],
+): Promise<SyncItem[]> {
+  const values = [workspaceId, keys.map((key) => key.project_id), keys.map((key) => key.attribution_id)];
+  const { rows } = await client.query({ ...READ, values });
   return rows.map((row) => ({
+    workspaceId,
     projectId: row.project_id,
     id: row.id,
-    workspaceId: row.workspace_id,
     recordedBy: row.recorded_by,
     state: row.state,
     attempt: row.attempt,
@@ -50,24 +54,24 @@ export async function readSyncs(client: Queryable, projectIds: string[], ids: st
   }));
 }
 
-/** What the platform is told of a record: named members only, for metadata may hold what is nobody else's business. */
+/** What the platform is told of an attribution: named members only, for metadata may hold what is nobody else's business. */
 function entryOf(
   row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },
 ): Entry {
-  const said = {
+  const attribution = {
     contentId: row.content_id as string,
     contentCreatorId: row.content_creator_id as string | null,
     attributionType: row.attribution_type as string,
     metadata: row.metadata,
   };
-  const credit = creditOf(said);
+  const credit = creditOf(attribution);
   return {
     ref: row.id as string,
     revision: row.revision as number,
     withdrawn: row.withdrawn as boolean,
-    content_id: said.contentId,
-    content_creator_id: said.contentCreatorId,
-    attribution_type: said.attributionType,
+    content_id: attribution.contentId,
+    content_creator_id: attribution.contentCreatorId,
+    attribution_type: attribution.attributionType,
     title: credit.title,
     creator: credit.creator,
     platform: platformOf(row.metadata),

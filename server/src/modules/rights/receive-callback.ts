@@ -1,56 +1,63 @@
 import { confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { Registration } from "../../adapters/rights-platform/wire.ts";
-import type { Deps } from "../../core/deps.ts";
-import { clientOf, inTransaction } from "../../db/client.ts";
+import type { SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { keepMoves } from "./keep-moves.ts";
 import { readSyncs } from "./read-syncs.ts";
 import { reviewReason, stateOf } from "./send-sync.ts";
-import { tellRejected } from "./tell-people.ts";
+import { emitSyncs } from "./sync-events.ts";
+
+/** The platform knows the attribution's id only; everything after this names its workspace. */
+const FIND = {
+  name: "find-sync-of-callback",
+  text: "select workspace_id, project_id, attribution_id from rights_syncs where attribution_id = $1",
+};
 
 const LOCK = {
   name: "lock-sync-of-callback",
-  text: "select project_id from rights_syncs where attribution_id = $1 and attempt > 0 for update",
+  text: `
+    select project_id, attribution_id from rights_syncs
+    where workspace_id = $1 and project_id = $2 and attribution_id = $3 and attempt > 0 for update`,
 };
 
 /* Only forward in the platform's own time: a callback that comes twice, late or out of order changes nothing. */
 const APPLY = {
   name: "apply-rights-callback",
   text: `
-    update rights_syncs set
-      state = $3, since = case when state = $3 then since else $4 end,
-      due_at = null, tries = 0, unknown = false, external_id = coalesce($5, external_id), hash = $6, remote_at = $7, answer = $8
-    where project_id = $1 and attribution_id = $2 and (remote_at is null or remote_at < $7)
-    returning state`,
+    with moved as (
+      update rights_syncs s set
+        state = $5, since = case when state = $5 then since else $6 end, due_at = null, tries = 0, unknown = false,
+        external_id = coalesce($7, external_id), hash = $8, remote_at = $9, answer = $10
+      where workspace_id = $1 and project_id = $2 and attribution_id = $3 and (remote_at is null or remote_at < $9)
+      returning s.*, $4::text as was
+    ), kept as (${keepMoves("moved")})
+    select from moved`,
 };
 
 /** Believes a signed callback of the platform's. One that tells nothing new, or not of the revision that we sent, changes nothing. */
-export async function receiveCallback(deps: Deps, held: Registration): Promise<void> {
-  if (!isUuid(held.ref)) return;
-  await inTransaction(deps.db, async (tx) => {
+export const receiveCallback = write<SystemActor, Registration, void>(
+  "receiveCallback",
+  { may: () => {}, scope: "system" },
+  async ({ tx, deps, emit }, held) => {
     const client = clientOf(tx);
-    const { rows } = await client.query({ ...LOCK, values: [held.ref] });
-    const [item] = rows[0] ? await readSyncs(client, [rows[0].project_id], [held.ref]) : [];
+    const { rows } = isUuid(held.ref) ? await client.query({ ...FIND, values: [held.ref] }) : { rows: [] };
+    if (!rows[0]) return;
+    const key = [rows[0].workspace_id, rows[0].project_id, held.ref];
+    const locked = await client.query({ ...LOCK, values: key });
+    const [item] = await readSyncs(client, rows[0].workspace_id, locked.rows);
     if (!item || item.revision !== held.revision || item.state === "withdrawn") return;
     const state = stateOf(item.entry, held);
-    // Still at work on it: no news to one that is waited for, and none of our business where it is settled.
+    // Still at work on it: no news to one that is waited for, and nothing to one that is settled.
     if (state === "processing") return;
     const answer = confirmed(null, held);
     if (state === "needs_review") answer.reason = reviewReason(item.entry, held);
-    const values = [
-      item.projectId,
-      item.id,
-      state,
-      new Date(deps.clock()),
-      held.external_id,
-      held.hash,
-      held.updated_at,
-      JSON.stringify(answer),
-    ];
-    const applied = await client.query({ ...APPLY, values });
+    const now = new Date(deps.clock());
+    const told = [held.external_id, held.hash, held.updated_at, JSON.stringify(answer)];
+    const applied = await clientOf(tx).query({ ...APPLY, values: [...key, item.state, state, now, ...told] });
     if (applied.rowCount === 0) return;
-    if (state === "rejected" && item.state !== "rejected") {
-      await tellRejected(tx, deps, [{ id: item.id, recordedBy: item.recordedBy, reason: answer.reason }]);
-    }
-    deps.bus.announceSoon(item.workspaceId, "rights");
-  });
-}
+    const { workspaceId, id, recordedBy } = item;
+    emitSyncs(emit, [{ workspaceId, id, state, reason: answer.reason, recordedBy }]);
+  },
+);

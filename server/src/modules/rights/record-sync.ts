@@ -1,7 +1,11 @@
 import type { RecordSync, SyncMove } from "@byline/contract/rights.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
+import type { Services } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { attributions } from "../../db/tables/attributions.ts";
+import { rightsMoves, rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, reachOf } from "../projects/queries.ts";
 
@@ -9,41 +13,69 @@ import { listProjectIds, reachOf } from "../projects/queries.ts";
 const MOVES = 100;
 const RETRYABLE = new Set(["pending", "failed", "rejected", "needs_review"]);
 
-type Row = Omit<RecordSync, "since" | "nextTryAt" | "retryable" | "moves"> & {
-  since: Date;
-  nextTryAt: Date | null;
-  projectId: string;
-};
-
+/** Where an attribution of the caller's stands, and how it came there; 404 for another's. */
 export async function getRecordSync(
-  { db, pool, rights }: Deps,
+  db: Db,
+  { rights }: Pick<Services, "rights">,
   actor: Actor,
   id: string,
 ): Promise<RecordSync> {
   const projectIds = isUuid(id) ? await listProjectIds(db, reachOf(actor)) : [];
-  const { rows } = await pool.query<Row>(
-    `select a.project_id as "projectId", coalesce(s.state, 'pending') as state, s.since, coalesce(s.revision, 1) as revision,
-            coalesce(s.attempt, 0) as attempt, s.answer, s.due_at as "nextTryAt", s.external_id as "externalId"
-     from attributions a left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id
-     where a.project_id = any($1::uuid[]) and a.id = $2`,
-    [projectIds, isUuid(id) ? id : null],
-  );
-  const [row] = rows;
+  const [row] =
+    projectIds.length > 0
+      ? await db
+          .select({ projectId: attributions.projectId, sync: rightsSyncs })
+          .from(attributions)
+          .leftJoin(rightsSyncs, itsSync)
+          .where(
+            and(
+              eq(attributions.workspaceId, actor.workspaceId),
+              inArray(attributions.projectId, projectIds),
+              eq(attributions.id, id),
+            ),
+          )
+      : [];
   if (!row) throw notFound("attribution");
-  const moves = await pool.query<Omit<SyncMove, "at"> & { at: Date }>(
-    `select id, from_state as "from", to_state as "to", at, revision, attempt, answer from rights_moves
-     where project_id = $1 and attribution_id = $2 order by id desc limit ${MOVES}`,
-    [row.projectId, id],
-  );
+  const { sync, projectId } = row;
+  const { state, revision, attempt, answer, externalId } = sync ?? NEW;
   return {
-    state: row.state,
-    since: (row.since ?? new Date(timeOf(id))).toISOString(),
-    revision: row.revision,
-    attempt: row.attempt,
-    answer: row.answer,
-    nextTryAt: row.state === "sending" ? null : (row.nextTryAt?.toISOString() ?? null),
-    externalId: row.externalId,
-    retryable: rights !== null && row.attempt > 0 && RETRYABLE.has(row.state),
-    moves: moves.rows.map((move) => ({ ...move, at: move.at.toISOString() })),
+    state,
+    since: (sync?.since ?? new Date(timeOf(id))).toISOString(),
+    revision,
+    attempt,
+    answer,
+    nextTryAt: state === "sending" ? null : (sync?.dueAt?.toISOString() ?? null),
+    externalId,
+    retryable: rights !== null && attempt > 0 && RETRYABLE.has(state),
+    moves: await listMoves(db, actor.workspaceId, projectId, id),
   };
+}
+
+/** One that was never on its way. */
+const NEW = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
+
+const itsSync = and(
+  eq(rightsSyncs.workspaceId, attributions.workspaceId),
+  eq(rightsSyncs.projectId, attributions.projectId),
+  eq(rightsSyncs.attributionId, attributions.id),
+);
+
+/** Newest first. */
+async function listMoves(db: Db, workspaceId: string, projectId: string, id: string): Promise<SyncMove[]> {
+  const m = rightsMoves;
+  const rows = await db
+    .select()
+    .from(m)
+    .where(and(eq(m.workspaceId, workspaceId), eq(m.projectId, projectId), eq(m.attributionId, id)))
+    .orderBy(desc(m.id))
+    .limit(MOVES);
+  return rows.map(({ id, fromState, toState, at, revision, attempt, answer }) => ({
+    id,
+    from: fromState,
+    to: toState,
+    at: at.toISOString(),
+    revision,
+    attempt,
+    answer,
+  }));
 }

@@ -1,29 +1,48 @@
 import type { SyncStatus } from "@byline/contract/attributions.ts";
-import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
+import { keepMoves } from "./keep-moves.ts";
+
+const BEGIN = {
+  name: "begin-revised-sync",
+  text: `
+    insert into rights_syncs (workspace_id, project_id, attribution_id, state, since, asked_at, due_at)
+    values ($1, $2, $3, 'pending', $4, $4, $4)
+    on conflict (project_id, attribution_id, workspace_id) do nothing`,
+};
+
+const REVISE = {
+  name: "revise-sync",
+  text: `
+    with was as materialized (
+      select *, $5 and attempt = 0 as never from rights_syncs
+      where workspace_id = $1 and project_id = $2 and attribution_id = $3 for update
+    ), moved as (
+      update rights_syncs s set
+        revision = s.revision + 1,
+        tries = 0,
+        asked_at = $4,
+        state = case when s.state = 'sending' then s.state when was.never then 'withdrawn' else 'pending' end,
+        since = case when s.state in ('sending', 'pending') and not was.never then s.since else $4 end,
+        due_at = case when s.state = 'sending' then s.due_at when was.never then null else $4 end
+      from was
+      where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id
+      returning s.*, was.state as was
+    ), kept as (${keepMoves("moved")})
+    select state from moved`,
+};
 
 /**
- * Part of the caller's transaction, which has changed the record: the platform is to hold a new revision. One that is being sent just
- * now goes on, and the new one follows it. What was never sent is sent as it now is, and when withdrawn not at all. Returns the state.
+ * Part of the transaction that has changed the attribution: the platform is to hold a new revision. One that is being sent
+ * now goes on, and the new one follows it. What was never sent is sent as it now is, and when withdrawn not at all.
  */
 export async function reviseSync(
-  tx: Db,
-  record: { projectId: string; id: string },
+  tx: Tx,
+  attribution: { workspaceId: string; projectId: string; id: string },
   change: "edited" | "withdrawn",
   at: Date,
 ): Promise<SyncStatus> {
-  const gone = change === "withdrawn";
-  const when = at.toISOString();
-  const { rows } = await tx.execute<{ state: SyncStatus }>(sql`
-    insert into rights_syncs as s (project_id, attribution_id, revision, state, since, asked_at, due_at)
-    values (${record.projectId}, ${record.id}, 2, ${gone ? "withdrawn" : "pending"}, ${when}, ${when}, ${gone ? null : when})
-    on conflict (project_id, attribution_id) do update set
-      revision = s.revision + 1,
-      tries = 0,
-      asked_at = excluded.asked_at,
-      state = case when s.state = 'sending' then s.state when ${gone} and s.attempt = 0 then 'withdrawn' else 'pending' end,
-      since = case when s.state in ('sending', 'pending') and not (${gone} and s.attempt = 0) then s.since else excluded.since end,
-      due_at = case when s.state = 'sending' then s.due_at when ${gone} and s.attempt = 0 then null else ${when}::timestamptz end
-    returning state`);
-  return rows[0]?.state as SyncStatus;
+  const key = [attribution.workspaceId, attribution.projectId, attribution.id];
+  await clientOf(tx).query({ ...BEGIN, values: [...key, at] });
+  const { rows } = await clientOf(tx).query({ ...REVISE, values: [...key, at, change === "withdrawn"] });
+  return rows[0].state;
 }

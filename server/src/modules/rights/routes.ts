@@ -2,13 +2,14 @@ import { Readable } from "node:stream";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { userOf } from "../../http/actor.ts";
+import { systemCaller } from "../../core/write.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { getOperatorRights, getRightsStatus } from "./queries.ts";
 import { receiveCallback } from "./receive-callback.ts";
 import { getRecordSync } from "./record-sync.ts";
-import { retryFailed, retrySync } from "./retry-syncs.ts";
+import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
 const NO_SITE = "/documentation";
 
@@ -23,15 +24,15 @@ export function rightsRoutes(app: App, deps: Deps) {
   route(app, "GET /rights/status", (request) => getRightsStatus(deps, userOf(request)));
 
   route(app, "POST /rights/retries", async (request) => ({
-    retried: await retryFailed(deps, userOf(request)),
+    retried: await retryAllFailed(userCaller(deps, request)),
   }));
 
   route(app, "GET /attributions/:id/sync", (request) =>
-    getRecordSync(deps, userOf(request), request.params.id),
+    getRecordSync(deps.db, deps, userOf(request), request.params.id),
   );
 
   route(app, "POST /attributions/:id/sync/retry", (request) =>
-    retrySync(deps, userOf(request), request.params.id),
+    retrySync(userCaller(deps, request), request.params),
   );
 
   // The foot of every page links here, for pages are made before anybody knows which platform it is.
@@ -62,7 +63,7 @@ export function rightsRoutes(app: App, deps: Deps) {
           "unauthorized",
           "This callback is not signed by the rights platform, or is older than five minutes",
         );
-      await receiveCallback(deps, held);
+      await receiveCallback({ ...systemCaller(deps), requestId: request.id }, held);
     },
   );
 

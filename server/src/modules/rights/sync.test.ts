@@ -1,28 +1,38 @@
 import { Webhook } from "standardwebhooks";
-import { beforeEach, describe, expect, test } from "vitest";
-import { WELL_BEHAVED } from "../../../../sandbox/rights-platform/behaviour.ts";
-import {
-  type Caller,
-  caller,
-  cookieOf,
-  join,
-  PASSWORD,
-  startProgram,
-  startProject,
-  useOf,
-} from "../../../test/cast.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Caller, caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
+import { systemCaller } from "../../core/write.ts";
 import { claimSyncs } from "./claim-syncs.ts";
+import type { Claimed } from "./read-syncs.ts";
 import { sendSync } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
 const HOUR_MS = 3_600_000;
 const app = await startRightsApp();
 const { deps, behave, sync, held } = app;
-const joined = await join(app);
-let ada: Caller = joined;
-const project = await startProject(joined);
-const program = await startProgram(app, joined);
+let ada: Caller;
+let project: { id: string };
+let program: Caller;
+
+beforeEach(async () => {
+  await app.clear();
+  const joined = await join(app);
+  ada = joined;
+  project = await startProject(joined);
+  program = await startProgram(app, joined);
+});
+
+afterEach(async () => expect(await app.brokenTrails()).toEqual([]));
+
+/** What the next worker would hold, for so long. */
+async function claimOne(leaseMs: number): Promise<Claimed> {
+  await app.readable();
+  const [item] = await claimSyncs(job, { limit: 1, now: deps.clock(), leaseMs });
+  if (!item) throw new Error("nothing was claimed");
+  return item;
+}
+const job = systemCaller(deps);
 
 async function record(members: Record<string, unknown> = {}): Promise<string> {
   const answer = await program.post("/v1/attributions", useOf(project, members));
@@ -36,17 +46,6 @@ const connection = async () => (await ada.get("/api/rights/status")).body;
 const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
 const movesOf = async (id: string) =>
   (await syncOf(id)).moves.map((move: { from: string; to: string }) => `${move.from} ${move.to}`).reverse();
-
-beforeEach(async () => {
-  await behave(WELL_BEHAVED);
-  app.advance(48 * HOUR_MS); // whatever an earlier test left waiting is due, no pause lasts, and no session
-  ada = caller(app.url, {
-    cookie: cookieOf(
-      await caller(app.url).post("/api/auth/signin", { email: joined.email, password: PASSWORD }),
-    ),
-  });
-  await sync();
-});
 
 describe("a record reaches the platform", () => {
   test("it is pending with its commit, and synced after its turn, with every step kept", async () => {
@@ -144,15 +143,14 @@ describe("a record reaches the platform", () => {
   test("an edit while it is being sent waits for its turn, and comes after", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
-    const [item] = await claimSyncs(deps.pool, 1, deps.clock(), HOUR_MS);
-    if (!item) throw new Error("nothing was claimed");
+    const item = await claimOne(HOUR_MS);
     await program.call("PATCH", `/v1/attributions/${id}`, {
       content_id: "wikipedia:irises",
       reason: "It is the other one",
     });
     expect(await statusOf(id)).toBe("sending");
     const outcome = await sendSync(platform, item, deps.clock);
-    await settleSyncs(deps, [{ item, outcome }]);
+    await settleSyncs(job, [{ item, outcome }]);
     expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["pending", 1]);
     await sync();
     expect([await statusOf(id), (await atPlatform(id))?.revision]).toEqual(["synced", 2]);
@@ -311,13 +309,12 @@ describe("the connection fails", () => {
     expect(ids.filter((id) => there.get(id)?.accepted !== 1)).toEqual([]);
     expect(there.get(first)).toMatchObject({ revision: 2, accepted: 2 });
     expect(await connection()).toMatchObject({ connection: "connected" });
-  });
+  }, 60_000);
 
   test("a worker killed between sending and noting: another finds out by reading; the dead one's report counts no more", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
-    const [item] = await claimSyncs(deps.pool, 1, deps.clock(), 1000);
-    if (!item) throw new Error("nothing was claimed");
+    const item = await claimOne(1000);
     const turn = await sendSync(platform, item, deps.clock);
     expect(await sync(), "its lease still holds").toBe(0);
     app.advance(2000);
@@ -326,7 +323,7 @@ describe("the connection fails", () => {
     expect(await atPlatform(id)).toMatchObject({ accepted: 1 });
     const moves = await movesOf(id);
     const outcome = { ...turn, outcome: { ...turn.outcome, state: "failed" as const, dueAt: null } };
-    await settleSyncs(deps, [{ item, outcome }]);
+    await settleSyncs(job, [{ item, outcome }]);
     expect([await statusOf(id), await movesOf(id)]).toEqual(["synced", moves]);
   });
 

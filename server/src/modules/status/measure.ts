@@ -59,7 +59,7 @@ async function jobsRun({ pool }: Deps): Promise<boolean | null> {
 async function rightsConnected(deps: Deps): Promise<boolean | null> {
   if (!deps.rights) return null;
   try {
-    return (await getConnector(deps))?.state !== "disconnected";
+    return (await getConnector(deps.db))?.state !== "disconnected";
   } catch {
     return null;
   }

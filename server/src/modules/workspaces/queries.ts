@@ -29,6 +29,12 @@ export async function findDemo(db: Db): Promise<WorkspaceId | null> {
   return (demo?.id as WorkspaceId | undefined) ?? null;
 }
 
+/** What happens in a demo stays there. */
+export async function listDemoWorkspaces(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
+  return rows.map(({ id }) => id);
+}
+
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
 /** What a person owns, with how many others are in it. Ownership is the authorisation, for jobs that act on their behalf. */

@@ -1,0 +1,109 @@
+import type pg from "pg";
+import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
+import type { SystemActor } from "../../core/access.ts";
+import type { Caller } from "../../core/write.ts";
+import type { rightsReconciliations } from "../../db/tables/rights.ts";
+import { type Repair, repairSyncs } from "./repair-syncs.ts";
+
+const REPAIRED_AT_ONCE = 1000;
+
+export type Counts = Omit<typeof rightsReconciliations.$inferSelect, "id" | "from" | "to" | "ranAt">;
+
+/**
+ * Compares what changed on both sides in that time, and puts what differs back in the queue. On a connection of its own, in
+ * temporary tables: a page of the platform's may be long in coming.
+ */
+export async function compareRights(
+  caller: Caller<SystemActor>,
+  platform: RightsPlatform,
+  from: Date,
+  to: Date,
+): Promise<Counts> {
+  const client = await caller.deps.pool.connect();
+  try {
+    await client.query("set statement_timeout = '30min'");
+    await fetchTheirs(client, platform, from, to);
+    await client.query(
+      FIND_REPAIRS.replace("$1", `'${from.toISOString()}'`).replace("$2", `'${to.toISOString()}'`),
+    );
+    const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to]);
+    let repaired = 0;
+    for (let more = true; more; ) {
+      const { rows: repairs } = await client.query<Repair>(
+        `delete from repairs where ctid = any (array(select ctid from repairs limit $1))
+         returning workspace_id as "workspaceId", project_id as "projectId", attribution_id as id, revision`,
+        [REPAIRED_AT_ONCE],
+      );
+      repaired += await repairSyncs(caller, repairs);
+      more = repairs.length === REPAIRED_AT_ONCE;
+    }
+    return { ...(rows[0] as (typeof rows)[number]), repaired };
+  } finally {
+    client.release(true); // its settings and its temporary tables go with it
+  }
+}
+
+/** Page by page into a table of this connection's own, outside any transaction. */
+async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from: Date, to: Date) {
+  await client.query(
+    "create temporary table theirs (ref uuid primary key, revision int not null, state text not null, hash text not null)",
+  );
+  let cursor: string | null = null;
+  do {
+    const page = await platform.list({ from: from.toISOString(), to: to.toISOString(), cursor });
+    await client.query(
+      `insert into theirs select ref::uuid, revision, state, hash
+       from unnest($1::text[], $2::int[], $3::text[], $4::text[]) as t (ref, revision, state, hash)
+       where ref ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       on conflict (ref) do update set revision = excluded.revision, state = excluded.state, hash = excluded.hash`,
+      [
+        page.registrations.map((held) => held.ref),
+        page.registrations.map((held) => held.revision),
+        page.registrations.map((held) => held.state),
+        page.registrations.map((held) => held.hash),
+      ],
+    );
+    cursor = page.next;
+  } while (cursor);
+  await client.query("analyze theirs");
+}
+
+/*
+ * `repairs` names each attribution where the sides differ, and the revision it needs: the same where a second look is enough,
+ * one above both where the texts differ. What is on its way anyway is left alone.
+ */
+const FIND_REPAIRS = `
+  create temporary table repairs as
+  with ours as (
+    select workspace_id, project_id, attribution_id, state, revision, hash from rights_syncs
+    where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2
+  ), missing_there as (
+    select o.workspace_id, o.project_id, o.attribution_id, 'missing_there' as what, o.revision from ours o
+    where not exists (select from theirs t where t.ref = o.attribution_id)
+  ), held as (
+    select s.*, t.revision as their_revision, t.hash as their_hash, t.state as their_state,
+           s.hash is distinct from t.hash or s.revision <> t.revision as other_text
+    from theirs t join rights_syncs s on s.attribution_id = t.ref where s.due_at is null
+  )
+  select * from missing_there
+  union all
+  select workspace_id, project_id, attribution_id,
+         case when state in ('synced', 'withdrawn') then 'differing' else 'missing_here' end,
+         case when other_text then greatest(revision, their_revision) + 1 else revision end
+  from held
+  where case
+    when state in ('synced', 'withdrawn')
+      then other_text or their_state <> case state when 'synced' then 'registered' else state end
+    else their_state in ('registered', 'withdrawn') and (state = 'failed' or not other_text)
+  end`;
+
+const COUNT = `
+  select (select count(*) from rights_syncs
+          where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2) as ours,
+         (select count(*) from theirs) as theirs,
+         count(*) filter (where what = 'missing_there') as "missingThere",
+         count(*) filter (where what = 'missing_here') as "missingHere",
+         count(*) filter (where what = 'differing') as differing,
+         (select count(*) from theirs t
+          where not exists (select from rights_syncs s where s.attribution_id = t.ref)) as "foreignRefs"
+  from repairs`;

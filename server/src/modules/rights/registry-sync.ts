@@ -1,0 +1,34 @@
+import { clientOf } from "../../db/client.ts";
+import { type Consumer, consumer } from "../../events/consumer.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
+
+const BEGIN = {
+  name: "begin-syncs",
+  text: `
+    insert into rights_syncs (workspace_id, project_id, attribution_id, state, since, asked_at, due_at)
+    select $1, project_id, attribution_id, 'pending', recorded_at, recorded_at, recorded_at
+    from unnest($2::uuid[], $3::uuid[]) as e (project_id, attribution_id) cross join lateral (
+      select to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
+    ) as made (recorded_at)
+    on conflict (project_id, attribution_id, workspace_id) do nothing`,
+};
+
+/**
+ * Puts what was recorded in line for the rights platform. It reads the log when the queue runs short (claim-syncs.ts), not
+ * as events come: the backlog stays in the log, a row for a hundred attributions, and without a platform the cursor rests
+ * where it is. What the log's retention drops before it is read is found by the daily comparison (reconcile-rights.ts).
+ */
+export const registrySync: Consumer = consumer({
+  name: "registry-sync",
+  types: ["attribution.recorded", "attribution.sync_requested"],
+  pageSize: 50,
+  async handle(tx, events) {
+    const demos = await listDemoWorkspaces(tx);
+    for (const [workspaceId, theirs] of Map.groupBy(events, (event) => event.workspaceId)) {
+      if (demos.includes(workspaceId)) continue;
+      const projectIds = theirs.flatMap(({ projectId, subjects }) => subjects.map(() => projectId));
+      const ids = theirs.flatMap(({ subjects }) => subjects);
+      await clientOf(tx).query({ ...BEGIN, values: [workspaceId, projectIds, ids] });
+    }
+  },
+});

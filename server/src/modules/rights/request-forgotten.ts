@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { SystemActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
+import { countUnread } from "../../events/unread.ts";
+import { firstIdAt } from "../../kit/ids.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { registrySync } from "./registry-sync.ts";
+
+/** How long an event may be written after the id of its attribution was made. */
+const SLACK_MS = 60_000;
+const PAGE = 10_000;
+const IDS_PER_EVENT = 100;
+
+type Forgotten = { workspaceId: string; projectId: string; ids: string[] };
+
+/**
+ * Has those sent that are not on their way, although they were recorded in that time and their event is read or gone: what
+ * the log's retention dropped while no platform was configured. Resolves to how many.
+ */
+export async function requestForgotten(caller: Caller<SystemActor>, from: Date, to: Date): Promise<number> {
+  const { db } = caller.deps;
+  const demos = await listDemoWorkspaces(db);
+  const { oldest } = await countUnread(db, registrySync, null, demos);
+  const before = oldest === null ? to : new Date(Math.min(to.getTime(), oldest.getTime() - SLACK_MS));
+  const [first, end] = [firstIdAt(from.getTime()), firstIdAt(before.getTime())];
+  let requested = 0;
+  const { rows: projects } = await db.execute<{ workspaceId: string; projectId: string }>(sql`
+    select workspace_id as "workspaceId", id as "projectId" from projects p
+    where workspace_id <> all (${sql.param(demos)}::uuid[]) and exists (
+      select from attributions a
+      where a.workspace_id = p.workspace_id and a.project_id = p.id and a.id > ${first} and a.id < ${end}
+    )
+    order by id`);
+  for (const project of projects) {
+    for (let after: string | null = first; after !== null; ) {
+      const page: Page = await findForgotten(db, project, after, end);
+      if (page.ids.length > 0) await requestSyncs(caller, { ...project, ids: page.ids });
+      requested += page.ids.length;
+      after = page.last;
+    }
+  }
+  return requested;
+}
+
+/** `last` is the id that the page ends with; null for the last page. */
+type Page = { ids: string[]; last: string | null };
+
+async function findForgotten(
+  db: Db,
+  { workspaceId, projectId }: Omit<Forgotten, "ids">,
+  after: string,
+  before: string,
+): Promise<Page> {
+  const { rows } = await db.execute<Page>(sql`
+    with page as materialized (
+      select id, withdrawn_at is null as shown, row_number() over (order by id) as position from (
+        select id, withdrawn_at from attributions
+        where workspace_id = ${workspaceId} and project_id = ${projectId} and id > ${after} and id < ${before}
+        order by id limit ${PAGE}
+      ) a
+    )
+    select (select id from page where position = ${PAGE}) as last,
+           coalesce(array_agg(id order by id), '{}') as ids
+    from page a
+    where shown and not exists (
+      select from rights_syncs s
+      where s.workspace_id = ${workspaceId} and s.project_id = ${projectId} and s.attribution_id = a.id
+    )`);
+  return rows[0] as Page;
+}
+
+const requestSyncs = write<SystemActor, Forgotten, void>(
+  "requestSyncs",
+  { may: () => {}, scope: "system" },
+  async ({ emit }, { workspaceId, projectId, ids }) => {
+    for (let at = 0; at < ids.length; at += IDS_PER_EVENT) {
+      const subjects = ids.slice(at, at + IDS_PER_EVENT);
+      emit("attribution.sync_requested", { workspaceId, projectId, subjects });
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import type { SyncStatus } from "@byline/contract/attributions.ts";
+import type { WriteContext } from "../../core/write.ts";
+
+/** An attribution whose sync changed, and the reason that the platform gave. */
+export type ChangedSync = {
+  workspaceId: string;
+  id: string;
+  state: SyncStatus;
+  reason: string | null;
+  recordedBy: string;
+};
+
+const IDS_PER_EVENT = 100;
+
+/** One event for a hundred attributions of a workspace that are in the same state; of rejected ones, for each who recorded them. */
+export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): void {
+  const alike = Map.groupBy(changed, ({ workspaceId, state, recordedBy }) =>
+    [workspaceId, state, state === "rejected" ? recordedBy : ""].join(),
+  );
+  for (const group of alike.values()) {
+    const [{ workspaceId, state, reason, recordedBy }] = group as [ChangedSync];
+    const data =
+      state === "rejected" ? { state, reason, recordedBy } : { state, reason: null, recordedBy: null };
+    for (let at = 0; at < group.length; at += IDS_PER_EVENT) {
+      const subjects = group.slice(at, at + IDS_PER_EVENT).map(({ id }) => id);
+      emit("attribution.sync_changed", { workspaceId, subjects, data });
+    }
+  }
+}
