@@ -146,7 +146,7 @@ function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => v
 
 async function sweep(deps: Deps): Promise<void> {
   const system = systemCaller(deps);
-  await sweepIdempotencyKeys(deps.db);
+  await sweepIdempotencyKeys(system);
   await sweepSessions(system);
   await sweepAccountTokens(system);
   await sweepThrottles(system);

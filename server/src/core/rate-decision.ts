@@ -4,7 +4,7 @@ import { AppError } from "./errors.ts";
 export type RateDecision = { allowed: boolean; limit: number; remaining: number; resetAt: number };
 
 /** A call of a token. `decision` is null until it was counted in that token's hour. */
-export type RatedCall = { tokenId: string; decision: RateDecision | null };
+export type RatedCall = { tokenId: string; workspaceId: string; decision: RateDecision | null };
 
 /** The refusal of a call past the hourly limit. `now` in milliseconds since 1970. */
 export function rateLimited(decision: RateDecision, now: number): AppError {

@@ -16,7 +16,8 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     const actor = secret ? await deps.tokens.find(secret) : null;
     if (!actor) throw unauthorizedToken();
     request.token = actor;
-    request.ratedCall = { tokenId: actor.tokenId, decision: null };
+    const { tokenId, workspaceId } = actor;
+    request.ratedCall = { tokenId, workspaceId, decision: null };
     if (countsItself) deps.limiter.refuseExhausted(request.ratedCall);
     else await deps.limiter.take(request.ratedCall);
     if (!actor.scopes.includes(scope)) throw missingScope(scope);

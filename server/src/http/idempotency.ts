@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { TokenActor } from "../core/access.ts";
+import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { invalid } from "../core/errors.ts";
 import { hashRequest, type KeyedRequest, keyReused } from "../core/idempotency.ts";
-import { type Caller, inContext, type WriteContext } from "../core/write.ts";
-import type { Db } from "../db/client.ts";
+import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
 
 declare module "fastify" {
@@ -16,13 +15,18 @@ declare module "fastify" {
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
+/**
+ * The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. What a token that is bound
+ * to a project asks differs from what others ask, so that it is never given the answer to one of theirs.
+ */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !KEY.test(key))
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
-  return { key, requestHash: hashRequest(`${request.method} ${request.routeOptions.url}`, request.body) };
+  const operation = `${request.method} ${request.routeOptions.url}`;
+  const bound = request.token?.projectId;
+  return { key, requestHash: hashRequest(bound ? `${operation} ${bound}` : operation, request.body) };
 }
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {
@@ -33,6 +37,12 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
     .serializer((text: string) => text)
     .send(body);
 }
+
+/** Does the writes of one call in one transaction, whatever its key. */
+export const asOneCall = <T>(
+  caller: Caller<TokenActor>,
+  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
+): Promise<T> => inContext(caller, false, work);
 
 /**
  * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or neither. A second
@@ -46,11 +56,11 @@ export async function onceForEachKey<T>(
   work: (ctx: WriteContext<TokenActor>) => Promise<T>,
 ) {
   const keyed = keyOf(request);
-  if (!keyed) return reply.status(status).send(await inContext(caller, false, work));
-  const { tokenId } = caller.actor;
-  const mine = and(eq(idempotencyKeys.tokenId, tokenId), eq(idempotencyKeys.key, keyed.key));
-  const fresh = await inContext(caller, false, async (ctx) => {
-    const row = { tokenId, ...keyed, status, body: "" };
+  if (!keyed) return reply.status(status).send(await asOneCall(caller, work));
+  const { workspaceId } = caller.actor;
+  const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
+  const fresh = await asOneCall(caller, async (ctx) => {
+    const row = { workspaceId, ...keyed, status, body: "" };
     const taken = await ctx.tx
       .insert(idempotencyKeys)
       .values(row)
@@ -71,6 +81,10 @@ export async function onceForEachKey<T>(
 }
 
 /** Keys are promised for 24 hours. */
-export async function sweepIdempotencyKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
-}
+export const sweepIdempotencyKeys = write<SystemActor, void, void>(
+  "sweepIdempotencyKeys",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }) => {
+    await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
+  },
+);

@@ -22,7 +22,8 @@ export const apiTokens = pgTable("api_tokens", {
 });
 
 export const rateWindows = pgTable("rate_windows", {
-  tokenId: uuid("token_id").primaryKey(),
+  tokenId: uuid("token_id").notNull(),
+  workspaceId: uuid("workspace_id").notNull(),
   startedAt: when("started_at").notNull(),
   used: integer().notNull(),
 });
@@ -30,12 +31,12 @@ export const rateWindows = pgTable("rate_windows", {
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    tokenId: uuid("token_id").notNull(),
     key: text().notNull(),
+    workspaceId: uuid("workspace_id").notNull(),
     requestHash: bytea("request_hash").notNull(),
     status: smallint().notNull(),
     body: text().notNull(),
     createdAt: when("created_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.tokenId, table.key] })],
+  (table) => [primaryKey({ columns: [table.key, table.workspaceId] })],
 );

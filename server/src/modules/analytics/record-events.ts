@@ -45,7 +45,7 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
         return event;
       }),
     );
-    if (counted.length > 0) await countEvents(tx, counted);
+    if (counted.length > 0) await countEvents(ctx, counted);
     const endUsers = counted.flatMap((event) =>
       event.viewer !== "machine" && event.endUser !== null ? [event.endUser] : [],
     );

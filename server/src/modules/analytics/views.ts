@@ -12,12 +12,13 @@ const SUMS = `
 /** Views of the projects in the range. A unique view belongs to one day, so days add up. */
 export async function countViews(
   db: Db,
-  { projectIds }: Projects,
+  { projectIds, workspaceId }: Projects,
   { from, to }: Range,
 ): Promise<ViewFigures> {
   const { rows } = await clientOf(db).query(
-    `select ${SUMS} from view_days where project_id = any($1::uuid[]) and day between $2 and $3`,
-    [projectIds, from, to],
+    `select ${SUMS} from view_days
+     where project_id = any($1::uuid[]) and day between $2 and $3 and workspace_id = $4`,
+    [projectIds, from, to, workspaceId],
   );
   return shapeViews(rows[0]);
 }
@@ -26,13 +27,13 @@ export async function countViews(
 export async function countViewsBy(
   db: Db,
   group: "day" | "project_id",
-  { projectIds }: Projects,
+  { projectIds, workspaceId }: Projects,
   { from, to }: Range,
 ): Promise<Map<string, ViewFigures>> {
   const { rows } = await clientOf(db).query(
     `select ${group} as key, ${SUMS} from view_days
-     where project_id = any($1::uuid[]) and day between $2 and $3 group by ${group}`,
-    [projectIds, from, to],
+     where project_id = any($1::uuid[]) and day between $2 and $3 and workspace_id = $4 group by ${group}`,
+    [projectIds, from, to, workspaceId],
   );
   return new Map(rows.map((row) => [row.key, shapeViews(row)]));
 }

@@ -37,8 +37,8 @@ export function createQueue() {
     let seen = 0;
     while (seen < waiting.length && group.length < MAX_GROUP) {
       const waiter = waiting[seen++] as Waiter;
-      const { keyed, tokenId } = waiter.attribution;
-      const key = keyed && `${tokenId} ${keyed.key}`;
+      const { keyed, workspaceId } = waiter.attribution;
+      const key = keyed && `${workspaceId} ${keyed.key}`;
       if (key && keys.has(key)) later.push(waiter);
       else {
         if (key) keys.add(key);

@@ -15,11 +15,11 @@ import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
+import { asOneCall, keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { reachOf } from "../projects/queries.ts";
-import { asOneCall } from "../usage/charge-call.ts";
+import { chargeCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { getCredit } from "./get-credit.ts";
 import {
@@ -163,9 +163,10 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const edited = await asOneCall(tokenCaller(deps, request), (ctx) =>
-        editAttribution(ctx, { id: request.params.attribution_id, ...request.body }),
-      );
+      const edited = await asOneCall(tokenCaller(deps, request), async (ctx) => {
+        await chargeCall(ctx);
+        return editAttribution(ctx, { id: request.params.attribution_id, ...request.body });
+      });
       return shapePublicAttribution(edited);
     },
   );
@@ -188,9 +189,10 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
     async (request) => {
       const { attribution_id: id } = request.params;
       return shapePublicAttribution(
-        await asOneCall(tokenCaller(deps, request), (ctx) =>
-          withdrawAttribution(ctx, { id, reason: request.body.reason }),
-        ),
+        await asOneCall(tokenCaller(deps, request), async (ctx) => {
+          await chargeCall(ctx);
+          return withdrawAttribution(ctx, { id, reason: request.body.reason });
+        }),
       );
     },
   );

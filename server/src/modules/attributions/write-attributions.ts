@@ -35,7 +35,7 @@ export async function writeAttributions(
   attributions: NewAttribution[],
   { calls, betaCalls, shard, now, rated }: Counting,
 ): Promise<Written> {
-  const counted = countCalls(rated?.calls.map((call) => call?.tokenId) ?? []);
+  const counted = countCalls(rated?.calls ?? []);
   const values = parametersOf(attributions, counted.after, {
     shard,
     now: new Date(now),
@@ -44,8 +44,9 @@ export async function writeAttributions(
     betaCalls,
     each: calls === "each" ? 1 : 0,
     once: calls === "once" ? 1 : 0,
-    ratedTokens: [...counted.calls.keys()],
-    ratedCalls: [...counted.calls.values()],
+    ratedTokens: counted.tokens,
+    ratedWorkspaces: counted.workspaces,
+    ratedCalls: counted.calls,
     rateLimit: rated?.limiter.limit ?? 0,
   });
   const result: StatementResult = (await client.query({ ...WRITE_ATTRIBUTIONS, values })).rows[0];
@@ -85,8 +86,8 @@ const FIND_KEYS = {
   name: "find-idempotency-keys",
   text: `
     select i.at, k.request_hash, k.body
-    from unnest($1::uuid[], $2::text[], $3::int[]) as i (token_id, key, at)
-    join idempotency_keys k using (token_id, key)`,
+    from unnest($1::text[], $2::uuid[], $3::int[]) as i (key, workspace_id, at)
+    join idempotency_keys k using (key, workspace_id)`,
 };
 
 /** What was answered before under the keys of those at `positions`, put into their outcomes. */
@@ -98,7 +99,7 @@ async function findAnswers(
 ) {
   if (positions.length === 0) return;
   const asked = positions.map((at) => attributions[at] as NewAttribution);
-  const values = [asked.map((item) => item.tokenId), asked.map((item) => item.keyed?.key), positions];
+  const values = [asked.map((item) => item.keyed?.key), asked.map((item) => item.workspaceId), positions];
   const { rows } = await client.query({ ...FIND_KEYS, values });
   for (const { at, request_hash, body } of rows) {
     const same = attributions[at]?.keyed?.requestHash.equals(request_hash);

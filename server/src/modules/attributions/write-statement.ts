@@ -48,8 +48,9 @@ export type GroupValues = {
   betaCalls: number;
   each: 0 | 1;
   once: 0 | 1;
-  /** Tokens whose hour counts calls of this group, how many of each, and how many an hour allows. */
+  /** Tokens whose hour counts calls of this group, their workspaces, how many of each, and how many an hour allows. */
   ratedTokens: string[];
+  ratedWorkspaces: string[];
   ratedCalls: number[];
   rateLimit: number;
 };
@@ -62,6 +63,7 @@ const GROUP = [
   "each",
   "once",
   "ratedTokens",
+  "ratedWorkspaces",
   "ratedCalls",
   "rateLimit",
 ] as const satisfies readonly (keyof GroupValues)[];
@@ -87,15 +89,15 @@ const INPUT = `
   left join rate_window r on r.token_id = i.token_id`;
 
 const KEYS = `
-  insert into idempotency_keys (token_id, key, request_hash, status, body, created_at)
-  select token_id, key, request_hash, 201, answer, created_at from input
-  where key is not null and refusal is null order by token_id, key
+  insert into idempotency_keys (key, workspace_id, request_hash, status, body, created_at)
+  select key, workspace_id, request_hash, 201, answer, created_at from input
+  where key is not null and refusal is null order by key, workspace_id
   on conflict do nothing
-  returning token_id, key`;
+  returning key, workspace_id`;
 
 const ADMITTED = `
   select * from input
-  where refusal is null and (key is null or (token_id, key) in (select token_id, key from keys))`;
+  where refusal is null and (key is null or (key, workspace_id) in (select key, workspace_id from keys))`;
 
 const ATTRIBUTIONS = `
   insert into attributions (${STORED.join(", ")}, created_at, royalty_basis_points)
@@ -159,7 +161,7 @@ const EVENTS = appendFrom(`
 const RESULT = `
   select
     (select json_agg(json_build_object('position', position, 'refusal', coalesce(refusal, 'key_taken'))) from input
-     where refusal is not null or (key is not null and (token_id, key) not in (select token_id, key from keys))
+     where refusal is not null or (key is not null and (key, workspace_id) not in (select key, workspace_id from keys))
     ) as refused,
     (select json_agg(json_build_object('workspaceId', workspace_id, 'used', n + reads, 'allowed', allowed))
      from monthly_calls join plans using (workspace_id) where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
@@ -175,7 +177,7 @@ export type StatementResult = {
 export const WRITE_ATTRIBUTIONS = {
   name: "write-attributions",
   text: `with
-    rate_window as (${addCalls($.ratedTokens, $.ratedCalls, $.now, $.hourAgo)}),
+    rate_window as (${addCalls($.ratedTokens, $.ratedWorkspaces, $.ratedCalls, $.now, $.hourAgo)}),
     input as materialized (${INPUT}),
     plans as materialized (${plansOf("select distinct workspace_id from input", $.month, $.betaCalls)}),
     keys as (${KEYS}),

@@ -1,5 +1,5 @@
 import type { TokenActor } from "../../core/access.ts";
-import { type Caller, inContext, type WriteContext } from "../../core/write.ts";
+import type { WriteContext } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { monthAt } from "./months.ts";
 import { addWrites, CEILING, plansOf } from "./plan-sql.ts";
@@ -14,7 +14,7 @@ const CHARGE = {
 
 /**
  * Counts one call that writes, in its transaction: both happen or neither. Over the limit it throws what `isOverCalls`
- * knows, and the check of tokens explains it. It comes before rows that the ingest also locks, against deadlocks.
+ * knows, and entry/bearer.ts explains it. It comes before rows that the ingest also locks, against deadlocks.
  */
 export async function chargeCall({
   deps,
@@ -25,17 +25,6 @@ export async function chargeCall({
   const { rows } = await clientOf(tx).query({ ...CHARGE, values });
   const [{ used, allowed }] = rows as [{ used: number; allowed: number | null }];
   deps.calls.counted(workspaceId, used, allowed);
-}
-
-/** Does the writes of one call in the transaction that also counts it. */
-export function asOneCall<T>(
-  caller: Caller<TokenActor>,
-  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
-): Promise<T> {
-  return inContext(caller, false, async (ctx) => {
-    await chargeCall(ctx);
-    return work(ctx);
-  });
 }
 
 const CEILING_CHECK = "monthly_usage_within_ceiling";

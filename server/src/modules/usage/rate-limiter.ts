@@ -19,7 +19,7 @@ export type RateLimiter = {
   counted: (call: RatedCall, window: RateWindow, after: number) => RateDecision;
 };
 
-const COUNT_CALLS = { name: "count-calls", text: addCalls("$1", "$2", "$3", "$4") };
+const COUNT_CALLS = { name: "count-calls", text: addCalls("$1", "$2", "$3", "$4", "$5") };
 
 type Waiter = { call: RatedCall; resolve: () => void; reject: (error: unknown) => void };
 
@@ -37,9 +37,10 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
       const taken = waiting;
       waiting = new Map();
       try {
+        const workspaces = [...taken.values()].map(([first]) => first?.call.workspaceId);
         const calls = [...taken.values()].map((waiters) => waiters.length);
         const now = clock();
-        const values = [[...taken.keys()], calls, new Date(now), new Date(now - WINDOW_MS)];
+        const values = [[...taken.keys()], workspaces, calls, new Date(now), new Date(now - WINDOW_MS)];
         const { rows } = await pool.query({ ...COUNT_CALLS, values });
         for (const { token_id: tokenId, used, started_at: startedAt } of rows) {
           const waiters = taken.get(tokenId) ?? [];

@@ -1,4 +1,4 @@
-import type { RateDecision } from "../../core/rate-decision.ts";
+import type { RateDecision, RatedCall } from "../../core/rate-decision.ts";
 
 /*
  * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first `limit` calls
@@ -12,15 +12,16 @@ export type RateWindow = { tokenId: string; used: number; startedAt: number };
 
 /**
  * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the parameters
- * that hold the tokens, how many calls of each, the time, and an hour before it.
+ * that hold the tokens, the workspace of each, how many calls of each, the time, and an hour before it.
  */
-export const addCalls = (tokens: string, calls: string, now: string, hourAgo: string) => {
+export const addCalls = (tokens: string, workspaces: string, calls: string, now: string, hourAgo: string) => {
   const over = `w.started_at <= ${hourAgo}`;
   return `
-  insert into rate_windows as w (token_id, started_at, used)
-  select token_id, ${now}, calls
-  from unnest(${tokens}::uuid[], ${calls}::int[]) as taken (token_id, calls) order by token_id
-  on conflict (token_id) do update set
+  insert into rate_windows as w (token_id, workspace_id, started_at, used)
+  select token_id, workspace_id, ${now}, calls
+  from unnest(${tokens}::uuid[], ${workspaces}::uuid[], ${calls}::int[]) as taken (token_id, workspace_id, calls)
+  order by token_id
+  on conflict (token_id, workspace_id) do update set
     used = case when ${over} then excluded.used else w.used + excluded.used end,
     started_at = case when ${over} then excluded.started_at else w.started_at end
   returning token_id, used, (extract(epoch from started_at) * 1000)::float8 as started_at`;
@@ -41,19 +42,20 @@ export function decide({ used, startedAt }: RateWindow, after: number, limit: nu
   };
 }
 
-/** How many calls there are of each token, and of each call how many of the same token come after it. */
-export function countCalls(tokenIds: (string | undefined)[]): {
-  calls: Map<string, number>;
-  after: (number | null)[];
-} {
-  const calls = new Map<string, number>();
-  const after: (number | null)[] = Array(tokenIds.length).fill(null);
-  for (let i = tokenIds.length - 1; i >= 0; i--) {
-    const id = tokenIds[i];
-    if (!id) continue;
-    const known = calls.get(id) ?? 0;
-    after[i] = known;
-    calls.set(id, known + 1);
+/** How many of the calls are of each token, in the order of `tokens`, and of each call how many of its token come later. */
+export function countCalls(calls: readonly (RatedCall | null)[]) {
+  const counts = new Map<string, { workspaceId: string; n: number }>();
+  const after: (number | null)[] = Array(calls.length).fill(null);
+  for (const [i, call] of [...calls.entries()].reverse()) {
+    if (!call) continue;
+    const { n = 0 } = counts.get(call.tokenId) ?? {};
+    after[i] = n;
+    counts.set(call.tokenId, { workspaceId: call.workspaceId, n: n + 1 });
   }
-  return { calls, after };
+  return {
+    tokens: [...counts.keys()],
+    workspaces: [...counts.values()].map(({ workspaceId }) => workspaceId),
+    calls: [...counts.values()].map(({ n }) => n),
+    after,
+  };
 }
