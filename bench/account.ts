@@ -32,8 +32,8 @@ export async function openAccount(
   return { projectId: project.id, authorization: `Bearer ${token}`, cookie };
 }
 
-/** Uses of 1,000 works by 100 creators, about 350 bytes of JSON each. */
-export function usesOf(projectId: string): string[] {
+/** Bodies that credit 100 creators with 1,000 works, about 350 bytes of JSON each. */
+export function attributionBodies(projectId: string): string[] {
   return Array.from({ length: 1000 }, (_, i) =>
     JSON.stringify({
       project_id: projectId,

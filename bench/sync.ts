@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
-import { openAccount, usesOf } from "./account.ts";
+import { attributionBodies, openAccount } from "./account.ts";
 import { idOf } from "./fill.ts";
 import { load } from "./load.ts";
 import { createFolder, median, print, serve, serveByline } from "./tools.ts";
@@ -65,7 +65,7 @@ export async function benchSync(): Promise<void> {
         connections: CONNECTIONS,
         seconds: round < 0 ? 2 : SECONDS,
         headers: { authorization: account.authorization },
-        bodies: usesOf(account.projectId),
+        bodies: attributionBodies(account.projectId),
       });
       if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
       if (name === "without a backlog") await resume(client);

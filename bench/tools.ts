@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { workersOf } from "./processor-time.ts";
 
-/** `hold` stops its process where it is until `go` lets it run on. */
+/** `hold` stops its processes where they are until `go` lets them run on: the program, and its worker if it has one. */
 export type Served = {
   url: string;
+  pid: number;
   startedInMs: number;
   hold: () => void;
   go: () => void;
@@ -30,14 +32,18 @@ export async function serve(
     });
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
   });
-  const go = () => void child.kill("SIGCONT");
+  const pid = child.pid as number;
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const one of [pid, ...workersOf(pid)]) process.kill(one, name);
+  };
+  const go = () => signal("SIGCONT");
   const stop = async () => {
     go();
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
   };
-  return { url, startedInMs: performance.now() - started, hold: () => void child.kill("SIGSTOP"), go, stop };
+  return { url, pid, startedInMs: performance.now() - started, hold: () => signal("SIGSTOP"), go, stop };
 }
 
 /** Byline itself, durable as in production, with a data folder that goes afterwards unless one is given. */
