@@ -34,8 +34,11 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
     on conflict do nothing`);
 }
 
-/** When the next step is due: at once, as there may be more; soon, as events are committed that cannot be read yet. */
-type NextStep = "at once" | "soon" | "when woken";
+/**
+ * When the next step is due: at once, as a full page was read; again, as some events were handled and others may have
+ * come; soon, as events are committed that cannot be read yet.
+ */
+type NextStep = "at once" | "again" | "soon" | "when woken";
 
 /** What a step costs does not depend on the length of the log. */
 const PAGE = 500;
@@ -66,7 +69,8 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
         update event_cursors set xid = ${next.xid}, seq = ${next.seq}, failures = 0, error = null,
                advanced_at = ${new Date(deps.clock()).toISOString()}
         where consumer = ${name}`);
-    if (full || events.length > 0) return "at once";
+    if (full) return "at once";
+    if (events.length > 0) return "again";
     return (await hasUnsettled(tx, horizon, types)) ? "soon" : "when woken";
   });
 }

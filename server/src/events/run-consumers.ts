@@ -6,6 +6,8 @@ import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 const IDLE_MS = 2000;
 /** Events of a transaction that began before another still running one: a moment, and they can be read. */
 const UNSETTLED_MS = 20;
+/** While events keep coming, a consumer takes those of so long at once: each step is a transaction, however few it reads. */
+const STEP_MS = 100;
 const MAX_PAUSE_MS = 60_000;
 
 /** Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other. */
@@ -49,10 +51,12 @@ async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopp
 
   while (!stopping.aborted) {
     woken = false;
+    const began = performance.now();
     try {
       const next = await advance(deps, consumer);
-      if (next === "soon") await sleep(UNSETTLED_MS);
+      if (next === "at once") continue;
       if (next === "when woken") await pause(IDLE_MS);
+      if (!stopping.aborted) await sleep(Math.max(0, began + STEP_MS - performance.now()));
     } catch (error) {
       deps.log.warn(
         { err: error, consumer: consumer.name },
