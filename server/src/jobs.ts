@@ -150,7 +150,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepSessions(system);
   await sweepAccountTokens(system);
   await sweepThrottles(system);
-  await sweepMails(deps);
+  await sweepMails(system);
   await sweepUnsubscribes(system);
   await sweepExports(system);
   await forgetEndUsers(system);

@@ -97,12 +97,14 @@ const KEPT = {
 /** Who may name the table of another folder for good, and why. */
 const EXCEPTIONS: Record<string, string> = {
   "accounts -> workspace_members": "every call of the app finds session, person and role in one statement",
+  "attributions -> rights_syncs": "an attribution is shown with where it stands, joined by its key",
+  "rights -> attributions": "what is sent is read together with its revision, in one statement",
   "attributions -> idempotency_keys": "one statement records, counts, and stores its answer under the key",
 };
 
 /** Who still does so, and is to ask the owner's queries instead. Only gets shorter. */
 const PENDING: Record<string, string[]> = {
-  attributions: ["api_tokens", "projects", "rights_syncs", "users"],
+  attributions: ["api_tokens", "projects", "users"],
   community: [
     "attribution_days",
     "attributions",
@@ -115,7 +117,6 @@ const PENDING: Record<string, string[]> = {
   ],
   demo: ["attribution_days", "projects", "users", "workspace_members", "workspace_plans", "workspaces"],
   projects: ["project_totals"],
-  rights: ["attributions", "projects"],
   search: ["attributions", "projects", "users"],
 };
 

@@ -1,23 +1,27 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { desc, lt } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
+import type { SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
-import type { Db } from "../../db/client.ts";
+import { write } from "../../core/write.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { outboxMails } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 
 const KEPT_DAYS = 7;
 
-/** Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is about, if anybody here. */
-export async function queueMail(tx: Db, userId: string | null, mail: Mail): Promise<void> {
+/**
+ * Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is about, if they
+ * have an account.
+ */
+export async function queueMail(tx: Tx, userId: string | null, mail: Mail): Promise<void> {
   await tx.insert(outboxMails).values(toRow(userId, mail));
   await announce(tx, { work: "mails" });
 }
 
-/** The same for many, about nobody here. */
-export async function queueMails(tx: Db, mails: Mail[]): Promise<void> {
+/** The same for many, about nobody with an account. */
+export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
   await tx.insert(outboxMails).values(mails.map((mail) => toRow(null, mail)));
   await announce(tx, { work: "mails" });
 }
@@ -41,6 +45,12 @@ export async function listOutbox(db: Db): Promise<OutboxMail[]> {
 }
 
 /** Deletes mails that nobody could send for a week. */
-export async function sweepMails({ db, clock }: Deps): Promise<void> {
-  await db.delete(outboxMails).where(lt(outboxMails.createdAt, new Date(clock() - KEPT_DAYS * DAY_MS)));
-}
+export const sweepMails = write<SystemActor, void, void>(
+  "sweepMails",
+  { may: () => {}, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx
+      .delete(outboxMails)
+      .where(lt(outboxMails.createdAt, new Date(deps.clock() - KEPT_DAYS * DAY_MS)));
+  },
+);

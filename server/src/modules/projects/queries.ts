@@ -75,7 +75,12 @@ export async function countProjects(db: Db, reach: Reach): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The ids of every project the caller reaches, archived ones too: their records stay readable. */
+/** Of every workspace, archived ones among them. */
+export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
+  return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);
+}
+
+/** The ids of every project the caller reaches, archived ones too: their attributions stay readable. */
 export async function listProjectIds(db: Db, reach: Reach): Promise<string[]> {
   const rows = await db.select({ id: projects.id }).from(projects).where(within(reach));
   return rows.map((row) => row.id);

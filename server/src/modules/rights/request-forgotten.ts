@@ -4,6 +4,7 @@ import { type Caller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { countUnread } from "../../events/unread.ts";
 import { firstIdAt } from "../../kit/ids.ts";
+import { listAllProjects } from "../projects/queries.ts";
 import { listDemoWorkspaces } from "../workspaces/queries.ts";
 import { registrySync } from "./registry-sync.ts";
 
@@ -25,14 +26,8 @@ export async function requestForgotten(caller: Caller<SystemActor>, from: Date, 
   const before = oldest === null ? to : new Date(Math.min(to.getTime(), oldest.getTime() - SLACK_MS));
   const [first, end] = [firstIdAt(from.getTime()), firstIdAt(before.getTime())];
   let requested = 0;
-  const { rows: projects } = await db.execute<{ workspaceId: string; projectId: string }>(sql`
-    select workspace_id as "workspaceId", id as "projectId" from projects p
-    where workspace_id <> all (${sql.param(demos)}::uuid[]) and exists (
-      select from attributions a
-      where a.workspace_id = p.workspace_id and a.project_id = p.id and a.id > ${first} and a.id < ${end}
-    )
-    order by id`);
-  for (const project of projects) {
+  for (const project of await listRecordedInto(db, first, end)) {
+    if (demos.includes(project.workspaceId)) continue;
     for (let after: string | null = first; after !== null; ) {
       const page: Page = await findForgotten(db, project, after, end);
       if (page.ids.length > 0) await requestSyncs(caller, { ...project, ids: page.ids });
@@ -43,12 +38,27 @@ export async function requestForgotten(caller: Caller<SystemActor>, from: Date, 
   return requested;
 }
 
+type Project = Omit<Forgotten, "ids">;
+
+async function listRecordedInto(db: Db, first: string, end: string): Promise<Project[]> {
+  const projects = await listAllProjects(db);
+  const { rows } = await db.execute<Project>(sql`
+    select p.workspace_id as "workspaceId", p.project_id as "projectId"
+    from unnest(${sql.param(projects.map(({ workspaceId }) => workspaceId))}::uuid[],
+                ${sql.param(projects.map(({ projectId }) => projectId))}::uuid[]) as p (workspace_id, project_id)
+    where exists (
+      select from attributions a
+      where a.workspace_id = p.workspace_id and a.project_id = p.project_id and a.id > ${first} and a.id < ${end}
+    )`);
+  return rows;
+}
+
 /** `last` is the id that the page ends with; null for the last page. */
 type Page = { ids: string[]; last: string | null };
 
 async function findForgotten(
   db: Db,
-  { workspaceId, projectId }: Omit<Forgotten, "ids">,
+  { workspaceId, projectId }: Project,
   after: string,
   before: string,
 ): Promise<Page> {
