@@ -1,6 +1,6 @@
-// The walls of the house. Workspaces are none: a hoisted package resolves from anywhere.
+// Boundaries between the parts of the code. npm workspaces are none: a hoisted package resolves from anywhere.
 
-/** Which module may call another's verbs and queries. News in the other direction is an event. */
+/** Which module may call another's writes and queries. In the other direction it reads events. */
 const EDGES = {
   accounts: [
     "workspaces",
@@ -45,7 +45,7 @@ const modules = Object.entries(EDGES).map(([name, allowed]) => ({
   to: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${[name, ...allowed].join("|")})/` },
 }));
 
-const wall = (name, from, to, comment, pathNot) => ({
+const boundary = (name, from, to, comment, pathNot) => ({
   name,
   comment,
   severity: "error",
@@ -55,19 +55,19 @@ const wall = (name, from, to, comment, pathNot) => ({
 
 export default {
   forbidden: [
-    wall(
+    boundary(
       "contract-knows-nobody",
       "^contract/",
       "^(server|web|sdk|scripts|bench)/",
       "The contract is pure: server and web agree on it.",
     ),
-    wall(
+    boundary(
       "sdk-stands-alone",
       "^sdk/src/(?!.*[.]test[.]ts$)",
       "^(contract|server|web|scripts|bench|node_modules)/",
       "The SDK is published alone, without dependencies.",
     ),
-    wall(
+    boundary(
       "web-knows-contract-only",
       "^web/",
       "^(server|sdk|scripts|bench)/",
@@ -80,75 +80,85 @@ export default {
       from: { path: "^web/" },
       to: { path: "^contract/api/", dependencyTypesNot: ["type-only"] },
     },
-    wall("server-knows-no-web", "^server/", "^(web|sdk)/", "The server serves the built web app as files."),
-    wall("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
-    wall(
+    boundary(
+      "server-knows-no-web",
+      "^server/",
+      "^(web|sdk)/",
+      "The server serves the built web app as files.",
+    ),
+    boundary("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
+    boundary(
       "adapters-know-no-module",
       "^server/src/adapters/",
       "^server/src/(?!adapters/|kit/|core/|config|delivery/circuit[.]ts)",
       "adapters/ speak to the outside world; they know no module and no table.",
     ),
-    wall(
+    boundary(
       "core-knows-no-module",
       "^server/src/core/",
       "^server/src/(modules|entry|http|delivery|compose|jobs|main|server|worker|consumers|events/(?!log[.]ts))",
       "core/ declares interfaces; modules add their services by declaration merging.",
     ),
-    wall(
+    boundary(
       "delivery-knows-no-module",
       "^server/src/delivery/",
       "^server/src/(?!delivery/|core/|kit/|db/client[.]ts)",
       "delivery/ delivers items of any kind; each module brings its own queue.",
       "[.]test[.]ts$",
     ),
-    wall("db-knows-no-module", "^server/src/db/", "^server/src/(?!db/|kit/)", "db/ knows tables, not rules."),
-    wall(
+    boundary(
+      "db-knows-no-module",
+      "^server/src/db/",
+      "^server/src/(?!db/|kit/)",
+      "db/ knows tables, not rules.",
+    ),
+    boundary(
       "http-knows-no-module",
       "^server/src/http/",
       "^server/src/(modules|entry|compose|jobs|main|server|worker)",
       "http/ is below the modules; what checks sessions and tokens is in entry/.",
       "[.]test[.]ts$",
     ),
-    wall(
+    boundary(
       "only-routes-know-http",
       "^server/src/modules/(?!.*(routes|[.]test)[.]ts$)",
       "^server/src/(http|entry|compose|jobs|main|server|worker)",
       "A write or query works without HTTP. Only a module's routes use http/.",
     ),
-    wall(
+    boundary(
       "sandbox-is-started-by-the-server",
       "^server/src/(?!server[.]ts$)",
       "^sandbox/",
       "The product speaks the real protocols; only server.ts starts a stand-in.",
       "[.]test[.]ts$",
     ),
-    wall(
+    boundary(
       "ui-knows-nothing",
       "^web/src/ui/",
       "^(web/src/(?!ui/)|contract/|node_modules/(react-router|@tanstack|react-hook-form))",
       "ui/ knows no router, query or form library, and nothing of the app.",
     ),
-    wall(
+    boundary(
       "hooks-stand-below-components",
       "^web/src/(hooks|head|[^/]+[.]ts$)",
       "^web/src/(pages|forms|components)/",
       "hooks/, head/ and the files beside them know no component.",
     ),
-    wall(
+    boundary(
       "components-stand-below-forms",
       "^web/src/components/",
       "^web/src/(pages|forms)/",
       "A component is given what it opens: a form, a page.",
     ),
-    wall("forms-stand-below-pages", "^web/src/forms/", "^web/src/pages/", "A form knows no page."),
-    wall(
+    boundary("forms-stand-below-pages", "^web/src/forms/", "^web/src/pages/", "A form knows no page."),
+    boundary(
       "content-is-text",
       "^web/src/content/",
       "^web/src/(pages|forms|components|hooks|head|[^/]+[.]tsx?$)",
       "Texts take parts of ui/ alone; a page draws what needs more.",
     ),
     {
-      ...wall(
+      ...boundary(
         "pages-stand-apart",
         "^web/src/pages/([^/]+)/",
         "^web/src/pages/[^/]+/",
@@ -156,7 +166,7 @@ export default {
       ),
       to: { path: "^web/src/pages/[^/]+/", pathNot: "^web/src/pages/$1/" },
     },
-    wall(
+    boundary(
       "sandbox-is-for-tests",
       "^server/src/modules/",
       "^server/test/",
