@@ -146,7 +146,7 @@ export const noticeItem = z.object({
 export type NoticeItem = z.infer<typeof noticeItem>;
 
 /** POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who posted the material. */
-export const judgeNotice = z.object({
+export const decideNotice = z.object({
   decision: z.enum(
     ["reject", "remove", "restore", "court"],
     "Decision must be reject, remove, restore or court",
@@ -155,4 +155,4 @@ export const judgeNotice = z.object({
   projectId: z.string().optional(),
   memberEmail: senderEmail.optional(),
 });
-export type JudgeNotice = z.input<typeof judgeNotice>;
+export type DecideNotice = z.input<typeof decideNotice>;

@@ -52,11 +52,11 @@ export const reportQuery = listQuery.extend({
  * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes that back for a project;
  * other reports of it in the same state are settled too.
  */
-export const judgeReport = z.object({
+export const decideReport = z.object({
   decision: z.enum(["dismiss", "hide", "release"], "Decision must be one of dismiss, hide, release"),
   note: operatorNote,
 });
-export type JudgeReport = z.infer<typeof judgeReport>;
+export type DecideReport = z.infer<typeof decideReport>;
 
 /** GET /api/operator/audit: newest first. */
 export const auditEntry = z.object({

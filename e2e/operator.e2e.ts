@@ -137,7 +137,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await operator.goto("/operator/incidents");
     await operator.getByLabel("Title").fill("Slow answers from analytics");
     await operator.getByLabel("What is known").fill("A query takes too long. We look for the cause.");
-    await operator.getByRole("button", { name: "Tell everybody" }).click();
+    await operator.getByRole("button", { name: "Publish" }).click();
     await expect(
       operator.getByRole("list", { name: "incidents" }).getByText("Slow answers from analytics"),
     ).toBeVisible();

@@ -14,7 +14,7 @@ import {
   shownProject,
   starState,
 } from "../community.ts";
-import { judgeReport, reportedItem, reportQuery } from "../operators.ts";
+import { decideReport, reportedItem, reportQuery } from "../operators.ts";
 import { listQuery } from "../paging.ts";
 import type { Routes } from "./route.ts";
 
@@ -34,5 +34,5 @@ export const communityApi = {
   "GET /developers/:username": { answer: developer },
 
   "GET /operator/reports": { query: reportQuery, answer: z.array(reportedItem) },
-  "POST /operator/reports/:id/decision": { body: judgeReport },
+  "POST /operator/reports/:id/decision": { body: decideReport },
 } satisfies Routes;

@@ -3,7 +3,7 @@ import {
   askStatus,
   createCounterNotice,
   createNotice,
-  judgeNotice,
+  decideNotice,
   noticeItem,
   noticeQuery,
   noticeReceipt,
@@ -17,5 +17,5 @@ export const legalApi = {
   "POST /dmca/status": { body: askStatus, answer: noticeStatus },
   "POST /dmca/counter-notices": { body: createCounterNotice, answer: receipt, status: 201 },
   "GET /operator/notices": { query: noticeQuery, answer: z.array(noticeItem) },
-  "POST /operator/notices/:id/decision": { body: judgeNotice },
+  "POST /operator/notices/:id/decision": { body: decideNotice },
 } satisfies Routes;

@@ -180,9 +180,9 @@ export const sendCounterNotice = (body: BodyIn<"POST /dmca/counter-notices">) =>
   api("POST /dmca/counter-notices", { body });
 
 export const getStatus = () => api("GET /status");
-export const judgeNotice = (id: string, body: BodyIn<"POST /operator/notices/:id/decision">) =>
+export const decideNotice = (id: string, body: BodyIn<"POST /operator/notices/:id/decision">) =>
   api("POST /operator/notices/:id/decision", { params: { id }, body });
-export const tellIncident = (body: BodyIn<"POST /operator/incidents">) =>
+export const openIncident = (body: BodyIn<"POST /operator/incidents">) =>
   api("POST /operator/incidents", { body });
 export const updateIncident = (id: string, body: BodyIn<"POST /operator/incidents/:id/updates">) =>
   api("POST /operator/incidents/:id/updates", { params: { id }, body });
@@ -192,7 +192,7 @@ export const sendIssue = (body: BodyIn<"POST /operator/newsletter-issues">) =>
   api("POST /operator/newsletter-issues", { body });
 export const agreeLimits = (workspaceId: string, body: BodyIn<"PUT /operator/workspaces/:id/limits">) =>
   api("PUT /operator/workspaces/:id/limits", { params: { id: workspaceId }, body });
-export const judgeReport = (id: string, body: BodyIn<"POST /operator/reports/:id/decision">) =>
+export const decideReport = (id: string, body: BodyIn<"POST /operator/reports/:id/decision">) =>
   api("POST /operator/reports/:id/decision", { params: { id }, body });
 
 export const createSubscription = (plan: string) => api("POST /create-subscription", { body: { plan } });

@@ -8,7 +8,7 @@ import {
 } from "@byline/contract/status.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
-import { errorMessage, tellIncident, updateIncident } from "../api.ts";
+import { errorMessage, openIncident, updateIncident } from "../api.ts";
 import { impacts, incidentStates } from "../content/incidents.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
@@ -16,26 +16,26 @@ import { Button } from "../ui/button.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-type Told = { title: string; impact: Impact; state: IncidentState; body: string };
+type NewIncident = { title: string; impact: Impact; state: IncidentState; body: string };
 
-/** Tells everybody of something that is wrong, or will be. */
+/** Publishes something that is wrong, or will be. */
 export function IncidentForm() {
-  const { register, handleSubmit, setError, reset, formState } = useForm<Told>({
-    resolver: zodResolver(createIncident) as Resolver<Told>,
+  const { register, handleSubmit, setError, reset, formState } = useForm<NewIncident>({
+    resolver: zodResolver(createIncident) as Resolver<NewIncident>,
     defaultValues: { title: "", impact: "minor", state: "investigating", body: "" },
   });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
-      await tellIncident(values);
+      await openIncident(values);
       reset();
-      toast({ title: "Told", description: "It stands on the status page and in its feed." });
+      toast({ title: "Published", description: "It is on the status page and in its feed." });
     } catch (error) {
       if (setServerErrors(error, setError, ["title", "impact", "state", "body"])) return;
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be told."),
+        description: errorMessage(error, "It could not be published."),
         tone: "destructive",
       });
     }
@@ -65,7 +65,7 @@ export function IncidentForm() {
         {(control) => <Textarea {...control} {...register("body")} rows={4} />}
       </Field>
       <Button type="submit" variant="primary" className="justify-self-start" disabled={isSubmitting}>
-        Tell everybody
+        Publish
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
-import { reachOf } from "../projects/queries.ts";
+import { projectScopeOf } from "../projects/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
@@ -16,7 +16,9 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     listWorkspaces(deps.db, actor.userId),
     rankOf(deps, actor.workspaceId),
-    projectsWithin(deps.db, reachOf(actor), undefined).then((projects) => countTotals(deps.db, projects)),
+    projectsWithin(deps.db, projectScopeOf(actor), undefined).then((projects) =>
+      countTotals(deps.db, projects),
+    ),
   ]);
   const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
   if (!user || !workspace) throw unauthorizedSession();

@@ -8,7 +8,7 @@ import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { countDeployments, countInteractions } from "../community/count-interactions.ts";
 import { rankOf } from "../community/rank.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
-import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { findDemo } from "../workspaces/queries.ts";
 
@@ -16,7 +16,7 @@ export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<D
   const { db } = deps;
   const [{ active, live }, totals, communityRank] = await Promise.all([
     countActiveProjects(db, actor.workspaceId),
-    projectsWithin(db, reachOf(actor), undefined).then((mine) => countTotals(db, mine)),
+    projectsWithin(db, projectScopeOf(actor), undefined).then((mine) => countTotals(db, mine)),
     rankOf(deps, actor.workspaceId),
   ]);
   return { activeProjects: active, liveApps: live, communityRank, totalAttributions: totals.n };
@@ -29,7 +29,7 @@ export async function getThisMonth(
   const { workspaceId } = actor;
   const [from, to] = [firstOfMonth(clock()), dayOf(clock())];
   const [projectIds, members] = await Promise.all([
-    listProjectIds(db, reachOf(actor)),
+    listProjectIds(db, projectScopeOf(actor)),
     listMembers(db, workspaceId),
   ]);
   const memberIds = members.map(({ userId }) => userId);

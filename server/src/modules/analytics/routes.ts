@@ -6,7 +6,7 @@ import { sendCsv } from "../../http/csv.ts";
 import { route } from "../../http/route.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { projectsWithin } from "../attributions/queries.ts";
-import { reachOf } from "../projects/queries.ts";
+import { projectScopeOf } from "../projects/queries.ts";
 import { exportAnalytics } from "./export-analytics.ts";
 import { getAnalytics } from "./get-analytics.ts";
 import { getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
@@ -14,7 +14,7 @@ import { getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
 export function analyticsRoutes(app: App, deps: Deps) {
   const scopeOf = async (request: FastifyRequest, projectId: string | undefined): Promise<Scope> => {
     const actor = userOf(request);
-    const projects = await projectsWithin(deps.db, reachOf(actor), projectId);
+    const projects = await projectsWithin(deps.db, projectScopeOf(actor), projectId);
     const [first] = projects.projectIds;
     return { ...projects, scopeId: projectId === undefined ? actor.workspaceId : (first as string) };
   };

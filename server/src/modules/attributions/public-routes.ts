@@ -18,7 +18,7 @@ import type { App } from "../../http/app.ts";
 import { asOneCall, keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
-import { reachOf } from "../projects/queries.ts";
+import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { getCredit } from "./get-credit.ts";
@@ -110,7 +110,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         );
       const withdrawn = query.withdrawn === undefined ? undefined : query.withdrawn === "true";
       const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id, withdrawn };
-      const projects = await projectsWithin(deps.db, reachOf(tokenOf(request)), query.project_id);
+      const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), query.project_id);
       const [rows, total] = await Promise.all([
         listAttributions(
           deps.pool,

@@ -13,7 +13,7 @@ import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
-import { listProjectIds, type Reach, reachOf } from "../projects/queries.ts";
+import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
 
@@ -57,9 +57,13 @@ export type AttributionFilter = {
 };
 
 /** The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among them. */
-export async function projectsWithin(db: Db, reach: Reach, projectId: string | undefined): Promise<Projects> {
-  const { workspaceId } = reach;
-  const projectIds = await listProjectIds(db, reach);
+export async function projectsWithin(
+  db: Db,
+  scope: ProjectScope,
+  projectId: string | undefined,
+): Promise<Projects> {
+  const { workspaceId } = scope;
+  const projectIds = await listProjectIds(db, scope);
   if (projectId === undefined) return { workspaceId, projectIds };
   if (!projectIds.includes(projectId.toLowerCase())) throw notFound("project");
   return { workspaceId, projectIds: [projectId.toLowerCase()] };
@@ -168,7 +172,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
 }
 
 export async function getAttribution(db: Db, actor: Actor, id: string): Promise<AttributionRow> {
-  const projectIds = isUuid(id) ? await listProjectIds(db, reachOf(actor)) : [];
+  const projectIds = isUuid(id) ? await listProjectIds(db, projectScopeOf(actor)) : [];
   const [row] =
     projectIds.length > 0
       ? await db

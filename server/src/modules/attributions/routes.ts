@@ -7,7 +7,7 @@ import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
-import { reachOf } from "../projects/queries.ts";
+import { projectScopeOf } from "../projects/queries.ts";
 import { refusePaused } from "../usage/quota.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions } from "./export-attributions.ts";
@@ -31,7 +31,7 @@ const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 export function attributionRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/user", async (request, reply) => {
     const { limit, cursor, ...query } = request.query;
-    const projects = await projectsWithin(deps.db, reachOf(userOf(request)), query.projectId);
+    const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), query.projectId);
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
     const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
@@ -39,7 +39,7 @@ export function attributionRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /attributions/export", async (request, reply) => {
-    const projects = await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId);
+    const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId);
     const { fileName, header, rows } = exportAttributions(deps, projects, filterOf(request.query));
     return sendCsv(reply, fileName, header, rows);
   });
@@ -47,7 +47,7 @@ export function attributionRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/counts", async (request) =>
     countAttributions(
       deps.db,
-      await projectsWithin(deps.db, reachOf(userOf(request)), request.query.projectId),
+      await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId),
     ),
   );
 

@@ -1,4 +1,4 @@
-import type { JudgeReport } from "@byline/contract/operators.ts";
+import type { DecideReport } from "@byline/contract/operators.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
@@ -16,7 +16,7 @@ const MOVES = {
 } as const;
 
 /** Decides a report, and with it every other one of the same subject and status: it was one decision about one thing. */
-export const decideReport = write<UserActor, { id: string } & JudgeReport, void>(
+export const decideReport = write<UserActor, { id: string } & DecideReport, void>(
   "decideReport",
   { may: canOperate, scope: "operator" },
   async (ctx, { id, decision, note }) => {
@@ -27,7 +27,7 @@ export const decideReport = write<UserActor, { id: string } & JudgeReport, void>
     const { projectId, commentId } = report;
     const [from, status] = MOVES[decision];
     if (report.status !== from || (decision === "release" && commentId))
-      throw new AppError("conflict", "This report was judged already. Load the list anew.");
+      throw new AppError("conflict", "This report was decided already. Reload the list.");
     const sameSubject = and(
       eq(reports.projectId, projectId),
       commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),

@@ -13,13 +13,13 @@ export const milestones = consumer({
   types: ["attribution.recorded"],
   async handle(tx, events, { clock }) {
     const origin = { actor: SYSTEM, requestId: null, at: new Date(clock()), asOperator: false };
-    const reached = await reachMilestones(tx, events);
+    const reached = await findReached(tx, events);
     if (reached.length > 0) await appendEvents(tx, origin, reached);
   },
 });
 
 /** In the order of the events. Each milestone of a project is reached once: a table remembers which were. */
-async function reachMilestones(tx: Tx, events: DomainEvent[]): Promise<DraftEvent[]> {
+async function findReached(tx: Tx, events: DomainEvent[]): Promise<DraftEvent[]> {
   const workspaceIds = sql.param(events.map(({ workspaceId }) => workspaceId));
   const projectIds = sql.param(events.map(({ projectId }) => projectId));
   const { rows } = await tx.execute<{ projectId: string; workspaceId: string; milestone: string }>(sql`

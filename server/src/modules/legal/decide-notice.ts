@@ -1,4 +1,4 @@
-import type { JudgeNotice, NoticeState } from "@byline/contract/dmca.ts";
+import type { DecideNotice, NoticeState } from "@byline/contract/dmca.ts";
 import { eq } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
@@ -13,7 +13,7 @@ import { listProjectsById } from "../projects/queries.ts";
 import { releaseProject, withholdProject } from "../projects/withhold-project.ts";
 import { type Notice, removedMail, updateMail } from "./dmca-mails.ts";
 
-type Decision = JudgeNotice["decision"];
+type Decision = DecideNotice["decision"];
 
 const FROM: Record<Decision, NoticeState[]> = {
   reject: ["received"],
@@ -24,7 +24,7 @@ const FROM: Record<Decision, NoticeState[]> = {
 const TO = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
 
 /** What an operator decides on a notice, mailed to both sides. */
-export const decideNotice = write<UserActor, { id: string } & JudgeNotice, void>(
+export const decideNotice = write<UserActor, { id: string } & DecideNotice, void>(
   "decideNotice",
   { may: canOperate, scope: "operator" },
   async (ctx, { id, ...input }) => {
@@ -47,9 +47,9 @@ export const decideNotice = write<UserActor, { id: string } & JudgeNotice, void>
 );
 
 /** Material that was objected to returns on the 10th business day at the earliest. `today` is a UTC day. */
-function refuseDecision(notice: Notice, { decision, note }: JudgeNotice, today: string): void {
+function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today: string): void {
   if (!FROM[decision].includes(notice.state))
-    throw new AppError("conflict", "This notice has moved on. Load the list anew.");
+    throw new AppError("conflict", "This notice has moved on. Reload the list.");
   if (decision === "reject" && !note)
     throw invalid("note", "Say why, so that the claimant can send a better one");
   const { restoreFrom } = notice;
@@ -61,7 +61,7 @@ function refuseDecision(notice: Notice, { decision, note }: JudgeNotice, today: 
 async function remove(
   ctx: WriteContext<UserActor>,
   notice: Notice,
-  { projectId, memberEmail, note = "" }: JudgeNotice,
+  { projectId, memberEmail, note = "" }: DecideNotice,
 ): Promise<void> {
   const { tx, deps } = ctx;
   const owner = projectId ? await findOwner(ctx, projectId) : null;

@@ -9,7 +9,7 @@ import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { createProject } from "./create-project.ts";
-import { countProjects, getProject, listProjects, type ProjectRow, reachOf } from "./queries.ts";
+import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
 const tags = ["Projects"];
 
@@ -28,10 +28,10 @@ export function publicProjectRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const { page, limit } = request.query;
-      const reach = reachOf(tokenOf(request));
+      const scope = projectScopeOf(tokenOf(request));
       const [rows, total] = await Promise.all([
-        listProjects(deps.db, reach, { archived: false, limit, offset: (page - 1) * limit }),
-        countProjects(deps.db, reach),
+        listProjects(deps.db, scope, { archived: false, limit, offset: (page - 1) * limit }),
+        countProjects(deps.db, scope),
       ]);
       return { projects: rows.map(shapePublicProject), total, page, limit };
     },

@@ -7,14 +7,14 @@ import { projects } from "../../db/tables/projects.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
-export type Reach = { workspaceId: WorkspaceId; projectId: string | null };
+export type ProjectScope = { workspaceId: WorkspaceId; projectId: string | null };
 
 export type ProjectRow = typeof projects.$inferSelect & {
   attributionCount: number;
   noticeReceipt: string | null;
 };
 
-export function reachOf(actor: Actor): Reach {
+export function projectScopeOf(actor: Actor): ProjectScope {
   return { workspaceId: actor.workspaceId, projectId: actor.kind === "token" ? actor.projectId : null };
 }
 
@@ -44,34 +44,34 @@ const columns = {
   noticeReceipt,
 };
 
-function within(reach: Reach) {
+function within(scope: ProjectScope) {
   return and(
-    eq(projects.workspaceId, reach.workspaceId),
-    reach.projectId ? eq(projects.id, reach.projectId) : undefined,
+    eq(projects.workspaceId, scope.workspaceId),
+    scope.projectId ? eq(projects.id, scope.projectId) : undefined,
   );
 }
 
 /** Newest first. */
 export async function listProjects(
   db: Db,
-  reach: Reach,
+  scope: ProjectScope,
   which: { archived: boolean; limit?: number; offset?: number },
 ): Promise<ProjectRow[]> {
   const archived = which.archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt);
   return db
     .select(columns)
     .from(projects)
-    .where(and(within(reach), archived))
+    .where(and(within(scope), archived))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(which.limit ?? 1000)
     .offset(which.offset ?? 0);
 }
 
-export async function countProjects(db: Db, reach: Reach): Promise<number> {
+export async function countProjects(db: Db, scope: ProjectScope): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(projects)
-    .where(and(within(reach), isNull(projects.archivedAt)));
+    .where(and(within(scope), isNull(projects.archivedAt)));
   return row?.n ?? 0;
 }
 
@@ -80,9 +80,9 @@ export async function listAllProjects(db: Db): Promise<{ workspaceId: string; pr
   return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);
 }
 
-/** The ids of every project the caller reaches, archived ones too: their attributions stay readable. */
-export async function listProjectIds(db: Db, reach: Reach): Promise<string[]> {
-  const rows = await db.select({ id: projects.id }).from(projects).where(within(reach));
+/** The ids of every project in scope, archived ones too: their attributions stay readable. */
+export async function listProjectIds(db: Db, scope: ProjectScope): Promise<string[]> {
+  const rows = await db.select({ id: projects.id }).from(projects).where(within(scope));
   return rows.map((row) => row.id);
 }
 
@@ -110,7 +110,7 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
     ? await db
         .select(columns)
         .from(projects)
-        .where(and(within(reachOf(actor)), eq(projects.id, id)))
+        .where(and(within(projectScopeOf(actor)), eq(projects.id, id)))
     : [];
   if (!row) throw notFound("project");
   return row;

@@ -4,14 +4,14 @@ import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
-import { getProject, listProjects, reachOf, shapeProject } from "./queries.ts";
+import { getProject, listProjects, projectScopeOf, shapeProject } from "./queries.ts";
 
 export function projectRoutes(app: App, deps: Deps) {
   const { db } = deps;
   route(app, "GET /projects", async (request) =>
-    (await listProjects(db, reachOf(userOf(request)), { archived: request.query.archived === "true" })).map(
-      shapeProject,
-    ),
+    (
+      await listProjects(db, projectScopeOf(userOf(request)), { archived: request.query.archived === "true" })
+    ).map(shapeProject),
   );
 
   route(app, "POST /projects", async (request) =>

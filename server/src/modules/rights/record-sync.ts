@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsMoves, rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
-import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
 /** Moves shown; a record that is tried for days makes two with each try. */
 const MOVES = 100;
@@ -20,7 +20,7 @@ export async function getRecordSync(
   actor: Actor,
   id: string,
 ): Promise<RecordSync> {
-  const projectIds = isUuid(id) ? await listProjectIds(db, reachOf(actor)) : [];
+  const projectIds = isUuid(id) ? await listProjectIds(db, projectScopeOf(actor)) : [];
   const [row] =
     projectIds.length > 0
       ? await db

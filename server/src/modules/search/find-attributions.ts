@@ -2,7 +2,7 @@ import type { FoundAttribution } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { listProjectIds, reachOf } from "../projects/queries.ts";
+import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
 /** An index on addresses would slow down every record by a fifth, so only the latest are looked through. */
 const ADDRESSES = 5000;
@@ -20,7 +20,7 @@ export async function findAttributions(
   text: string,
   limit: number,
 ): Promise<FoundAttribution[]> {
-  const projectIds = await listProjectIds(deps.db, reachOf(actor));
+  const projectIds = await listProjectIds(deps.db, projectScopeOf(actor));
   const isAddress = /^https?:\/\//i.test(text);
   const { rows } = await deps.pool.query(
     `select distinct on (found.id) found.* from unnest($1::uuid[]) as p (id)

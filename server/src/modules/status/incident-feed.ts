@@ -5,8 +5,8 @@ import { listIncidents } from "./queries.ts";
 /** Atom: one entry for each incident, changed with each update. */
 export async function incidentFeed(deps: Deps): Promise<string> {
   const { url } = deps.config;
-  const told = await listIncidents(deps);
-  const changed = told.flatMap(({ updates }) => updates.map(({ createdAt }) => Date.parse(createdAt)));
+  const incidents = await listIncidents(deps);
+  const changed = incidents.flatMap(({ updates }) => updates.map(({ createdAt }) => Date.parse(createdAt)));
   const feed = new Feed({
     id: `${url}/status`,
     title: "Byline status",
@@ -16,7 +16,7 @@ export async function incidentFeed(deps: Deps): Promise<string> {
     updated: new Date(Math.max(0, ...changed)),
     copyright: "",
   });
-  for (const { id, title, startedAt, updates } of told) {
+  for (const { id, title, startedAt, updates } of incidents) {
     feed.addItem({
       id: `${url}/status#${id}`,
       title,

@@ -11,7 +11,7 @@ const FRESH_MS = 3 * 60_000;
 export async function getStatus(deps: Deps): Promise<Status> {
   const today = dayOf(deps.clock());
   const days = Array.from({ length: STATUS_DAYS }, (_, i) => daysBefore(today, STATUS_DAYS - 1 - i));
-  const [measured, latest, told] = await Promise.all([
+  const [measured, latest, listed] = await Promise.all([
     deps.pool.query<{ day: string; component: string; up: number; down: number }>(
       "select day, component, up, down from status_days where day >= $1",
       [days[0]],
@@ -35,7 +35,7 @@ export async function getStatus(deps: Deps): Promise<Status> {
       days: days.map((day) => ({ day, up: known.get(day)?.up ?? 0, down: known.get(day)?.down ?? 0 })),
     };
   });
-  return { components, incidents: told };
+  return { components, incidents: listed };
 }
 
 /** Open ones and those of the last 90 days, newest first. */

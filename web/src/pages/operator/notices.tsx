@@ -1,7 +1,7 @@
-import type { JudgeNotice, NoticeItem } from "@byline/contract/dmca.ts";
+import type { DecideNotice, NoticeItem } from "@byline/contract/dmca.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { judgeNotice } from "../../api.ts";
+import { decideNotice } from "../../api.ts";
 import { noticeStates } from "../../content/notice-states.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
@@ -98,9 +98,9 @@ function Decision({ item }: { item: NoticeItem }) {
   const [projectId, setProjectId] = useState(item.named[0]?.id ?? "");
   const [memberEmail, setMemberEmail] = useState("");
   const decide =
-    (decision: JudgeNotice["decision"], more: Partial<JudgeNotice> = {}) =>
+    (decision: DecideNotice["decision"], more: Partial<DecideNotice> = {}) =>
     (note: string) =>
-      judgeNotice(item.id, { decision, note, ...more });
+      decideNotice(item.id, { decision, note, ...more });
   const message = { noteLabel: "Message", noteHint: "Told to both sides, and kept with the notice." };
 
   if (item.state === "received")

@@ -1,7 +1,7 @@
 import { reportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { Link } from "react-router";
-import { judgeReport } from "../../api.ts";
+import { decideReport } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
 import { reportsQuery } from "../../queries.ts";
@@ -12,7 +12,7 @@ import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
 export function Reports() {
   const { shown, bar } = useShown([
     { value: "open", title: "Open" },
-    { value: "judged", title: "Judged" },
+    { value: "judged", title: "Decided" },
   ]);
   return (
     <>
@@ -23,7 +23,7 @@ export function Reports() {
         empty={
           shown === "open"
             ? "Nobody has reported anything that is still open."
-            : "No report has been judged yet."
+            : "No report has been decided yet."
         }
       >
         {(item) => <Report item={item} />}
@@ -73,7 +73,7 @@ function Report({ item }: { item: ReportedItem }) {
             {
               label: "Show again",
               done: "No report hides the project now, and its owner is told.",
-              act: (note) => judgeReport(id, { decision: "release", note }),
+              act: (note) => decideReport(id, { decision: "release", note }),
             },
           ]}
         />
@@ -84,13 +84,13 @@ function Report({ item }: { item: ReportedItem }) {
             {
               label: "Dismiss",
               done: "The report is dismissed.",
-              act: (note) => judgeReport(id, { decision: "dismiss", note }),
+              act: (note) => decideReport(id, { decision: "dismiss", note }),
             },
             {
               label: `Hide ${about}`,
               done: `The ${about} is hidden from everybody but its owner.`,
               danger: true,
-              act: (note) => judgeReport(id, { decision: "hide", note }),
+              act: (note) => decideReport(id, { decision: "hide", note }),
             },
           ]}
         />
