@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { escapeHtml } from "../contract/html.ts";
 import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
 import { type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
@@ -45,25 +46,20 @@ function headOf(address: string, page: string): string {
   ].join("");
 }
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
+const CHARACTERS: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
 };
-const characters = Object.fromEntries(
-  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
-);
 
 /** The text that React wrote as HTML. */
 const plain = (html: string) =>
-  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] as string);
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => CHARACTERS[entity] as string);
 
 function written({ name, attributes, text }: HeadTag): string {
-  const escaped = (value: string) =>
-    value.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
-  const all = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`);
+  const all = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`);
   return name === "script"
     ? `<script${all.join("")}>${(text ?? "").replaceAll("<", "\\u003c")}</script>`
     : `<${name}${all.join("")}/>`;

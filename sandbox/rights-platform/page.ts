@@ -1,3 +1,4 @@
+import { escapeHtml } from "@byline/contract/html.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviour } from "./behaviour.ts";
 import type { Store } from "./store.ts";
@@ -43,9 +44,6 @@ function field([name, value]: [string, string | number | boolean]): string {
       : `<input type="${typeof value === "number" ? "number" : "text"}" name="${name}" value="${escapeHtml(String(value))}">`;
   return `<label><code>${name}</code> ${input} <small>${escapeHtml(description)}</small></label>`;
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const SCRIPT = `
 document.getElementById("behaviour").addEventListener("submit", async (event) => {

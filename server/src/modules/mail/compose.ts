@@ -1,3 +1,4 @@
+import { escapeHtml } from "@byline/contract/html.ts";
 /** What a mail says, one paragraph a string. `action` is its one button; `small` is said below, about the mail itself. */
 export type Letter = {
   name: string;
@@ -38,12 +39,4 @@ function paragraph(words: string): string {
 
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#57606a">${url}</a>`);
-}
-
-function escapeHtml(words: string): string {
-  return words
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

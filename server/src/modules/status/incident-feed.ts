@@ -1,3 +1,4 @@
+import { escapeHtml } from "@byline/contract/html.ts";
 import { Feed } from "feed";
 import type { Deps } from "../../core/deps.ts";
 import { listIncidents } from "./queries.ts";
@@ -29,8 +30,4 @@ export async function incidentFeed(deps: Deps): Promise<string> {
     });
   }
   return feed.atom1();
-}
-
-function escapeHtml(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
