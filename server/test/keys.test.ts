@@ -4,7 +4,10 @@ import { createPool, isUniqueViolation } from "../src/db/client.ts";
 import { join, startProgram, startProject, useOf } from "./cast.ts";
 import { createDatabase, startApp } from "./harness.ts";
 
-/** The tables that grow with what is recorded: `workspace_id` distributes them, so that each workspace is in one place. */
+/**
+ * The tables that grow with what is recorded: `workspace_id` distributes them, so that each workspace is in
+ * one place.
+ */
 const HOT_TABLES = [
   "attributions",
   "attribution_changes",
@@ -58,7 +61,10 @@ test("every table that grows with what is recorded has workspace_id in each of i
   await database.end();
 });
 
-/** Rebuilds each of the tables, empty, in four partitions by the hash of its workspace_id: keys, checks and triggers as they are. */
+/**
+ * Rebuilds each of the tables, empty, in four partitions by the hash of its workspace_id: keys, checks and
+ * triggers as they are.
+ */
 async function partitionTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -114,7 +120,10 @@ async function statementsOf(work: () => Promise<void>): Promise<Sent[]> {
 
 type PlanNode = { "Relation Name"?: string; "Actual Loops"?: number; Plans?: PlanNode[] };
 
-/** The partitions that a statement really reads or changes; what it does is undone. None for what inserts the same again. */
+/**
+ * The partitions that a statement really reads or changes; what it does is undone. None for what inserts the
+ * same again.
+ */
 async function partitionsRead(client: pg.Client, { text, values }: Sent): Promise<string[]> {
   await client.query("begin");
   try {

@@ -16,8 +16,9 @@ declare module "fastify" {
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. What a token that is bound
- * to a project asks differs from what others ask, so that it is never given the answer to one of theirs.
+ * The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. What a
+ * token that is bound to a project asks differs from what others ask, so that it is never given the answer to
+ * one of theirs.
  */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
@@ -45,8 +46,9 @@ export const asOneCall = <T>(
 ): Promise<T> => inContext(caller, false, work);
 
 /**
- * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or neither. A second
- * call waits for the first to end, then gets its answer. `work` gets that transaction's context, for the writes it calls.
+ * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or
+ * neither. A second call waits for the first to end, then gets its answer. `work` gets that transaction's
+ * context, for the writes it calls.
  */
 export async function onceForEachKey<T>(
   caller: Caller<TokenActor>,

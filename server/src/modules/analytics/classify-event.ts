@@ -3,7 +3,10 @@ import type { PublicEvent } from "@byline/contract/events.ts";
 import { isbot } from "isbot";
 import { dayOf } from "../../kit/days.ts";
 
-/** An event as it is counted. `click` and `visit` are hashes in the form of a UUID; `occurredAt` is in milliseconds since 1970. */
+/**
+ * An event as it is counted. `click` and `visit` are hashes in the form of a UUID; `occurredAt` is in
+ * milliseconds since 1970.
+ */
 export type Classified = {
   projectId: string;
   type: PublicEvent["type"];
@@ -14,13 +17,16 @@ export type Classified = {
   click: string;
   /** One session's visit of one content on one day: however often it views, one unique view. */
   visit: string;
-  /** Who it was, as the caller names them: the user, else the session; null when neither is said. Never kept as it is. */
+  /**
+   * Who it was, as the caller names them: the user, else the session; null when neither is said. Never kept
+   * as it is.
+   */
   endUser: string | null;
 };
 
 /**
- * COUNTER R5.1, section 7. The viewer is, best first, the signed-in user, the session, or address with user agent. The session
- * is the one logged on that day; where none is, the viewer in that hour stands for it.
+ * COUNTER R5.1, section 7. The viewer is, best first, the signed-in user, the session, or address with user
+ * agent. The session is the one logged on that day; where none is, the viewer in that hour stands for it.
  */
 export function classifyEvent(event: PublicEvent, occurredAt: number): Classified {
   const projectId = event.project_id.toLowerCase();

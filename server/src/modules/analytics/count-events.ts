@@ -33,21 +33,24 @@ const LOCK = {
 };
 
 const SENT = `
-  select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::date[], $8::uuid[], $9::uuid[])
+  select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[],
+                       $6::timestamptz[], $7::date[], $8::uuid[], $9::uuid[])
     as e (id, project_id, type, viewer, occurred_at, day, click, visit)`;
 
 const CLICKS = "select * from sent where viewer = 'human' and type = 'view'";
 
 /** Clicks of the same viewers on the same contents that are known already, and near enough to matter. */
 const NEIGHBORS = `
-  select v.project_id, v.click, v.occurred_at, v.id, v.visit, v.kept, bool_or(v.occurred_at <= c.occurred_at) as open
-  from clicks c join view_clicks v on v.workspace_id = $1 and v.project_id = c.project_id and v.click = c.click
+  select v.project_id, v.click, v.occurred_at, v.id, v.visit, v.kept,
+         bool_or(v.occurred_at <= c.occurred_at) as open
+  from clicks c join view_clicks v
+    on v.workspace_id = $1 and v.project_id = c.project_id and v.click = c.click
     and v.occurred_at between c.occurred_at - ${DOUBLE_CLICK} and c.occurred_at + ${DOUBLE_CLICK}
   group by v.project_id, v.click, v.occurred_at, v.id, v.visit, v.kept`;
 
 /*
- * A view is kept unless the same viewer's next one follows within 30 seconds. A new one therefore decides about itself and
- * about those up to 30 seconds before it (`open`); those after it are only looked at.
+ * A view is kept unless the same viewer's next one follows within 30 seconds. A new one therefore decides
+ * about itself and about those up to 30 seconds before it (`open`); those after it are only looked at.
  */
 const DECIDED = `
   select *, (occurred_at at time zone 'utc')::date as day,
@@ -99,8 +102,8 @@ const PARTS = `
   union all
   select project_id, day, ${figures({
     unique_views: "(had_views + views > 0)::int - (had_views > 0)::int",
-    engaged_unique_views:
-      "(had_views + views > 0 and had_engagements + engagements > 0)::int - (had_views > 0 and had_engagements > 0)::int",
+    engaged_unique_views: `(had_views + views > 0 and had_engagements + engagements > 0)::int
+      - (had_views > 0 and had_engagements > 0)::int`,
     engagement_events: "engagements",
     engagements: "engagements",
   })} from visits
@@ -132,14 +135,15 @@ const COUNT = {
     )
     insert into view_days as d (project_id, day, workspace_id, ${FIGURES.join(", ")})
     select c.project_id, c.day, $1, ${FIGURES.map((name) => `coalesce(o.${name}, 0) + c.${name}`).join(", ")}
-    from changes c left join view_days o on o.workspace_id = $1 and o.project_id = c.project_id and o.day = c.day
+    from changes c left join view_days o
+      on o.workspace_id = $1 and o.project_id = c.project_id and o.day = c.day
     on conflict (project_id, day, workspace_id)
     do update set ${FIGURES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
 };
 
 /**
- * Part of the write that records events. Calls for the same project take turns until their commit, so that each decides
- * by all that came before it, in whatever order events arrive.
+ * Part of the write that records events. Calls for the same project take turns until their commit, so that
+ * each decides by all that came before it, in whatever order events arrive.
  */
 export async function countEvents(
   { tx, actor }: WriteContext<TokenActor>,

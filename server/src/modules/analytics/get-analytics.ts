@@ -14,7 +14,10 @@ import { listPlatforms } from "./platforms.ts";
 import { rangeOf } from "./range.ts";
 import { countViews } from "./views.ts";
 
-/** Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by attributions. */
+/**
+ * Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by
+ * attributions.
+ */
 export async function getAnalytics(
   deps: Deps,
   scope: Scope,

@@ -2,7 +2,10 @@ import type { AnalyticsQuery, Period } from "@byline/contract/analytics.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 
-/** The range asked about and as many days just before it. `today` is the last day on which anything can have happened. */
+/**
+ * The range asked about and as many days just before it. `today` is the last day on which anything can have
+ * happened.
+ */
 export type Asked = { period: Period | null; range: Range; previous: Range; today: string };
 
 const DEFAULT_PERIOD: Period = "30d";

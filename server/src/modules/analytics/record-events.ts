@@ -14,8 +14,8 @@ import { countEvents } from "./count-events.ts";
 type Candidate = { index: number; event: Classified };
 
 /**
- * Counts views and engagements, as one call; an event that cannot be counted is rejected alone, with its reason. A paused
- * plan refuses it as it charges the call.
+ * Counts views and engagements, as one call; an event that cannot be counted is rejected alone, with its
+ * reason. A paused plan refuses it as it charges the call.
  */
 export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
   "recordEvents",

@@ -5,8 +5,10 @@ import type { Projects, Range } from "../attributions/tallies.ts";
 
 const SUMS = `
   coalesce(sum(view_events), 0)::bigint as view_events, coalesce(sum(views), 0)::bigint as views,
-  coalesce(sum(double_clicks), 0)::bigint as double_clicks, coalesce(sum(machine_views), 0)::bigint as machine_views,
-  coalesce(sum(unclassified_views), 0)::bigint as unclassified_views, coalesce(sum(unique_views), 0)::bigint as unique_views,
+  coalesce(sum(double_clicks), 0)::bigint as double_clicks,
+  coalesce(sum(machine_views), 0)::bigint as machine_views,
+  coalesce(sum(unclassified_views), 0)::bigint as unclassified_views,
+  coalesce(sum(unique_views), 0)::bigint as unique_views,
   coalesce(sum(engaged_unique_views), 0)::bigint as engaged_unique_views`;
 
 /** Views of the projects in the range. A unique view belongs to one day, so days add up. */

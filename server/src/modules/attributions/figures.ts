@@ -47,7 +47,9 @@ export async function listTypes(
 
 export type Counted = { value: string; count: number };
 
-/** Those of a facet credited most often in the range, ties by name, and how often all of them were credited. */
+/**
+ * Those of a facet credited most often in the range, ties by name, and how often all of them were credited.
+ */
 export async function listTop(
   db: Db,
   facet: Facet,
@@ -64,8 +66,8 @@ export async function listTop(
 }
 
 /**
- * Different creators in the whole range and over all these projects. Where the range reaches to today, those are the ones
- * credited last on its first day or later; else they are counted from the tallies.
+ * Different creators in the whole range and over all these projects. Where the range reaches to today, those
+ * are the ones credited last on its first day or later; else they are counted from the tallies.
  */
 export async function countCreators(
   db: Db,
@@ -132,8 +134,8 @@ export async function countAllCreators(db: Db, except: string[]): Promise<number
 export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
 
 /**
- * What creators were credited from `startsAt` to before `endsAt` (milliseconds since 1970), from the attributions
- * themselves. Those recorded without an agreed rate count with `fallback`.
+ * What creators were credited from `startsAt` to before `endsAt` (milliseconds since 1970), from the
+ * attributions themselves. Those recorded without an agreed rate count with `fallback`.
  */
 export async function weighCreators(
   db: Db,

@@ -4,7 +4,10 @@ import { billingEvents } from "../../db/tables/billing.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { NewBillingEvent } from "./billing-events.ts";
 
-/** Keeps those that are new, by their `ref`, oldest first. The table shows people what happened, as Stripe dates it. */
+/**
+ * Keeps those that are new, by their `ref`, oldest first. The table shows people what happened, as Stripe
+ * dates it.
+ */
 export const addBillingEvents = write<SystemActor, { workspaceId: string; events: NewBillingEvent[] }, void>(
   "addBillingEvents",
   { may: anyCaller, scope: "system" },

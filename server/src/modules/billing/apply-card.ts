@@ -6,9 +6,10 @@ const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
 
 /**
- * Charges the card that was given in the browser from now on: a paused subscription resumes (the same one, never a second),
- * open invoices are paid. Every step has an idempotency key of its own, so that an interrupted run is repeated harmlessly; the mark on
- * the customer comes last. Returns whether there was anything to do.
+ * Charges the card that was given in the browser from now on: a paused subscription resumes (the same one,
+ * never a second), open invoices are paid. Every step has an idempotency key of its own, so that an
+ * interrupted run is repeated harmlessly; the mark on the customer comes last. Returns whether there was
+ * anything to do.
  */
 export async function applyCard(
   { stripe }: Payments,

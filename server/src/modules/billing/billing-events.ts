@@ -3,7 +3,10 @@ import { formatDay } from "../../kit/format.ts";
 import { type SubscriptionRow, subscriptionOf } from "./snapshot-rows.ts";
 import type { StripeSnapshot } from "./stripe-snapshot.ts";
 
-/** `ref` names the one thing that happened, in Stripe's ids: seen again, it is the same. `at`: seconds since 1970. */
+/**
+ * `ref` names the one thing that happened, in Stripe's ids: seen again, it is the same. `at`: seconds since
+ * 1970.
+ */
 export type NewBillingEvent = { ref: string; title: string; body: string; at: number };
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -69,7 +72,10 @@ function chargeEvents({ charges }: StripeSnapshot): NewBillingEvent[] {
 
 const SILENT = ["incomplete", "canceled", "incomplete_expired"];
 
-/** What differs between two states of one subscription and cannot be read from Stripe's objects alone. `at`: seconds since 1970. */
+/**
+ * What differs between two states of one subscription and cannot be read from Stripe's objects alone. `at`:
+ * seconds since 1970.
+ */
 export function eventsBetween(
   earlier: SubscriptionRow | undefined,
   after: SubscriptionRow | undefined,

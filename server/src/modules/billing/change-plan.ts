@@ -16,7 +16,10 @@ const PREVIEW_S = 1800;
 
 const rank = (plan: PaidPlan) => PAID_PLANS.indexOf(plan);
 
-/** What a change would cost now (Stripe's own calculation), or when it would come and what would be lost. Changes nothing. */
+/**
+ * What a change would cost now (Stripe's own calculation), or when it would come and what would be lost.
+ * Changes nothing.
+ */
 export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promise<ChangePreview> {
   const { deps } = caller;
   return withLiveSubscription(caller, async (subscription) => {
@@ -49,7 +52,10 @@ export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promis
   });
 }
 
-/** Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at once and cost nothing. */
+/**
+ * Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at
+ * once and cost nothing.
+ */
 export async function changePlan(
   caller: Caller<UserActor>,
   input: { plan: PaidPlan; prorationDate: number },
@@ -97,7 +103,10 @@ async function upgrade(
   await askStripe(() => stripe.subscriptions.update(id, change, key));
 }
 
-/** Two phases: what is paid for, then the smaller plan. Its name in the metadata tells the sync without another question. */
+/**
+ * Two phases: what is paid for, then the smaller plan. Its name in the metadata tells the sync without
+ * another question.
+ */
 async function planDowngrade(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -14,8 +14,9 @@ import { isEnded, isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
 /**
- * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits for its first
- * payment is resumed, one without a card (trial, pause) gets a card and no second one. 409 while another plan runs.
+ * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits
+ * for its first payment is resumed, one without a card (trial, pause) gets a card and no second one. 409
+ * while another plan runs.
  */
 export async function createSubscription(
   { actor, deps }: Caller<UserActor>,
@@ -100,7 +101,8 @@ async function beginSubscription(
   const waiting = await dropUnpaid(payments, snapshot, plan);
   if (waiting) return waiting;
   const price = await priceOf(payments.stripe, plan);
-  // As many attempts as there are subscriptions: while the answer is not known, the attempt and its key stay the same.
+  // As many attempts as there are subscriptions: while the answer is not known, the attempt and its key stay
+  // the same.
   const attempt = snapshot.subscriptions.length;
   return askStripe(() =>
     payments.stripe.subscriptions.create(

@@ -21,7 +21,9 @@ async function snapshot(): Promise<string> {
   return all.join("\n");
 }
 
-/** Sends events as Stripe would send them again, under new ids or their old ones, and does what they ask for. */
+/**
+ * Sends events as Stripe would send them again, under new ids or their old ones, and does what they ask for.
+ */
 async function replay(payloads: string[], renamed: boolean) {
   for (const [i, payload] of payloads.entries()) {
     const event = JSON.parse(payload);

@@ -7,7 +7,10 @@ import { canManageBilling } from "./policy.ts";
 import { isLive } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
-/** Does something with the live subscription, under the customer's lock, on what Stripe has now, and syncs the outcome. */
+/**
+ * Does something with the live subscription, under the customer's lock, on what Stripe has now, and syncs the
+ * outcome.
+ */
 export async function withLiveSubscription<T>(
   { actor, deps }: Caller<UserActor>,
   work: (subscription: Stripe.Subscription) => Promise<T>,

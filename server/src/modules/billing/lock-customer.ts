@@ -6,8 +6,9 @@ const CUSTOMER_LOCK = 7_305_003;
 const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * One at a time for each workspace, over all processes, from the first question to Stripe to the last row written. It is a lock of
- * the session, not of a transaction: none stands open while the network is waited for. A process that dies lets go of it.
+ * One at a time for each workspace, over all processes, from the first question to Stripe to the last row
+ * written. It is a lock of the session, not of a transaction: none stands open while the network is waited
+ * for. A process that dies lets go of it.
  */
 export async function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
   const mine = turns.get(deps) ?? new Map<string, Promise<unknown>>();

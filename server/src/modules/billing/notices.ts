@@ -4,7 +4,9 @@ import { DAY_MS } from "../../kit/days.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 
-/** Of what happened longer ago, such as before a workspace was synced for the first time, nobody is notified. */
+/**
+ * Of what happened longer ago, such as before a workspace was synced for the first time, nobody is notified.
+ */
 const RECENT_MS = 3 * DAY_MS;
 
 export const billingNotices: Notices = {

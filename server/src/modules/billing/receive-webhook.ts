@@ -10,8 +10,9 @@ import { paymentsOf } from "./find-customer.ts";
 const TOLERANCE_S = 300;
 
 /**
- * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and leaves the work to a job:
- * nothing else is taken from it. One that came before is accepted again. 400 for a signature that is not Stripe's.
+ * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and leaves the
+ * work to a job: nothing else is taken from it. One that came before is accepted again. 400 for a signature
+ * that is not Stripe's.
  */
 export async function receiveWebhook(
   caller: Caller<VisitorActor>,

@@ -38,7 +38,10 @@ export const isEnded = (subscription: Stripe.Subscription) => ENDED.has(subscrip
 export const isLive = (subscription: Stripe.Subscription) =>
   !isEnded(subscription) && subscription.status !== "incomplete";
 
-/** The live one; of several (somebody made one by hand) the oldest. Else the one being begun, else the last that ended. */
+/**
+ * The live one; of several (somebody made one by hand) the oldest. Else the one being begun, else the last
+ * that ended.
+ */
 function chooseSubscription(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const byAge = all.toSorted((a, b) => a.created - b.created);
   return (

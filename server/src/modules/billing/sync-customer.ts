@@ -14,8 +14,9 @@ import { toCustomerRow, toInvoiceRows, toSubscriptionRow } from "./snapshot-rows
 import { readSnapshot, type StripeSnapshot } from "./stripe-snapshot.ts";
 
 /**
- * Makes what we have of a workspace's billing what Stripe has, whatever happened in whatever order: reads everything, then writes
- * it in one transaction. Run twice it changes nothing. Does nothing for a workspace that is no customer.
+ * Makes what we have of a workspace's billing what Stripe has, whatever happened in whatever order: reads
+ * everything, then writes it in one transaction. Run twice it changes nothing. Does nothing for a workspace
+ * that is no customer.
  */
 export async function syncCustomer(deps: Deps, workspaceId: string): Promise<void> {
   await lockCustomer(deps, workspaceId, () => syncLocked(deps, workspaceId));

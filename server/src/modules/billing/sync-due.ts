@@ -14,8 +14,8 @@ const BATCH = 200;
 const WARNING_MS = 3 * DAY_MS;
 
 /**
- * Syncs the customers whom webhooks named. Their events count as done only after that, so a crash between leaves them to the
- * next run; one that fails stays, and keeps nobody else waiting.
+ * Syncs the customers whom webhooks named. Their events count as done only after that, so a crash between
+ * leaves them to the next run; one that fails stays, and keeps nobody else waiting.
  */
 export async function syncWebhooks(deps: Deps): Promise<void> {
   if (!deps.payments) return;
@@ -39,8 +39,8 @@ const finishStripeEvents = write<SystemActor, string[], void>(
 );
 
 /**
- * Every hour: who was not read for a day, or whose trial, period or grace ended since. If Stripe is silent, entitlements end
- * by the clock.
+ * Every hour: who was not read for a day, or whose trial, period or grace ended since. If Stripe is silent,
+ * entitlements end by the clock.
  */
 export async function sweepBilling(deps: Deps): Promise<void> {
   await sweepStripeEvents(systemCaller(deps));
@@ -49,7 +49,8 @@ export async function sweepBilling(deps: Deps): Promise<void> {
   const dayAgo = new Date(deps.clock() - DAY_MS).toISOString();
   const { rows } = await deps.db.execute<{ workspace_id: string }>(sql`
     select c.workspace_id from billing_customers c left join subscriptions s using (workspace_id)
-    where c.synced_at is null or c.synced_at < ${dayAgo} or (c.synced_at < s.period_end and s.period_end <= ${now})
+    where c.synced_at is null or c.synced_at < ${dayAgo}
+      or (c.synced_at < s.period_end and s.period_end <= ${now})
       or (c.synced_at < s.trial_end and s.trial_end <= ${now}) or s.past_due_since is not null
     order by c.synced_at nulls first limit ${BATCH}`);
   for (const { workspace_id } of rows) await trySync(deps, workspace_id);
@@ -103,7 +104,8 @@ async function warnOfTrialEnds(deps: Deps): Promise<void> {
     select s.workspace_id, s.id from subscriptions s join billing_customers c using (workspace_id)
     where s.status = 'trialing' and s.cancel_at is null and c.card is null
       and s.trial_end between ${new Date(now).toISOString()} and ${soon} and not exists (
-        select from billing_events e where e.workspace_id = s.workspace_id and e.ref = 'trial-ending:' || s.id)`);
+        select from billing_events e
+        where e.workspace_id = s.workspace_id and e.ref = 'trial-ending:' || s.id)`);
   const title = "Your free trial ends soon";
   const body = "Add a card to keep the plan. Without one it is paused; you can still read and export.";
   for (const { workspace_id: workspaceId, id } of rows)

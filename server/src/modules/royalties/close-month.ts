@@ -8,8 +8,9 @@ import { findDemo } from "../workspaces/queries.ts";
 import { closeStatement } from "./close-statement.ts";
 
 /**
- * Closes every month whose closing day has come, oldest first, for every project that reported revenue, the demo’s excepted;
- * also those that no process was there to close in time. Resolves to how many statements it made; a second run makes none.
+ * Closes every month whose closing day has come, oldest first, for every project that reported revenue, the
+ * demo’s excepted; also those that no process was there to close in time. Resolves to how many statements it
+ * made; a second run makes none.
  */
 export async function closeMonths(deps: Deps): Promise<number> {
   const due = dueMonths(deps.clock());

@@ -17,9 +17,9 @@ type Closing = { workspaceId: string; projectId: string; currency: string; month
 type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
 
 /**
- * Closes a month of a project in one currency, once: splits its royalty among those who were credited, and gives or takes what has
- * changed in the months before since their own statements (revenue reported late, credits withdrawn or corrected). Resolves to
- * whether it made a statement.
+ * Closes a month of a project in one currency, once: splits its royalty among those who were credited, and
+ * gives or takes what has changed in the months before since their own statements (revenue reported late,
+ * credits withdrawn or corrected). Resolves to whether it made a statement.
  */
 export const closeStatement = write<SystemActor, Closing, boolean>(
   "closeStatement",
@@ -90,7 +90,10 @@ const ofMonth = (projectId: string, currency: string, month: string) =>
 
 type Settling = Omit<Closing, "months"> & { month: string; rates: RateChange[] };
 
-/** Each creator's share of a month by now, less what earlier statements gave of it; no line where that is nothing. */
+/**
+ * Each creator's share of a month by now, less what earlier statements gave of it; no line where that is
+ * nothing.
+ */
 async function settleMonth(tx: Tx, { workspaceId, projectId, currency, month: first, rates }: Settling) {
   const reported = await tx
     .select()
@@ -138,7 +141,9 @@ async function listGiven(
   month: string,
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ creator_id: string; amount: string }>(sql`
-    select l.creator_id, sum(l.amount)::bigint as amount from royalty_statements s join royalty_lines l on l.statement_id = s.id
-    where s.project_id = ${projectId} and s.currency = ${currency} and l.month = ${month} group by l.creator_id`);
+    select l.creator_id, sum(l.amount)::bigint as amount
+    from royalty_statements s join royalty_lines l on l.statement_id = s.id
+    where s.project_id = ${projectId} and s.currency = ${currency} and l.month = ${month}
+    group by l.creator_id`);
   return new Map(rows.map((row) => [row.creator_id, Number(row.amount)]));
 }

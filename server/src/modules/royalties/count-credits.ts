@@ -6,9 +6,9 @@ import type { Month } from "../usage/months.ts";
 import { onlyRate, type RateChange } from "./rates.ts";
 
 /**
- * Who was credited in a month, by what was recorded then and is not withdrawn. As long as one rate was in force the tallies
- * say it; a month in which the rate changed is counted from its attributions. What was recorded without an agreed rate
- * weighs `fallback`.
+ * Who was credited in a month, by what was recorded then and is not withdrawn. As long as one rate was in
+ * force the tallies say it; a month in which the rate changed is counted from its attributions. What was
+ * recorded without an agreed rate weighs `fallback`.
  */
 export async function countCredits(
   db: Db,

@@ -9,7 +9,10 @@ const LEFT = 56;
 const RIGHT = 539;
 const AMOUNT_WIDTH = 110;
 
-/** A statement on A4 pages. The fonts are those that every reader has, so what they cannot write is printed as a question mark. */
+/**
+ * A statement on A4 pages. The fonts are those that every reader has, so what they cannot write is printed as
+ * a question mark.
+ */
 export function printStatement(statement: Statement): PDFKit.PDFDocument {
   const page = new PDFDocument({
     size: "A4",

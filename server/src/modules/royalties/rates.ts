@@ -3,7 +3,10 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { planChanges } from "../../db/tables/royalties.ts";
 
-/** When a rate (basis points; null: none agreed) began, in milliseconds since 1970; the first one began before everything. */
+/**
+ * When a rate (basis points; null: none agreed) began, in milliseconds since 1970; the first one began before
+ * everything.
+ */
 export type RateChange = { at: number; rate: number | null };
 
 /** The rates of a workspace, oldest first. */

@@ -10,7 +10,9 @@ import { type Month, monthAt } from "../usage/months.ts";
 import { canReportRevenue } from "./policy.ts";
 import { listRates, rateAt } from "./rates.ts";
 
-/** `amount` in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is given. */
+/**
+ * `amount` in minor units of `currency`. Exactly one of `period` (such as 2026-10) and `occurredAt` is given.
+ */
 export type NewRevenue = {
   projectId: string;
   amount: number;
@@ -22,8 +24,9 @@ export type NewRevenue = {
 export type RevenueRow = typeof revenues.$inferSelect;
 
 /**
- * Keeps what a project earned, with the royalty rate that was in force then: for a period that is over at its end, for the
- * current one now. The same reference again is the same revenue; with other figures it is a conflict.
+ * Keeps what a project earned, with the royalty rate that was in force then: for a period that is over at its
+ * end, for the current one now. The same reference again is the same revenue; with other figures it is a
+ * conflict.
  */
 export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
   "reportRevenue",
@@ -61,7 +64,8 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
     if (known && isSame(known, row)) return known;
     throw new AppError(
       "conflict",
-      "This reference was used for another revenue of this project. To correct one, report the difference under a new reference.",
+      "This reference was used for another revenue of this project. " +
+        "To correct one, report the difference under a new reference.",
     );
   },
 );

@@ -3,9 +3,10 @@ export type Claim = { id: string; weight: bigint };
 export type Share = { amount: bigint; gotRemainder: boolean };
 
 /**
- * Splits an amount of minor units by weight, to the last unit: everybody's share rounded towards nothing, and what is left over, unit by
- * unit, to those who lost most by rounding (largest remainder); of equals, to the id that sorts first. An amount below 0 is split
- * as its opposite is, so that taking back undoes giving. Without any weight nobody gets anything.
+ * Splits an amount of minor units by weight, to the last unit: everybody's share rounded towards nothing, and
+ * what is left over, unit by unit, to those who lost most by rounding (largest remainder); of equals, to the
+ * id that sorts first. An amount below 0 is split as its opposite is, so that taking back undoes giving.
+ * Without any weight nobody gets anything.
  */
 export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share> {
   const total = claims.reduce((sum, { weight }) => sum + weight, 0n);
@@ -30,7 +31,10 @@ export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share
   );
 }
 
-/** Minor units due on revenue at its rates: each amount times its basis points, added up exactly and rounded once, a half away from 0. */
+/**
+ * Minor units due on revenue at its rates: each amount times its basis points, added up exactly and rounded
+ * once, a half away from 0.
+ */
 export function royaltyDue(revenues: { amount: number; royaltyBasisPoints: number }[]): bigint {
   const exact = revenues.reduce(
     (sum, { amount, royaltyBasisPoints }) => sum + BigInt(amount) * BigInt(royaltyBasisPoints),

@@ -7,7 +7,10 @@ import { workspacePlans } from "../../db/tables/plans.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
-/** An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is kept for good. */
+/**
+ * An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is
+ * kept for good.
+ */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",
   { may: canOperate, scope: "operator" },

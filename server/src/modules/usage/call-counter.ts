@@ -14,7 +14,10 @@ declare module "../../core/deps.ts" {
 export type CallCounter = {
   /** Counts a call that reads. Reading is never refused; it resolves when it is counted. */
   countRead: (workspaceId: string) => Promise<void>;
-  /** Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are notified, once. */
+  /**
+   * Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are
+   * notified, once.
+   */
   counted: (workspaceId: string, used: number, allowed: number | null) => void;
 };
 
@@ -23,18 +26,23 @@ const COUNT_READS = {
   text: `
     with counted as (
       insert into monthly_usage as u (workspace_id, month, kind, n)
-      select workspace_id, $3, 'read', calls from unnest($1::uuid[], $2::int[]) as c (workspace_id, calls) order by workspace_id
+      select workspace_id, $3, 'read', calls from unnest($1::uuid[], $2::int[]) as c (workspace_id, calls)
+      order by workspace_id
       on conflict (workspace_id, month, kind) do update set n = u.n + excluded.n
       returning workspace_id, n
-    ), plans as materialized (${plansOf("select workspace_id from unnest($1::uuid[]) as workspace_id", "$3", "$4")})
-    select c.workspace_id, c.n + coalesce(w.n, 0) as used, allowed from counted c join plans p on p.workspace_id = c.workspace_id
+    ), plans as materialized (
+      ${plansOf("select workspace_id from unnest($1::uuid[]) as workspace_id", "$3", "$4")}
+    )
+    select c.workspace_id, c.n + coalesce(w.n, 0) as used, allowed
+    from counted c join plans p on p.workspace_id = c.workspace_id
     left join monthly_usage w on w.workspace_id = c.workspace_id and w.month = $3 and w.kind = 'write'
     where allowed is not null`,
 };
 
 /**
- * Counts the calls that read, all that wait at a moment together. Those that write are counted by the statement that writes.
- * `notify` is called when a workspace comes near its limit: at most once for each percentage, workspace and month.
+ * Counts the calls that read, all that wait at a moment together. Those that write are counted by the
+ * statement that writes. `notify` is called when a workspace comes near its limit: at most once for each
+ * percentage, workspace and month.
  */
 export function createCallCounter(
   deps: { pool: pg.Pool; clock: Clock; betaMonthlyCalls: number },

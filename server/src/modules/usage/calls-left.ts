@@ -4,7 +4,10 @@ import { countUsed } from "./count-used.ts";
 import { getPlan } from "./plans.ts";
 import { quotaExceeded } from "./quota.ts";
 
-/** How many calls that write a workspace has left this month (Infinity without a limit), with the refusal when it is none. */
+/**
+ * How many calls that write a workspace has left this month (Infinity without a limit), with the refusal when
+ * it is none.
+ */
 export type CallsLeft = (workspaceId: string) => Promise<{ left: number; refusal: AppError | null }>;
 
 export function createCallsLeft({ db, config, clock }: Pick<Deps, "db" | "config" | "clock">): CallsLeft {

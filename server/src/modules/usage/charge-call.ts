@@ -13,8 +13,9 @@ const CHARGE = {
 };
 
 /**
- * Counts one call that writes, in its transaction: both happen or neither. Over the limit it throws what `isOverCalls`
- * knows, and entry/bearer.ts explains it. It comes before rows that the ingest also locks, against deadlocks.
+ * Counts one call that writes, in its transaction: both happen or neither. Over the limit it throws what
+ * `isOverCalls` knows, and entry/bearer.ts explains it. It comes before rows that the ingest also locks,
+ * against deadlocks.
  */
 export async function chargeCall({
   deps,
@@ -29,7 +30,10 @@ export async function chargeCall({
 
 const CEILING_CHECK = "monthly_usage_within_ceiling";
 
-/** Whether an error is the table's refusal of a call that is one too many; a remote one names the check in its text alone. */
+/**
+ * Whether an error is the table's refusal of a call that is one too many; a remote one names the check in its
+ * text alone.
+ */
 export function isOverCalls(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { constraint, code } = at as { constraint?: unknown; code?: unknown };

@@ -7,8 +7,12 @@ import { monthAt } from "./months.ts";
 const KEY = {
   name: "month-user-key",
   text: `
-    with made as (insert into monthly_user_keys (workspace_id, month, key) values ($1, $2, $3) on conflict do nothing returning key)
-    select key from made union all select key from monthly_user_keys where workspace_id = $1 and month = $2 limit 1`,
+    with made as (
+      insert into monthly_user_keys (workspace_id, month, key) values ($1, $2, $3)
+      on conflict do nothing returning key
+    )
+    select key from made
+    union all select key from monthly_user_keys where workspace_id = $1 and month = $2 limit 1`,
 };
 
 const COUNT = {
@@ -25,8 +29,8 @@ const COUNT = {
 };
 
 /**
- * Counts end users, each once in the month in which they are first reported. Of a person nothing is kept but a hash under
- * the month's own key, and both go when the month is over.
+ * Counts end users, each once in the month in which they are first reported. Of a person nothing is kept but
+ * a hash under the month's own key, and both go when the month is over.
  */
 export async function countEndUsers(
   { tx, deps, actor: { workspaceId } }: WriteContext<TokenActor>,
@@ -45,7 +49,7 @@ async function keyOf(tx: Tx, workspaceId: string, month: string): Promise<Buffer
     const { rows } = await clientOf(tx).query<{ key: Buffer }>({ ...KEY, values });
     return rows[0]?.key;
   };
-  const key = (await ask()) ?? (await ask()); // another call made it while this one asked: now it is there to be seen
+  const key = (await ask()) ?? (await ask()); // another call made it a moment ago
   if (!key) throw new Error("The month’s key was neither made nor found");
   return key;
 }

@@ -16,7 +16,10 @@ const COUNTS: Record<LimitName, Count> = {
     (await listMembers(db, workspaceId)).length + (await countOpenInvitations(db, workspaceId, now)),
 };
 
-/** How much of a limit a workspace uses at `now` (milliseconds since 1970); of a monthly one, in its UTC month. */
+/**
+ * How much of a limit a workspace uses at `now` (milliseconds since 1970); of a monthly one, in its UTC
+ * month.
+ */
 export function countUsed(db: Db, limit: LimitName, workspaceId: string, now: number): Promise<number> {
   return COUNTS[limit](db, workspaceId, now);
 }
@@ -24,6 +27,7 @@ export function countUsed(db: Db, limit: LimitName, workspaceId: string, now: nu
 async function countMonth(db: Db, workspaceId: string, now: number, kinds: string[]): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select coalesce(sum(n), 0)::bigint as n from monthly_usage
-    where workspace_id = ${workspaceId} and month = ${monthAt(now).first} and kind = any(${sql.param(kinds)}::text[])`);
+    where workspace_id = ${workspaceId} and month = ${monthAt(now).first}
+      and kind = any(${sql.param(kinds)}::text[])`);
   return rows[0]?.n ?? 0;
 }

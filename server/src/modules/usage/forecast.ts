@@ -3,8 +3,8 @@ import { DAY_MS } from "../../kit/days.ts";
 import type { Month } from "./months.ts";
 
 /**
- * What the month will have used at its end if it goes on at its pace so far, and when (milliseconds since 1970: `now`) that
- * reaches the limit. In its first day a month has no pace yet.
+ * What the month will have used at its end if it goes on at its pace so far, and when (milliseconds since
+ * 1970: `now`) that reaches the limit. In its first day a month has no pace yet.
  */
 export function forecast(used: number, allowed: number | null, month: Month, now: number): Meter["forecast"] {
   const passed = now - month.startsAt;

@@ -6,8 +6,8 @@ import { getPlan } from "./plans.ts";
 import { isOver, quotaExceeded } from "./quota.ts";
 
 /**
- * Part of the write that makes a project live: refuses one more than the plan allows (402), and any while the month has
- * more end users than it allows. Of two at once one waits, so that both cannot take the last one.
+ * Part of the write that makes a project live: refuses one more than the plan allows (402), and any while the
+ * month has more end users than it allows. Of two at once one waits, so that both cannot take the last one.
  */
 export async function reserveLiveProject({ tx, deps, actor }: WriteContext<Actor>): Promise<void> {
   const { workspaceId } = actor;

@@ -18,7 +18,8 @@ function textOf(
   endsAt: number,
 ): { title: string; body: string } {
   const { many } = LIMITS[limit];
-  const amount = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many} of your ${PLANS[plan].name} plan are used this month.`;
+  const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
+  const amount = `${share} of your ${PLANS[plan].name} plan are used this month.`;
   const restart = `They start again on ${formatDay(endsAt)} (UTC).`;
   const full =
     limit === "monthlyCalls"

@@ -10,8 +10,8 @@ import { getPlan } from "./plans.ts";
 const MONTHLY = limitNames.filter((limit) => LIMITS[limit].monthly);
 
 /**
- * Emits that 80% or 100% of a month's limit is used: each once a month, which the database sees to. Of a workspace that
- * passes both at once, the higher one alone.
+ * Emits that 80% or 100% of a month's limit is used: each once a month, which the database sees to. Of a
+ * workspace that passes both at once, the higher one alone.
  */
 export const notifyLimits = write<SystemActor, string, void>(
   "notifyLimits",

@@ -2,36 +2,46 @@ import { PLANS, type Plan } from "@byline/contract/plans.ts";
 
 const plans: [string, Plan][] = Object.entries(PLANS);
 
+/** The branches of a case over plans, `except` one. */
+const whenPlan = (value: (plan: Plan) => number | null, except?: string) =>
+  plans
+    .filter(([id]) => id !== except)
+    .map(([id, plan]) => `when '${id}' then ${value(plan) ?? "null"}`)
+    .join(" ");
+
 /**
- * SQL over `p`, a left joined row of workspace_plans (no row: Beta): the calls a month it allows, null without a limit. `beta` is the
- * parameter that holds Beta's.
+ * SQL over `p`, a left joined row of workspace_plans (no row: Beta): the calls a month it allows, null
+ * without a limit. `beta` is the parameter that holds Beta's.
  */
 export const callsAllowed = (beta: string) => `
   case when p.agreed_limits ? 'monthlyCalls' then (p.agreed_limits ->> 'monthlyCalls')::bigint
        else case coalesce(p.plan, 'beta') when 'beta' then ${beta}::bigint
-            ${plans.map(([id, plan]) => (id === "beta" ? "" : `when '${id}' then ${plan.limits.monthlyCalls ?? "null"}`)).join(" ")} end end`;
+            ${whenPlan((plan) => plan.limits.monthlyCalls, "beta")} end end`;
 
 /** SQL over the same: the royalty rate in basis points, null where none was agreed. */
 export const royaltyRate = `
   coalesce(p.agreed_royalty_basis_points, case coalesce(p.plan, 'beta')
-    ${plans.map(([id, plan]) => `when '${id}' then ${plan.royaltyBasisPoints ?? "null"}`).join(" ")} end)::smallint`;
+    ${whenPlan((plan) => plan.royaltyBasisPoints)} end)::smallint`;
 
 /**
- * SQL for one row `(workspace_id, allowed, rate, paused, reads)` of each workspace of `source`, a query of `workspace_id`; `month`
- * and `beta` are the parameters that hold the month's first day and Beta's calls.
+ * SQL for one row `(workspace_id, allowed, rate, paused, reads)` of each workspace of `source`, a query of
+ * `workspace_id`; `month` and `beta` are the parameters that hold the month's first day and Beta's calls.
  */
 export const plansOf = (source: string, month: string, beta: string) => `
-  select w.workspace_id, ${callsAllowed(beta)} as allowed, ${royaltyRate} as rate, coalesce(p.paused, false) as paused, coalesce(r.n, 0) as reads
+  select w.workspace_id, ${callsAllowed(beta)} as allowed, ${royaltyRate} as rate,
+         coalesce(p.paused, false) as paused, coalesce(r.n, 0) as reads
   from (${source}) w
   left join workspace_plans p on p.workspace_id = w.workspace_id
-  left join monthly_usage r on r.workspace_id = w.workspace_id and r.month = ${month}::date and r.kind = 'read'`;
+  left join monthly_usage r
+    on r.workspace_id = w.workspace_id and r.month = ${month}::date and r.kind = 'read'`;
 
 /** SQL over a row of `plansOf`: how many calls may write this month. */
 export const CEILING = "case when paused then -1 else allowed - reads end";
 
 /**
- * SQL that adds calls that write, `counted` being rows `(workspace_id, calls, ceiling)`. The table refuses what is above the ceiling
- * (`isOverCalls`), and so undoes everything of the same transaction; the row's lock makes it exact for any number of processes.
+ * SQL that adds calls that write, `counted` being rows `(workspace_id, calls, ceiling)`. The table refuses
+ * what is above the ceiling (`isOverCalls`), and so undoes everything of the same transaction; the row's lock
+ * makes it exact for any number of processes.
  */
 export const addWrites = (counted: string, month: string) => `
   insert into monthly_usage as u (workspace_id, month, kind, n, ceiling)

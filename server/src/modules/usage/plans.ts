@@ -4,7 +4,9 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
-/** `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone. */
+/**
+ * `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone.
+ */
 export type WorkspacePlan = {
   id: PlanId;
   name: string;

@@ -8,7 +8,10 @@ import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan, type WorkspacePlan } from "./plans.ts";
 
-/** The refusal of what would be one too many: which limit, how much is used, when it starts again, where more is. */
+/**
+ * The refusal of what would be one too many: which limit, how much is used, when it starts again, where more
+ * is.
+ */
 export async function quotaExceeded(
   db: Db,
   { config, clock }: Pick<Services, "config" | "clock">,
@@ -21,7 +24,8 @@ export async function quotaExceeded(
   const used = await countUsed(db, limit, workspaceId, clock());
   const allowed = plan.limits[limit] ?? 0;
   const { many, monthly } = LIMITS[limit];
-  const howMuch = `This workspace has used ${formatNumber(used)} of the ${formatNumber(allowed)} ${many} of its ${plan.name} plan`;
+  const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
+  const howMuch = `This workspace has used ${share} of its ${plan.name} plan`;
   const when = monthly
     ? ` this month. They start again on ${formatDay(endsAt)} (UTC); reading goes on.`
     : ". Nothing that is there is taken away.";
@@ -38,7 +42,8 @@ export async function refusePaused(db: Db, config: Config, workspaceId: string):
 function pausedPlan(config: Config): AppError {
   return new AppError(
     "quota_exceeded",
-    `This workspace’s subscription is paused. What it holds can be read and exported; to write again, add a card or choose a plan: ${pricing(config)}`,
+    "This workspace’s subscription is paused. What it holds can be read and exported; " +
+      `to write again, add a card or choose a plan: ${pricing(config)}`,
   );
 }
 

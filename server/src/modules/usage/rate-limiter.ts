@@ -24,8 +24,9 @@ const COUNT_CALLS = { name: "count-calls", text: addCalls("$1", "$2", "$3", "$4"
 type Waiter = { call: RatedCall; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Counts calls per token in the database, so that any number of processes share one limit exactly. Calls that arrive
- * while a count is under way are counted together by the next one: a statement per round trip, not per call.
+ * Counts calls per token in the database, so that any number of processes share one limit exactly. Calls that
+ * arrive while a count is under way are counted together by the next one: a statement per round trip, not per
+ * call.
  */
 export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => number): RateLimiter {
   let waiting = new Map<string, Waiter[]>();

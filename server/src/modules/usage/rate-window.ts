@@ -1,8 +1,9 @@
 import type { RateDecision, RatedCall } from "../../core/rate-decision.ts";
 
 /*
- * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first `limit` calls
- * of it. The rule stands in two forms beside each other: for the statement that counts, and for the answers to the calls.
+ * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first
+ * `limit` calls of it. The rule stands in two forms beside each other: for the statement that counts, and for
+ * the answers to the calls.
  */
 
 export const WINDOW_MS = 3_600_000;
@@ -11,8 +12,9 @@ export const WINDOW_MS = 3_600_000;
 export type RateWindow = { tokenId: string; used: number; startedAt: number };
 
 /**
- * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the parameters
- * that hold the tokens, the workspace of each, how many calls of each, the time, and an hour before it.
+ * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the
+ * parameters that hold the tokens, the workspace of each, how many calls of each, the time, and an hour
+ * before it.
  */
 export const addCalls = (tokens: string, workspaces: string, calls: string, now: string, hourAgo: string) => {
   const over = `w.started_at <= ${hourAgo}`;
@@ -27,7 +29,9 @@ export const addCalls = (tokens: string, workspaces: string, calls: string, now:
   returning token_id, used, (extract(epoch from started_at) * 1000)::float8 as started_at`;
 };
 
-/** SQL for whether a call is past the limit: of those counted with it, `after` were made later than this one. */
+/**
+ * SQL for whether a call is past the limit: of those counted with it, `after` were made later than this one.
+ */
 export const isPastLimit = (used: string, after: string, limit: string) =>
   `${used} - ${after} > ${limit}::int`;
 
@@ -42,7 +46,10 @@ export function decide({ used, startedAt }: RateWindow, after: number, limit: nu
   };
 }
 
-/** How many of the calls are of each token, in the order of `tokens`, and of each call how many of its token come later. */
+/**
+ * How many of the calls are of each token, in the order of `tokens`, and of each call how many of its token
+ * come later.
+ */
 export function countCalls(calls: readonly (RatedCall | null)[]) {
   const counts = new Map<string, { workspaceId: string; n: number }>();
   const after: (number | null)[] = Array(calls.length).fill(null);

@@ -7,14 +7,20 @@ import { isOver, quotaExceeded } from "./quota.ts";
 
 type Context = Pick<WriteContext, "tx" | "deps">;
 
-/** Part of the write that invites somebody: refuses one seat more than the plan has (402). Of two at once one waits. */
+/**
+ * Part of the write that invites somebody: refuses one seat more than the plan has (402). Of two at once one
+ * waits.
+ */
 export async function reserveSeat({ tx, deps }: Context, workspaceId: string): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const taken = await countUsed(tx, "teamMembers", workspaceId, deps.clock());
   await refuseSeats({ tx, deps }, workspaceId, taken + 1);
 }
 
-/** Part of the write that accepts an invitation: its seat was reserved, but the plan may have become smaller since. */
+/**
+ * Part of the write that accepts an invitation: its seat was reserved, but the plan may have become smaller
+ * since.
+ */
 export async function takeSeat({ tx, deps }: Context, workspaceId: string): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const members = await listMembers(tx, workspaceId);

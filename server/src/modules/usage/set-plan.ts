@@ -7,8 +7,8 @@ import { write } from "../../core/write.ts";
 export type Entitlements = { plan: PlanId; paused: boolean };
 
 /**
- * Puts a workspace on the plan it is entitled to; null is Beta. What was agreed with it stays as it is, and so does
- * Enterprise, which an operator gave.
+ * Puts a workspace on the plan it is entitled to; null is Beta. What was agreed with it stays as it is, and
+ * so does Enterprise, which an operator gave.
  */
 export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
   "setPlan",

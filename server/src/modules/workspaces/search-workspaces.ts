@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { likePattern } from "../../kit/like.ts";
 
-/** What is looked for: one of these workspaces, or one whose name holds the text, or that one of these people owns. */
+/**
+ * What is looked for: one of these workspaces, or one whose name holds the text, or that one of these people
+ * owns.
+ */
 export type WorkspaceSearch = { ids: string[] } | { name: string; ownerIds: string[] };
 type Found = { id: string; name: string; createdAt: string; members: number; ownerIds: string[] };
 
