@@ -12,7 +12,7 @@ type AccountToken = { userId: string; email: string };
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { verify_email: 72 * HOUR_MS, reset_password: HOUR_MS };
 
-/** The 256-bit secret of a link that is mailed to `email`. Only its SHA-256 is kept. `now` in milliseconds since 1970. */
+/** The 256-bit secret of a link mailed to `email`. Only its SHA-256 is stored. `now`: ms since 1970. */
 export async function issueToken(
   tx: Tx,
   now: number,
@@ -42,7 +42,7 @@ export async function findToken(
   return found;
 }
 
-/** Takes the link away, so of two that open it one gets through; the other gets 400. */
+/** Deletes the link: of two requests with it at once, one succeeds and the other gets 400. */
 export async function redeemToken(
   tx: Tx,
   now: number,

@@ -99,7 +99,7 @@ describe("signing in", () => {
     expect(wrong.body.message).toBe(unknown.body.message);
   });
 
-  test("429 after ten tries at an account, with the time to wait, which grows; other accounts go on", async () => {
+  test("429 after ten tries at an account, with a wait that grows; other accounts go on", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const tries = await Promise.all(
       Array.from({ length: 11 }, () =>
@@ -124,7 +124,7 @@ describe("signing in", () => {
     );
   });
 
-  test("429 also for who has been at it for months: the wait is a day, however often it was a day", async () => {
+  test("429 after months of tries: the wait is a day, however often it was a day", async () => {
     const ada = await join(app);
     const guess = () => visitor.post("/api/auth/signin", { email: ada.email, password: "not it" });
     await guess();

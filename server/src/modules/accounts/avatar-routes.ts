@@ -11,7 +11,7 @@ import { route } from "../../http/route.ts";
 import { findAvatar, removeAvatar, uploadAvatar } from "./avatar.ts";
 import { AVATAR_ACCOUNT, throttle } from "./throttle.ts";
 
-/** The one call of the app that takes no JSON, in a scope of its own so that the others go on taking nothing else. */
+/** The one call of the app that takes no JSON; in a scope of its own, so the others take nothing else. */
 export function avatarRoutes(app: App, deps: Deps) {
   app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -47,7 +47,7 @@ function sayWhatImages(error: FastifyError): never {
   throw error;
 }
 
-/** GET /avatars/<hash>.webp, for everybody: the address changes with the picture, so it is kept for ever. */
+/** GET /avatars/<hash>.webp, public: the address changes with the picture, so it may be cached for ever. */
 export function avatarFileRoutes(app: App, { db }: Deps) {
   app.get(
     "/avatars/:file",

@@ -51,7 +51,7 @@ export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
   return row?.image ?? null;
 }
 
-/** A square WebP of 256 pixels, upright, with nothing of the original but its picture: no place, no camera, no name. */
+/** A square, upright WebP of 256 pixels without the original's metadata: no place, no camera, no name. */
 async function reencode(file: Buffer): Promise<Buffer> {
   if (!isImage(file)) throw unreadable();
   try {
@@ -65,7 +65,7 @@ async function reencode(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** PNG, JPEG or WebP by their first bytes; what the sender calls the file says nothing. */
+/** PNG, JPEG or WebP by their first bytes; the type the sender gives is not trusted. */
 function isImage(file: Buffer): boolean {
   const starts = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString("hex") === hex;
   return starts("89504e470d0a1a0a") || starts("ffd8ff") || (starts("52494646") && starts("57454250", 8));

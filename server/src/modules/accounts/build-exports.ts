@@ -16,27 +16,27 @@ const MAX_TRIES = 3;
 
 type Export = typeof dataExports.$inferSelect;
 
-/** Makes every export that was requested, one after the other. One whose process died is begun anew after an hour. */
+/** Builds every requested export, one after the other. One whose process died is restarted after an hour. */
 export async function buildDueExports(deps: Deps): Promise<number> {
   const caller = systemCaller(deps);
-  let made = 0;
+  let built = 0;
   for (;;) {
     const next = await claimExport(caller);
-    if (!next) return made;
+    if (!next) return built;
     try {
       await build(caller, next);
-      made++;
+      built++;
     } catch (error) {
       deps.log.warn(
         { export: next.id, tries: next.tries, code: errorCode(error), err: error },
-        "a data export could not be made",
+        "a data export failed",
       );
       await releaseExport(caller, next);
     }
   }
 }
 
-/** What an earlier try left is deleted. */
+/** Deletes what an earlier try left. */
 const claimExport = write<SystemActor, void, Export | undefined>(
   "claimExport",
   { may: anyCaller, scope: "system" },
@@ -67,7 +67,7 @@ const releaseExport = write<SystemActor, Export, void>(
   },
 );
 
-/** The pieces are stored as they come, each in a short transaction; the export is ready once the last one is there. */
+/** The pieces are stored as they come, in short transactions; the export is ready after the last one. */
 async function build(caller: Caller<SystemActor>, { id, userId }: Export): Promise<void> {
   const person = await findPerson(caller.deps.db, userId);
   if (!person) return;

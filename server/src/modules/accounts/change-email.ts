@@ -10,8 +10,8 @@ import { reauthenticate } from "./reauthenticate.ts";
 import { MAIL_ACCOUNT, throttle } from "./throttle.ts";
 
 /**
- * Mails a link to the new address and a warning to the present one; the address changes when the link is opened. The
- * answer is the same for an address that has an account: its owner gets a mail that says so.
+ * Mails a link to the new address and a warning to the present one; the address changes when the link is
+ * opened. An address that has an account gets the same answer, and its owner a mail that says so.
  */
 export async function changeEmail(
   caller: Caller<UserActor>,

@@ -20,7 +20,7 @@ const NONE: DataExport = {
   downloadUrl: null,
 };
 
-/** Asks a worker for a copy of all own data. While one is being made, that one is returned; a finished one is replaced. */
+/** Asks a worker for a copy of all own data. A running one is returned; a finished one is replaced. */
 export async function requestExport(caller: Caller<UserActor>): Promise<DataExport> {
   const { deps, actor } = caller;
   const present = await getExport(deps, actor);
@@ -57,7 +57,7 @@ export async function getExport(deps: Deps, actor: UserActor): Promise<DataExpor
   };
 }
 
-/** The finished ZIP: its size, its day and its pieces, read one at a time. 404 when there is none, or not any more. */
+/** The finished ZIP: its size, its day and its pieces, read one at a time. 404 without one, or expired. */
 export async function openExport(
   deps: Deps,
   actor: UserActor,
@@ -88,7 +88,7 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
   return row;
 }
 
-/** Copies are promised for a day and hold everything, so they go soon after; the row stays to say that there was one. */
+/** Deletes copies soon after their day, as they hold everything; that there was one is shown for 30 days. */
 export const sweepExports = write<SystemActor, void, void>(
   "sweepExports",
   { may: anyCaller, scope: "system" },

@@ -152,7 +152,7 @@ describe("deleting an account", () => {
     );
   });
 
-  test("400 for a wrong password, 401 for a visitor, 409 for the only owner of others' workspace", async () => {
+  test("400 for a wrong password, 401 for a visitor, 409 for the only owner of a team", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const wrong = await ada.post("/api/account/deletion", { password: "not it" });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, "password"]);

@@ -7,8 +7,8 @@ import { sessions } from "../../db/tables/accounts.ts";
 import { findRole } from "../workspaces/members.ts";
 
 /**
- * Moves this session to another workspace of the person's; whatever it asks from then on is asked there. Other sessions
- * stay.
+ * Moves this session to another workspace of the person's; its requests are about that one from then on.
+ * Other sessions stay where they are.
  */
 export const enterWorkspace = write<UserActor, { workspaceId: string }, void>(
   "enterWorkspace",

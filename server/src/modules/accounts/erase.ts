@@ -6,8 +6,8 @@ import { unusablePassword } from "./passwords.ts";
 import { endAllSessions } from "./sessions.ts";
 
 /**
- * A row remains, under a pseudonym made from its random id, so that attributions, which name that id, still tell one
- * recorder from another.
+ * The row remains, under a pseudonym made from its random id: attributions hold that id, and still
+ * distinguish one recorder from another.
  */
 export const accountsEraser: Eraser = {
   module: "accounts",

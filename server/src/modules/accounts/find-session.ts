@@ -12,7 +12,7 @@ const TOUCH_EVERY_MS = DAY_MS / 24;
 /** `locked`: the account waits for its deletion, and may only undo it. */
 export type FoundSession = { actor: UserActor; locked: boolean };
 
-/** Who a session belongs to and the workspace it is in, or null when it is unknown, ended, idle for 14 days or 90 days old. */
+/** The owner and workspace of a session; null when unknown, ended, idle for 14 days or 90 days old. */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {
   const now = clock();
   const [row] = await db

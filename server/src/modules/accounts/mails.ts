@@ -18,7 +18,8 @@ function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Let
 export function verificationMail(to: Recipient, url: string, secret: string): Mail {
   return mail(to, "Confirm your email address", {
     paragraphs: [
-      "Confirm that this address is yours, so that Byline can write to you and you can get back in if you forget your password.",
+      "Confirm that this address is yours, so that Byline can write to you " +
+        "and you can get back in if you forget your password.",
     ],
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
     small: [
@@ -31,7 +32,8 @@ export function verificationMail(to: Recipient, url: string, secret: string): Ma
 export function addressInUseMail(to: Recipient, url: string): Mail {
   return mail(to, "This address already has an account", {
     paragraphs: [
-      "Somebody wanted to move a Byline account to this address. It already belongs to an account, so nothing was changed.",
+      "Somebody wanted to move a Byline account to this address. " +
+        "It already belongs to an account, so nothing was changed.",
     ],
     action: { label: "Sign in", url: `${url}/api/login` },
     small: ["If it was not you, there is nothing to do."],
@@ -41,7 +43,8 @@ export function addressInUseMail(to: Recipient, url: string): Mail {
 export function addressChangeMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address is about to change", {
     paragraphs: [
-      `Somebody who knows your password asked to move your Byline account to ${newEmail}. It moves when the link sent to that address is opened.`,
+      `Somebody who knows your password asked to move your Byline account to ${newEmail}. ` +
+        "It moves when the link sent to that address is opened.",
       NOT_YOU,
     ],
     small: ["This mail goes to the address your account has now."],
@@ -85,7 +88,8 @@ export function passwordChangedMail(to: Recipient): Mail {
 export function deletionMail(to: Recipient, url: string, day: string): Mail {
   return mail(to, "Your account will be deleted", {
     paragraphs: [
-      `Your Byline account is locked and will be deleted after ${day}. Until then, signing in offers to keep it.`,
+      `Your Byline account is locked and will be deleted after ${day}. ` +
+        "Until then, signing in offers to keep it.",
       "Attributions that were recorded stay, under a pseudonym instead of your name.",
     ],
     action: { label: "Sign in to keep it", url: `${url}/api/login?return_to=/settings` },
@@ -96,7 +100,8 @@ export function deletionMail(to: Recipient, url: string, day: string): Mail {
 export function deletionUndoneMail(to: Recipient): Mail {
   return mail(to, "Your account is kept", {
     paragraphs: [
-      "Your Byline account is no longer going to be deleted. Your tokens work again and your public projects are shown.",
+      "Your Byline account is no longer going to be deleted. " +
+        "Your tokens work again and your public projects are shown.",
       NOT_YOU,
     ],
     small: ["This mail is always sent when a deletion is undone."],

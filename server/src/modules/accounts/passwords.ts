@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let commonPasswords: Promise<Set<string>> | undefined;
 let unusable: Promise<string> | undefined;
 
-/** Passwords are compared in Unicode NFC, so the same letters typed on another keyboard are the same password. */
+/** Compared in Unicode NFC: the same letters typed on another keyboard are the same password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), COST);
 }
@@ -19,7 +19,7 @@ export function unusablePassword(): Promise<string> {
   return unusable;
 }
 
-/** With no hash to compare to (no such account) it takes the same time and says no. */
+/** Without a hash to compare to (no such account) it takes the same time and returns false. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await unusablePassword()), password.normalize("NFC"));
   return matches && passwordHash !== undefined;

@@ -24,7 +24,7 @@ export async function listPeople(db: Db, userIds: string[]): Promise<Map<string,
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Who opened a link that was mailed to `email` reads its mail: if it is their address, it is confirmed by that. */
+/** A link mailed to `email` was opened, which proves access: confirms it if it is the account's address. */
 export async function confirmAddress(
   tx: Tx,
   { id }: Pick<Person, "id">,
@@ -39,7 +39,7 @@ export async function switchDigestOff(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ emailNotifications: false }).where(eq(users.id, userId));
 }
 
-/** Whether somebody else owns the workspace than `except`, with an account that does not wait for its deletion. */
+/** Whether the workspace has an owner other than `except` whose account is not about to be deleted. */
 export async function hasActiveOwner(db: Db, workspaceId: string, except?: string): Promise<boolean> {
   const members = await listMembers(db, workspaceId);
   const owners = members.filter(({ role, userId }) => role === "owner" && userId !== except);

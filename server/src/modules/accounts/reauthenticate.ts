@@ -8,8 +8,8 @@ import type { Person } from "./people.ts";
 import { clearThrottle, REAUTHENTICATE, throttle } from "./throttle.ts";
 
 /**
- * Asks a signed-in person for their password before something that cannot be undone. 400 at `path` when it is wrong: they
- * are signed in all the same, so it is no 401.
+ * Checks a signed-in person's password before something that cannot be undone. 400 at `path` when it is
+ * wrong, not 401: they are still signed in.
  */
 export async function reauthenticate(
   { deps, actor }: Caller<UserActor>,

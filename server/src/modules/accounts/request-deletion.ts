@@ -22,8 +22,8 @@ export function erasedOn(requestedAt: Date): Date {
 }
 
 /**
- * Locks the account at once: no session, no token, no public project. Signing in during 30 days offers to undo it; then
- * erase-accounts.ts removes the rest. Returns when that is.
+ * Locks the account at once: no session, no token, no public project. Signing in offers to undo it for 30
+ * days; then erase-accounts.ts erases it. Returns when that is.
  */
 export async function requestDeletion(caller: Caller<UserActor>, password: string): Promise<Date> {
   return lockAccount(caller, await reauthenticate(caller, password));
@@ -48,7 +48,7 @@ const lockAccount = write<UserActor, Person, Date>(
   },
 );
 
-/** The workspaces in which nobody else is. 409 while others are in one that has no other owner. */
+/** The workspaces without other members. 409 when one has other members and no other owner. */
 async function lockUnshared({ tx }: WriteContext, { id: userId }: Person): Promise<OwnedWorkspace[]> {
   for (const { id } of await listOwnedWorkspaces(tx, userId)) await lockWorkspace(tx, id);
   const owned = await listOwnedWorkspaces(tx, userId);

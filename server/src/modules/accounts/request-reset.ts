@@ -8,10 +8,10 @@ import { findPersonByEmail } from "./people.ts";
 import type { Origin } from "./sessions.ts";
 import { RESET_ACCOUNT, RESET_ADDRESS, throttle } from "./throttle.ts";
 
-/** Many times what a known address costs, so that the time of the answer does not tell it from an unknown one. */
+/** Many times what a known address costs: the response time must not reveal which addresses are known. */
 const ANSWER_MS = 250;
 
-/** Mails a link that resets the password, if the address has an account; nothing in the answer says whether it has. */
+/** Mails a link that resets the password, if the address has an account; the answer never reveals whether. */
 export async function requestReset(
   caller: Caller<VisitorActor>,
   email: string,

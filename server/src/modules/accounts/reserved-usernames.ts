@@ -1,36 +1,36 @@
 import { APP_PAGES } from "@byline/contract/pages.ts";
 import { invalid } from "../../core/errors.ts";
 
-/** Who bears one of these seems to speak for the instance, or for nobody. */
+/** Names that seem to speak for the instance. */
 const RESERVED = new Set([
-  // The mailboxes of RFC 2142.
-  ..."info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp".split(
-    " ",
-  ),
-  // Those that may confirm a domain to a certificate authority (CA/Browser Forum, Baseline Requirements 3.2.2.4.4).
-  ..."admin administrator".split(" "),
-  // Accounts of the machine.
-  ..."root system sysadmin daemon nobody superuser".split(" "),
-  // Whom people would believe: our own people and offices.
-  ..."byline official operator operators moderator moderators staff team owner contact help helpdesk feedback mail noreply".split(
-    " ",
-  ),
-  ..."billing payments accounts legal privacy compliance copyright dmca press jobs status demo deleted".split(
-    " ",
-  ),
-  // What programs write where there is no name, and the names of what we serve.
-  ..."null undefined anonymous unknown api docs blog pricing assets static avatars developer".split(" "),
+  ...words(`
+    info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
+  `), // the mailboxes of RFC 2142
+  ...words("admin administrator"), // may confirm a domain (CA/Browser Forum, Baseline Requirements 3.2.2.4.4)
+  ...words("root system sysadmin daemon nobody superuser"), // accounts of the machine
+  ...words(`
+    byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
+    mail noreply billing payments accounts legal privacy compliance copyright dmca press jobs status demo
+    deleted
+  `), // our own people and departments
+  ...words(`
+    null undefined anonymous unknown api docs blog pricing assets static avatars developer
+  `), // what programs write for a missing name, and what the server serves
   ...APP_PAGES.map((page) => plain(page.split("/")[1] ?? "")),
 ]);
 
-/** Refuses what could be taken for Byline itself: a reserved name, however it is spelt, also with our own before or after it. */
+/** Refuses what could be taken for Byline: a reserved name in any spelling, also with ours around it. */
 export function refuseReservedUsername(username: string): void {
   const name = plain(username);
   if (RESERVED.has(name) || RESERVED.has(name.replace(/^byline|byline$/, "")))
     throw invalid("username", "This username is reserved. Choose another.");
 }
 
-/** Case tells nobody apart (the index on usernames), and neither do dots, dashes and underscores to somebody who reads. */
+/** Readers confuse names that differ in dots, dashes or underscores; case the index ignores. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[._-]/g, "");
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
 }

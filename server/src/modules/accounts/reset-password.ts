@@ -11,7 +11,7 @@ import { confirmAddress, findPerson } from "./people.ts";
 import { endAllSessions, type Origin } from "./sessions.ts";
 import { clearThrottle, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
-/** Redeems the link of a reset mail, once, and ends every session. A password that is refused leaves the link valid. */
+/** Redeems a reset mail's link, once, and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(
   caller: Caller<VisitorActor>,
   { token, password }: ResetPassword,

@@ -7,7 +7,8 @@ export async function searchPeople(db: Db, text: string, limit: number): Promise
   const pattern = likePattern(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users
-    where email ilike ${pattern} or username ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern}
+    where email ilike ${pattern} or username ilike ${pattern}
+      or first_name || ' ' || last_name ilike ${pattern}
     order by created_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -82,7 +82,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("400 at the field for a wrong present one, a common one, one's own name, and the same again", async () => {
+  test("400 at the field for a wrong present one, a common one, one's own name, the same again", async () => {
     const ada = await join(app);
     const change = async (currentPassword: string, newPassword: string) =>
       (await ada.post("/api/account/password", { currentPassword, newPassword })).body.errors;
@@ -164,7 +164,7 @@ describe("the email address", () => {
     expect(told?.text).not.toContain("token");
   });
 
-  test("400 for a wrong password and for the present address; only the last change asked for holds", async () => {
+  test("400 for a wrong password and for the present address; the last change requested wins", async () => {
     const ada = await join(app);
     expect(
       (await ada.post("/api/account/email", { email: "x@example.com", password: "not it" })).body.errors[0]

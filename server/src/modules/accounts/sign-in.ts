@@ -8,7 +8,7 @@ import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { clearThrottle, SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, throttle } from "./throttle.ts";
 
-/** Returns the new session's secret. A wrong password and an unknown address answer alike, and in like time. */
+/** Returns the new session's secret. A wrong password and an unknown address answer alike, in like time. */
 export async function signIn(
   caller: Caller<VisitorActor>,
   { email, password }: SignIn,

@@ -28,7 +28,7 @@ export async function signUp(
   try {
     return await createAccount(caller, { account: { ...input, passwordHash }, origin });
   } catch (error) {
-    // One sentence for both, so it does not tell which of the two is known.
+    // One sentence for both, so that it does not reveal which of the two is known.
     if (isUniqueViolation(error))
       throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
     throw error;
@@ -37,7 +37,7 @@ export async function signUp(
 
 type NewAccount = Omit<SignUp, "password"> & { passwordHash: string };
 
-/** The account with its personal workspace and first notifications, and the mail with the link that confirms its address. */
+/** The account with its workspace and first notifications, and the mail that confirms its address. */
 const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(
   "createAccount",
   { may: anyCaller, scope: "account" },

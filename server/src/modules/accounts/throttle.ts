@@ -22,7 +22,7 @@ export const INVITE_ACCOUNT: ThrottleRule = { tries: 50, minutes: 60 };
 export const AVATAR_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };
 export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 
-/** Counts a try under `key`; throws 429 with the seconds to wait once there are too many. Shared by all processes. */
+/** Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
   const at = deps.clock();
   const now = sql`${new Date(at).toISOString()}::timestamptz`;
@@ -52,7 +52,7 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
   );
 }
 
-/** After a try that was right: the next ones start again. */
+/** After a successful try: counting starts again. */
 export async function clearThrottle(deps: Deps, key: string): Promise<void> {
   await deps.db.execute(sql`delete from throttles where key = ${key}`);
 }

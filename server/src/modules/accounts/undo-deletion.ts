@@ -9,7 +9,7 @@ import { resumeTokens } from "../tokens/suspend-tokens.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { deletionUndoneMail } from "./mails.ts";
 
-/** Unlocks the account: what the lock took away comes back, except the sessions. */
+/** Unlocks the account: its tokens and projects are restored, its sessions are not. */
 export const undoDeletion = write<UserActor, void, void>(
   "undoDeletion",
   { may: anyCaller, scope: "account" },

@@ -11,8 +11,8 @@ import type { Person } from "./people.ts";
 import { refuseReservedUsername } from "./reserved-usernames.ts";
 
 /**
- * Changes the members that are given. A username that was reserved after it was chosen may stay. A workspace that is
- * still called like its owner is renamed with them.
+ * Changes the members that are given. A username that was reserved after it was chosen may stay. A workspace
+ * that still has its owner's name is renamed with them.
  */
 export const updateProfile = write<UserActor, UpdateProfile, void>(
   "updateProfile",

@@ -9,8 +9,8 @@ import { endTokens, redeemToken } from "./account-tokens.ts";
 import { addressChangedMail } from "./mails.ts";
 
 /**
- * Redeems the link of a confirmation mail, once: confirms the account's address, or moves the account to a new one.
- * Returns it.
+ * Redeems the link of a confirmation mail, once: confirms the account's address, or changes it to the new
+ * one. Returns the address.
  */
 export const verifyEmail = write<VisitorActor, { token: string }, string>(
   "verifyEmail",

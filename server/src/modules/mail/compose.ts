@@ -1,5 +1,9 @@
 import { escapeHtml } from "@byline/contract/html.ts";
-/** What a mail says, one paragraph a string. `action` is its one button; `small` is said below, about the mail itself. */
+
+/**
+ * What a mail says, one paragraph a string. `action` is its one button; `small` stands below, about the mail
+ * itself.
+ */
 export type Letter = {
   name: string;
   paragraphs: string[];
@@ -7,7 +11,7 @@ export type Letter = {
   small: string[];
 };
 
-/** The same words as plain text and as HTML that any mail program shows: no images, no styles of its own beyond a few. */
+/** The same text as plain text and as HTML that any mail program shows: no images, few styles. */
 export function compose(letter: Letter): { text: string; html: string } {
   const { name, paragraphs, action, small } = letter;
   const text = [

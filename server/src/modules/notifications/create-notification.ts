@@ -11,8 +11,8 @@ import { channelsOf } from "./preferences.ts";
 export type NewNotification = { kind: NotificationKind; title: string; body: string; link: string | null };
 
 /**
- * Notifies a person on the channels they chose for this kind, and updates their open pages. What they want by mail only
- * is kept for the digest and not shown.
+ * Notifies a person on the channels they chose for this kind, and updates their open pages. What they chose
+ * to get by mail only is stored for the digest and not shown.
  */
 export async function createNotification(tx: Db, userId: string, news: NewNotification): Promise<void> {
   const person = await findPerson(tx, userId);

@@ -44,7 +44,7 @@ describe("the daily digest", () => {
     expect(digests[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("is not sent without news, to unconfirmed addresses, where switched off, or about what was read", async () => {
+  test("is not sent without news, to unconfirmed addresses, where switched off, or once read", async () => {
     const [quiet, unconfirmed, off, read] = [
       await joinVerified(),
       await join(app),
@@ -66,7 +66,7 @@ describe("the daily digest", () => {
     expect(await digestsTo(ada)).toHaveLength(1);
   });
 
-  test("ends with one click: mail programs post a form without a cookie, and a mere visit changes nothing", async () => {
+  test("ends with one click: mail programs post a form without cookies; visits change nothing", async () => {
     const ada = await joinVerified();
     await tell(ada, "Ben starred Gallery");
     await sendDigests(app.deps);

@@ -7,7 +7,7 @@ import { isUuid } from "../../kit/ids.ts";
 import { announceNotifications } from "./create-notification.ts";
 import { shownTo } from "./queries.ts";
 
-/** Reading one that was read keeps the first time. */
+/** For one that was read before, the first time stays. */
 export const markRead = write<UserActor, { id: string }, void>(
   "markRead",
   { may: anyCaller, scope: "account" },

@@ -8,7 +8,7 @@ import { createNotification, type NewNotification } from "./create-notification.
 /** A notification and whom it is for. */
 export type Notice = NewNotification & { userIds: string[] };
 
-/** Part of the caller's transaction: for what a write must say at once, or what the event log must not hold. */
+/** Part of a write: for what must be there at the commit, or names what the event log must not hold. */
 export async function notify(tx: Tx, { userIds, ...news }: Notice): Promise<void> {
   for (const userId of userIds) await createNotification(tx, userId, news);
 }

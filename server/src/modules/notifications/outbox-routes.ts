@@ -4,7 +4,7 @@ import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { listOutbox } from "../mail/outbox.ts";
 
-/** Mails nobody sends, for whoever works at this machine. They hold secrets, so elsewhere there is no such call. */
+/** The outbox of an instance without a mail server, for developers. Mails hold secrets: elsewhere 404. */
 export function outboxRoutes(app: App, { config, db }: Deps) {
   route(app, "GET /dev/outbox", { config: { open: true } }, async () => {
     if (!config.outboxShown) throw notFound("call");

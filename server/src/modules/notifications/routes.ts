@@ -37,7 +37,7 @@ export function notificationRoutes(app: App, deps: Deps) {
   app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
 }
 
-/** The link of a digest's List-Unsubscribe header. Mail programs post a form there (RFC 8058), which is read past. */
+/** The link of a digest's List-Unsubscribe header. Mail programs post a form (RFC 8058), which is ignored. */
 function unsubscribeRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
   const open = {
@@ -49,7 +49,7 @@ function unsubscribeRoutes(app: App, deps: Deps) {
     await unsubscribe(visitorCaller(deps, request), request.query);
   });
 
-  /** Mail programs without the button open the address: a page then asks, since a mere visit must not change anything. */
+  /** Mail programs without the button open the address: a page then asks, since a visit changes nothing. */
   route(app, "GET /notifications/unsubscribe", open, (request, reply) =>
     reply.redirect(`/unsubscribe#token=${encodeURIComponent(request.query.token)}`),
   );

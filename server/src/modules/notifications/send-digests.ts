@@ -12,7 +12,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
-/** Who switches the digest on is not mailed what is a month old. */
+/** Who switches the digest on does not get notifications of last month. */
 const SENT_DAYS = 7;
 const LISTED = 20;
 const PEOPLE_AT_ONCE = 200;
@@ -21,8 +21,8 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 type Unread = { title: string; body: string };
 
 /**
- * One mail a day to everybody who wants it, has a confirmed address and unread notifications that no digest held before.
- * Returns how many were sent.
+ * One mail a day to everybody who chose it, has a confirmed address and has unread notifications that no
+ * digest held before. Returns how many were sent.
  */
 export async function sendDigests(deps: Deps): Promise<number> {
   let sent = 0;
@@ -46,7 +46,7 @@ async function listReaders({ db, clock }: Deps, after: string): Promise<string[]
   return readers.map((reader) => reader.userId);
 }
 
-/** Marks the notifications as sent and queues the mail in one transaction; of two processes one finds nothing left. */
+/** Marks the notifications as sent and queues the mail in one transaction: of two processes, one sends it. */
 const sendDigest = write<SystemActor, { userId: string }, boolean>(
   "sendDigest",
   { may: anyCaller, scope: "system" },
@@ -90,7 +90,8 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
     ],
     action: { label: "See your notifications", url: `${url}/dashboard` },
     small: [
-      "You get this mail once a day when there is news, because Email Notifications are switched on in your settings.",
+      "You get this mail once a day when there is news, " +
+        "because Email Notifications are switched on in your settings.",
       `Stop these mails: ${url}/unsubscribe#token=${secret}`,
     ],
   });

@@ -1,24 +1,30 @@
 import type { Tx } from "../../db/client.ts";
 import { createNotification, type NewNotification } from "./create-notification.ts";
 
-/** Oldest first, so the greeting is the newest and stands on top. */
+/** Oldest first, so that the greeting is the newest and shown on top. */
 const FIRST_STEPS: NewNotification[] = [
   {
     kind: "getting_started",
     title: "Make your first API call",
-    body: "Create a token and record who made a piece of content. The quick start has the call ready to copy.",
+    body:
+      "Create a token and record who made a piece of content. " +
+      "The quick start has the call ready to copy.",
     link: "/documentation",
   },
   {
     kind: "getting_started",
     title: "Create your first project",
-    body: "A project is one application that credits creators. It starts in development and is free until it goes live.",
+    body:
+      "A project is one application that credits creators. " +
+      "It starts in development and is free until it goes live.",
     link: "/projects",
   },
   {
     kind: "getting_started",
     title: "Welcome to Byline",
-    body: "Your account is ready. Your dashboard shows what your projects record and where you stand in the community.",
+    body:
+      "Your account is ready. " +
+      "Your dashboard shows what your projects record and where you stand in the community.",
     link: "/dashboard",
   },
 ];

@@ -15,8 +15,8 @@ import { getWorkspaceName } from "../workspaces/queries.ts";
 import { type InvitationRow, noLongerValid, openWith } from "./queries.ts";
 
 /**
- * Accepts an invitation by its link, once: the signed-in person joins the workspace and works in it from now on. Owners
- * and whoever sent the invitation are notified.
+ * Accepts an invitation by its link, once: the signed-in person joins the workspace, and this session moves
+ * there. Notifies the owners and the admin who sent the invitation.
  */
 export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace>(
   "acceptInvitation",
@@ -30,7 +30,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
       .where(open);
     if (found) await lockWorkspace(tx, found.workspaceId);
     if (!found || !(await hasActiveOwner(tx, found.workspaceId))) throw noLongerValid();
-    const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once one gets through
+    const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once, one
     if (!invitation) throw noLongerValid();
     const { workspaceId, role } = invitation;
     const name = await getWorkspaceName(tx, workspaceId);

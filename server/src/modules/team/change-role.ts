@@ -10,7 +10,10 @@ import { canGive } from "./policy.ts";
 
 type ChangeRole = { userId: string; role: Role };
 
-/** Holds from the member's next call on. Who becomes a viewer loses the tokens that write. Allowed while paused: it takes power away. */
+/**
+ * Applies from the member's next call on. Who becomes a viewer loses their tokens with the write scope.
+ * Allowed while paused: it takes power away.
+ */
 export const changeRole = write<UserActor, ChangeRole, void>(
   "changeRole",
   { may: canManageTeam, whilePaused: "allowed" },

@@ -23,8 +23,8 @@ import { type InvitationRow, shapeInvitation } from "./queries.ts";
 type Context = WriteContext<UserActor>;
 
 /**
- * Reserves a seat of the plan and mails a link to the address, whether it has an account or not. 402 without a seat, 409
- * for somebody who is in the workspace or invited already.
+ * Reserves a seat of the plan and mails a link to the address, whether or not it has an account. 402 without
+ * a free seat, 409 for a member and for an address that is invited already.
  */
 export const inviteMember = write<UserActor, InviteMember, Invitation>(
   "inviteMember",
@@ -60,7 +60,7 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
   },
 );
 
-/** Mails a new link; the one before stops working. An expired invitation takes a seat again, if there is one. */
+/** Mails a new link in place of the old one. An expired invitation reserves a seat again, 402 without one. */
 export const resendInvitation = write<UserActor, { id: string }, Invitation>(
   "resendInvitation",
   { may: canManageTeam },
@@ -88,7 +88,7 @@ export const resendInvitation = write<UserActor, { id: string }, Invitation>(
   },
 );
 
-/** Mail goes to strangers in this person's name: they must have shown that their own address is theirs. */
+/** The sender's own address must be confirmed: mail goes to strangers in their name. */
 async function getSender(tx: Tx, actor: UserActor): Promise<Person> {
   const sender = await findPerson(tx, actor.userId);
   if (!sender?.emailVerifiedAt)

@@ -5,7 +5,7 @@ import { hasActiveOwner } from "../accounts/people.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { findRole } from "../workspaces/members.ts";
 
-/** Part of a transaction that changes who is in a workspace: such ones take turns. 404 for somebody who is not in it. */
+/** Part of a write that changes members: such writes take turns. Returns the role; 404 for no member. */
 export async function lockMember(tx: Tx, workspaceId: string, userId: string): Promise<Role> {
   await lockWorkspace(tx, workspaceId);
   const role = await findRole(tx, workspaceId, userId);

@@ -15,7 +15,8 @@ export function invitationMail(
     name: "there",
     paragraphs: [
       `${invitedBy} invites you to “${workspace}” on Byline, as ${aRole(role)}.`,
-      "Byline records, for every use of a piece of content, who made it. In a workspace people share their projects and what these record.",
+      "Byline records, for every use of a piece of content, who made it. " +
+        "In a workspace people share their projects and what these record.",
     ],
     action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
     small: [

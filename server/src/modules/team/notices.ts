@@ -35,7 +35,7 @@ export const teamNotices: Notices = {
   },
 };
 
-/** For whoever has an account under the address; others are mailed only. */
+/** For an address that has an account; others get the mail alone. */
 async function noticeOfInvitation(
   tx: Tx,
   {

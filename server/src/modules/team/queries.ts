@@ -67,7 +67,8 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
 }
 
 /**
- * What a link leads to; 400 when it is unknown, used, revoked or too old, or when the workspace is about to be deleted.
+ * The invitation behind a link. 400 when it is unknown, used, revoked or expired, or the workspace is about
+ * to be deleted.
  */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));

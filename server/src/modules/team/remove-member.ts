@@ -14,8 +14,8 @@ import { lockMember, refuseLastOwner } from "./lock-member.ts";
 import { canGive } from "./policy.ts";
 
 /**
- * Removes somebody from the workspace; everybody may leave by themselves. Their sessions and the tokens they made open
- * nothing of it from the commit on. What they made stays. Allowed while paused: it takes power away.
+ * Removes a member from the workspace; any member may leave. Their sessions and the tokens they made have no
+ * access to it from the commit on. What they made stays. Allowed while paused: it takes power away.
  */
 export const removeMember = write<UserActor, { userId: string }, void>(
   "removeMember",
@@ -41,7 +41,7 @@ export const removeMember = write<UserActor, { userId: string }, void>(
   },
 );
 
-/** Nobody is without a workspace: who leaves the one they began with gets another. */
+/** Everybody has a workspace: who leaves their last one gets a new one. */
 async function ensureWorkspace(tx: Tx, userId: string, now: Date) {
   if ((await listWorkspaces(tx, userId)).length > 0) return;
   const person = await findPerson(tx, userId);

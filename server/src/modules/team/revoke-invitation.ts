@@ -23,7 +23,7 @@ export const revokeInvitation = write<UserActor, { id: string }, void>(
   },
 );
 
-/** Deletes what nobody accepted within a month after it expired: it holds an address for no purpose. */
+/** Deletes invitations a month after they expired: they hold addresses for no purpose. */
 export const sweepInvitations = write<SystemActor, void, void>(
   "sweepInvitations",
   { may: anyCaller, scope: "system" },

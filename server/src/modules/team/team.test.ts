@@ -87,7 +87,7 @@ describe("joining", () => {
     expect(rows.map(({ action }) => action)).toEqual(["invite member", "accept invitation"]);
   });
 
-  test("200 sent again, the newest link alone works; it may be followed with another address, which is not confirmed by that", async () => {
+  test("200 sent again, the newest link alone works; it confirms no other address", async () => {
     const ada = await startTeam();
     const { body: made } = await invite(ada, "elsewhere@example.com");
     const first = await invitedToken(app, "elsewhere@example.com");
@@ -99,7 +99,7 @@ describe("joining", () => {
     expect((await newsOf(ada))[0].body).toContain("invited as elsewhere@example.com");
   });
 
-  test("400 for a link that was used, revoked, is too old or nobody's; of two that use one, one gets through", async () => {
+  test("400 for a link used, revoked, expired or never sent; of two that use one, one succeeds", async () => {
     const ada = await startTeam();
     const guests = await Promise.all([join(app, "Ben"), join(app, "Cy")]);
     await invite(ada, "one@example.com");
@@ -145,7 +145,7 @@ describe("joining", () => {
 });
 
 describe("places of the plan", () => {
-  test("402 one more than the plan holds, members and open invitations together, exact over two processes", async () => {
+  test("402 one more than the plan holds, members and invitations, exact over two processes", async () => {
     const ada = await startTeam("professional");
     const ben = await joinTeam(app, ada, "admin");
     await confirmAddress(app, ben);
@@ -184,7 +184,7 @@ describe("places of the plan", () => {
     expect(again).toEqual([200, 200, 402]);
   });
 
-  test("402 on Beta, while paused, and for whoever comes after the plan became smaller; who is in stays", async () => {
+  test("402 on Beta, while paused, and once the plan has become smaller; members stay", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
     await invite(ada, "late@example.com");
@@ -267,7 +267,7 @@ describe("roles", () => {
 });
 
 describe("leaving", () => {
-  test("204 who is taken out or leaves is out at once, with the tokens they made; what they made stays", async () => {
+  test("204 who is removed or leaves is out at once, with their tokens; what they made stays", async () => {
     const ada = await startTeam();
     const [ben, cy] = [await joinTeam(app, ada, "developer"), await joinTeam(app, ada, "developer", "Cy")];
     const project = await startProject(ben);
@@ -295,7 +295,7 @@ describe("leaving", () => {
     expect((await userOf(ben)).workspace.id).toBe(before);
   });
 
-  test("a deleted account leaves a shared workspace to the others, and takes no unshared one into a stranger's hands", async () => {
+  test("a deleted account leaves a shared workspace to others, an unshared one to nobody", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "owner");
     const shown = await startProject(ada);
@@ -308,7 +308,9 @@ describe("leaving", () => {
     advance(31 * DAY_MS);
     await eraseDueAccounts(app.deps, erasers);
     const { rows } = await app.deps.pool.query(
-      `select w.name, p.archived_at, array(select username from workspace_members join users u on u.id = user_id where workspace_id = w.id) as people
+      `select w.name, p.archived_at, array(
+         select username from workspace_members join users u on u.id = user_id
+         where workspace_id = w.id) as people
        from projects p join workspaces w on w.id = p.workspace_id where p.id = $1`,
       [shown.id],
     );

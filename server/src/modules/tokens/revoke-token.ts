@@ -8,8 +8,8 @@ import { isUuid } from "../../kit/ids.ts";
 import { canManageTokens } from "./policy.ts";
 
 /**
- * No process accepts the token once this has committed: each removes it from its cache. Allowed while paused: it takes
- * power away.
+ * No process accepts the token after the commit: each removes it from its cache. Allowed while paused: it
+ * takes power away.
  */
 export const revokeToken = write<UserActor, { id: string }, void>(
   "revokeToken",

@@ -6,14 +6,14 @@ import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 
-/** Part of locking an account: revokes every token its owner made, at one time by which `resumeTokens` knows them again. */
+/** Part of locking an account: revokes its owner's tokens, at one time by which `resumeTokens` finds them. */
 export async function suspendTokens(tx: Tx, userId: string, at: Date): Promise<void> {
   await revoke(tx, [eq(apiTokens.createdBy, userId)], at);
 }
 
 type Whose = { workspaceId: string; userId: string; scope?: TokenScope };
 
-/** Part of taking a member's role away: revokes the tokens they made in the workspace, or those of them with a scope. */
+/** Part of taking a role away: revokes the tokens a member made there, or only those with a scope. */
 export async function revokeTokensOf(tx: Tx, { workspaceId, userId, scope }: Whose, at: Date): Promise<void> {
   const theirs = [eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.createdBy, userId)];
   await revoke(tx, scope ? [...theirs, arrayContains(apiTokens.scopes, [scope])] : theirs, at);
@@ -29,8 +29,8 @@ async function revoke(tx: Tx, which: SQL[], at: Date): Promise<void> {
 }
 
 /**
- * Part of unlocking an account: what was revoked at that time works again where its owner may still use it; what was
- * revoked before does not.
+ * Part of unlocking an account: restores the tokens revoked at that time which its owner may still use, not
+ * those revoked before.
  */
 export async function resumeTokens(tx: Tx, userId: string, at: Date): Promise<void> {
   const roles = new Map((await listWorkspaces(tx, userId)).map(({ id, role }) => [id, role]));

@@ -26,7 +26,7 @@ export type TokenCache = {
   find: (secret: string) => Promise<TokenActor | null>;
 };
 
-/** Looks a token up by its SHA-256. Known ones stay in memory until they are revoked anywhere, a minute at most. */
+/** Looks tokens up by their SHA-256. Known ones are cached until revoked by any process, a minute at most. */
 export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   const known = new LRUCache<string, Known>({ max: CACHED_TOKENS, ttl: CACHED_MS });
   let revocations = 0;
@@ -57,10 +57,11 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
     return { actor, expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, noteFrom };
   }
 
-  function noteUse(entry: Known, now: number) {
+  function storeLastUse(entry: Known, now: number) {
     const today = dayOf(now);
     entry.noteFrom = Date.parse(today) + DAY_MS;
-    const stale = sql`${apiTokens.id} = ${entry.actor.tokenId} and ${apiTokens.lastUsedOn} is distinct from ${today}`;
+    const { id, lastUsedOn } = apiTokens;
+    const stale = sql`${id} = ${entry.actor.tokenId} and ${lastUsedOn} is distinct from ${today}`;
     db.update(apiTokens)
       .set({ lastUsedOn: today })
       .where(stale)
@@ -76,12 +77,12 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
         const before = revocations;
         entry = await load(secretHash);
         if (!entry) return null;
-        // What was read while a revocation arrived may be the revoked one: use it for this call, do not keep it.
+        // A token read while a revocation arrived may be the revoked one: used for this call, not cached.
         if (revocations === before) known.set(secretHash, entry);
       }
       const now = clock();
       if (entry.expiresAt <= now) return null;
-      if (now >= entry.noteFrom) noteUse(entry, now);
+      if (now >= entry.noteFrom) storeLastUse(entry, now);
       return entry.actor;
     },
   };

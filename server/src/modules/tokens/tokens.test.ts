@@ -109,7 +109,7 @@ describe("tokens", () => {
   });
 });
 
-describe("at the door of /v1", () => {
+describe("authentication of /v1", () => {
   test("401 with the documented body, for none, a typo, one in the query, and one that expired", async () => {
     const program = await startProgram(app, ada, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const secret = program.token.token;
@@ -178,7 +178,7 @@ describe("at the door of /v1", () => {
     expect((await program.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("48");
   });
 
-  test("the same for calls that record: what is over the limit is not written, and one with a fault counts too", async () => {
+  test("the same for calls that record: none over the limit is written, a faulty one counts", async () => {
     const settings = { BYLINE_API_RATE_LIMIT: "50" };
     const first = await startApp({ settings });
     const second = await startApp({ settings, databaseUrl: first.databaseUrl });

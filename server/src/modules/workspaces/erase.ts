@@ -4,7 +4,7 @@ import { workspaces } from "../../db/tables/accounts.ts";
 import { deleteMember } from "./members.ts";
 import { listOwnedWorkspaces, listWorkspaces } from "./queries.ts";
 
-/** Who leaves others behind is removed from their workspace; one nobody else is in keeps its owner, and no name. */
+/** Leaves shared workspaces; one without other members keeps its owner and loses its name. */
 export const workspacesEraser: Eraser = {
   module: "workspaces",
   tables: ["workspace_members", "workspaces"],

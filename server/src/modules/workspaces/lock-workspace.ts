@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 
-/** Until the transaction ends nobody else changes who is in the workspace or what its plan holds. False if it is gone. */
+/** Until the transaction ends no other one changes the workspace's members or plan. False if it is gone. */
 export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<boolean> {
   const found = await tx
     .select({ id: workspaces.id })

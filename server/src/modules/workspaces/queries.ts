@@ -23,7 +23,7 @@ export async function getWorkspaceName(db: Db, workspaceId: string): Promise<str
   return row?.name ?? "";
 }
 
-/** The workspace of the demo, which everybody may look at, if this instance has one. */
+/** The workspace of the demo, which every visitor may read, if this instance has one. */
 export async function findDemo(db: Db): Promise<WorkspaceId | null> {
   const [demo] = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
   return (demo?.id as WorkspaceId | undefined) ?? null;
@@ -37,9 +37,11 @@ export async function listDemoWorkspaces(db: Db): Promise<string[]> {
 
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
-/** What a person owns, with how many others are in it. Ownership is the authorisation, for jobs that act on their behalf. */
+/** What a person owns, with the number of other members. Ownership authorizes jobs on the owner's behalf. */
 export async function listOwnedWorkspaces(db: Db, userId: string): Promise<OwnedWorkspace[]> {
-  const others = sql<number>`(select count(*) from workspace_members o where o.workspace_id = ${workspaces}.id and o.user_id <> ${userId})`;
+  const others = sql<number>`(
+    select count(*) from workspace_members o
+    where o.workspace_id = ${workspaces}.id and o.user_id <> ${userId})`;
   const rows = await db
     .select({ id: workspaces.id, name: workspaces.name, others: others.mapWith(Number) })
     .from(workspaceMembers)

@@ -14,7 +14,7 @@ export const renameWorkspace = write<UserActor, { name: string }, void>(
   },
 );
 
-/** Part of renaming a person: renames what they own and is still called `before`, the name it got when they joined. */
+/** Part of renaming a person: renames the workspaces they own that still have their name. */
 export async function renamePersonalWorkspace(
   tx: Tx,
   userId: string,
