@@ -14,7 +14,7 @@ async function begin(page: Page) {
   return { project, token };
 }
 
-test("a reader searches, jumps, chooses a language once, copies a call with his own project in it, and says it was useful", async ({
+test("a reader searches, jumps, chooses a language once, copies a call with their own project in it, and says it was useful", async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("a reader searches, jumps, chooses a language once, copies a call with his 
   }).toPass();
 });
 
-test("a reader makes a real call from the reference with his token", async ({ page }) => {
+test("a reader makes a real call from the reference with a token", async ({ page }) => {
   const { project, token } = await begin(page);
   await page.goto("/api-reference#recordAttribution");
   await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");

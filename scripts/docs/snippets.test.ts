@@ -51,7 +51,7 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
   python: (code) => ["python3", ["-c", code], scratch],
 };
 
-/** The snippet as a reader has it: with his project, his token, and a record of his. */
+/** The snippet as a reader has it: with their project, token and attribution. */
 async function fillIn(code: string): Promise<string> {
   const filled = code.replaceAll("https://byline.example", app.url).replaceAll("YOUR_PROJECT_ID", project.id);
   if (!filled.includes("YOUR_ATTRIBUTION_ID")) return filled;

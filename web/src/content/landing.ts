@@ -1,4 +1,4 @@
-/** The credit the visitor finds when he comes, and edits. */
+/** The credit that visitors find on the page, and edit. */
 export const firstCredit = {
   creator: "Vincent van Gogh",
   title: "The Starry Night",

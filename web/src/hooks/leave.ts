@@ -4,7 +4,7 @@ import { type Notice, toastAcrossReload } from "./toast-store.ts";
 /** Time to see why, before the page changes; the sentence stays to be read on the next. */
 const DELAY_MS = 500;
 
-/** Says why a signed-out visitor cannot stay on a product page and takes him where he can sign in. */
+/** Says why a signed-out visitor cannot stay on a product page and leads to where they can sign in. */
 export function leaveSignedOut(pathname: string) {
   if (pathname === "/" || pathname === "/dashboard")
     leave("You need to sign in to access the dashboard.", "/");

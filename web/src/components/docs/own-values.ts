@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isSignedIn } from "../../signed-in.ts";
 
-/** What snippets are written with; a reader sees his own instead. Tests fill them in the same way. */
+/** What snippets are written with; readers see their own instead. Tests fill them in the same way. */
 export const WRITTEN = { origin: "https://byline.example", projectId: "YOUR_PROJECT_ID" } as const;
 
 export type OwnProject = { id: string; name: string };

@@ -11,7 +11,7 @@ const texts = {
   reset: { title: "Reset your password", ask: "Remembered it?", other: "Sign In", otherMode: "signin" },
 } as const;
 
-/** Loads the page anew as the signed-in person: where he was going, or where he is. */
+/** Reloads as the signed-in user, at the address asked for or else at this one. */
 function enter() {
   const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
   if (goal) window.location.assign(goal);

@@ -140,7 +140,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     },
     {
       key: "system",
-      title: "Theme as the system",
+      title: "System theme",
       words: "appearance light dark",
       icon: <SunMoon aria-hidden="true" />,
       onChoose: act(() => setTheme("system")),
@@ -191,7 +191,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
         <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         <input
           {...combobox.input}
-          aria-label="Search or do"
+          aria-label="Search or run a command"
           placeholder="Search projects, developers..."
           maxLength={200}
           value={typed}

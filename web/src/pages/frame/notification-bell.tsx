@@ -65,7 +65,7 @@ function Latest({ unread }: { unread: number }) {
             </MenuItem>
           ))}
           {read.data.items.length === 0 && (
-            <p className="px-2.5 py-4 text-base text-ink-2">Nothing to tell you yet.</p>
+            <p className="px-2.5 py-4 text-base text-ink-2">No notifications yet.</p>
           )}
         </>
       ) : read.error ? (

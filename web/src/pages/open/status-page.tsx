@@ -90,7 +90,7 @@ export default function StatusPage() {
           {status.components.length > 0 && <AsTable components={status.components} />}
           <h2 className="mt-14 font-serif text-2xl font-medium">Incidents</h2>
           {status.incidents.length === 0 ? (
-            <p className="mt-2 text-md text-ink-2">None was told of in the last 90 days.</p>
+            <p className="mt-2 text-md text-ink-2">None in the last 90 days.</p>
           ) : (
             <ul aria-label="Incidents" className="mt-4 border-t border-rule">
               {status.incidents.map((incident) => (

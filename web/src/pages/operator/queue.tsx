@@ -84,7 +84,7 @@ export function ItemHead({ title, children }: { title: ReactNode; children: Reac
   );
 }
 
-/** Somebody else's words, told apart from ours. */
+/** Somebody else's words, set apart from ours. */
 export function Quoted({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure className="mt-3 border-l-2 border-rule pl-4">

@@ -70,7 +70,7 @@ function Statistics() {
 const themes: { value: Theme; title: string }[] = [
   { value: "light", title: "Light" },
   { value: "dark", title: "Dark" },
-  { value: "system", title: "As the system" },
+  { value: "system", title: "System" },
 ];
 
 function Appearance() {
