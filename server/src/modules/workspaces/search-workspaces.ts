@@ -2,14 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { likePattern } from "../../kit/like.ts";
 
-<<<<<<< HEAD
-/**
- * What is looked for: one of these workspaces, or one whose name holds the text, or that one of these people
- * owns.
- */
-=======
 /** One of these workspaces, or one whose name contains the text, or that any of these people owns. */
->>>>>>> 4cd978f (Say in plain words, within 110 columns, what accounts, team, tokens and notifications do)
 export type WorkspaceSearch = { ids: string[] } | { name: string; ownerIds: string[] };
 type Found = { id: string; name: string; createdAt: string; members: number; ownerIds: string[] };
 
