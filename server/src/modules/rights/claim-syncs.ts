@@ -16,8 +16,11 @@ type Claim = { limit: number; now: number; leaseMs: number };
  */
 export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
   const items = await claimDueSyncs(caller, claim);
-  while (items.length < claim.limit && (await advance(caller.deps, registrySync)) === "at once")
+  while (items.length < claim.limit) {
+    const next = await advance(caller.deps, registrySync);
+    if (next === "soon" || next === "when woken") break;
     items.push(...(await claimDueSyncs(caller, { ...claim, limit: claim.limit - items.length })));
+  }
   return items;
 }
 
