@@ -153,12 +153,12 @@ test("the community's projects and activities are read", async () => {
     author: { username: ada.username },
     attribution_count: 1,
   });
-  const [activity] = (await byline.community.activities({ limit: 1 })).activities;
-  expect(activity).toMatchObject({
-    project_id: project.id,
-    title: `Started ${project.name}`,
-    user: { username: ada.username },
-  });
+  const { activities } = await byline.community.activities({ limit: 2 });
+  const of = { project_id: project.id, user: { username: ada.username } };
+  expect(activities).toMatchObject([
+    { ...of, title: `Recorded the first attribution in ${project.name}` },
+    { ...of, title: `Started ${project.name}` },
+  ]);
   expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe(
     (await byline.community.activities()).total,
   );
