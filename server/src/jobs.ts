@@ -49,7 +49,7 @@ const JOBS: Job[] = [
   { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
   { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
-  { name: "maintain-events", cron: "47 2 * * *", run: maintainLog },
+  { name: "maintain-events", cron: "47 2 * * *", run: (deps) => maintainLog(deps, consumers) },
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 

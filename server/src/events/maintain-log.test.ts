@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { join, startProject } from "../../test/cast.ts";
 import { settleEvents, startApp, type TestApp } from "../../test/harness.ts";
+import { consumers } from "../consumers.ts";
 import { createPool } from "../db/client.ts";
 import { DAY_MS } from "../kit/days.ts";
 import { maintainLog } from "./maintain-log.ts";
@@ -44,12 +45,12 @@ test("this month and the next two have a partition from the start, and a month l
   const app = await startApp();
   const months = [0, 1, 2].map((ahead) => partitionOf(app, ahead));
   expect(await partitions(app)).toEqual([...months, "events_default"]);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await partitions(app)).toEqual([...months, "events_default"]);
   await startProject(await join(app));
   expect(Object.keys(await held(app))).toEqual([months[0]]);
   app.advance(nextMonth);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await partitions(app)).toContain(partitionOf(app, 2));
 });
 
@@ -58,7 +59,7 @@ test("a month that the default partition holds events of stays there; those afte
   app.advance(200 * DAY_MS);
   await startProject(await join(app));
   expect(Object.keys(await held(app))).toEqual(["events_default"]);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   const known = await partitions(app);
   expect(known).not.toContain(partitionOf(app, 0));
   expect(known).toEqual(expect.arrayContaining([partitionOf(app, 1), partitionOf(app, 2)]));
@@ -69,15 +70,15 @@ test("a month goes once all of it is older than events are kept, and every consu
   const month = partitionOf(app, 0);
   await startProject(await join(app));
   await readAll(app);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await partitions(app)).toContain(month);
 
   app.advance(3 * nextMonth);
   await app.deps.db.execute(sql`update event_cursors set xid = '3', seq = 0 where consumer = 'audit-trail'`);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await partitions(app)).toContain(month); // one consumer is far behind
   await readAll(app);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await partitions(app)).not.toContain(month);
   expect(await held(app)).toEqual({});
 });
@@ -92,10 +93,10 @@ test("old events leave the default partition the same way, and young ones stay",
   await readAll(app);
   app.advance(2 * DAY_MS);
   await app.deps.db.execute(sql`update event_cursors set xid = '3', seq = 0 where consumer = 'audit-trail'`);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   expect(await held(app)).toEqual({ events_default: before });
   await readAll(app);
-  await maintainLog(app.deps);
+  await maintainLog(app.deps, consumers);
   const left = await held(app);
   expect(Object.keys(left)).toEqual(["events_default"]);
   expect(left.events_default).toBe(before / 2);

@@ -2,18 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../core/deps.ts";
 import { inTransaction } from "../db/client.ts";
 import { DAY_MS } from "../kit/days.ts";
+import type { Consumer } from "./consumer.ts";
 
 /** This one and the next two. */
 const MONTHS_AHEAD = 3;
 const BATCH = 10_000;
 
-/** Makes the log's partitions ahead of time, and drops events that are older than they are kept and that every consumer has read. */
-export async function maintainLog(deps: Deps): Promise<void> {
+/**
+ * Makes the log's partitions ahead of time, and drops events that are older than they are kept and that all of `readers`
+ * have read. The registry sync is none of them: without a platform its cursor rests where it is.
+ */
+export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Promise<void> {
   const now = deps.clock();
   const oldest = new Date(now - deps.config.eventRetentionDays * DAY_MS);
+  const names = readers.map(({ name }) => name);
   await addMonths(deps, new Date(now));
-  await dropMonths(deps, oldest);
-  await deleteFromDefault(deps, oldest);
+  await dropMonths(deps, oldest, names);
+  await deleteFromDefault(deps, oldest, names);
 }
 
 /** Each in a transaction of its own: the default partition is locked no longer than for one. */
@@ -25,7 +30,7 @@ async function addMonths({ db }: Deps, now: Date): Promise<void> {
 }
 
 /** A month goes once all of it is older than `oldest`. */
-async function dropMonths({ db, log }: Deps, oldest: Date): Promise<void> {
+async function dropMonths({ db, log }: Deps, oldest: Date, readers: string[]): Promise<void> {
   const { rows } = await db.execute<{ partition: string }>(sql`
     select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'events'::regclass and c.relname ~ '^events_[0-9]{4}_[0-9]{2}$' order by c.relname`);
@@ -36,7 +41,9 @@ async function dropMonths({ db, log }: Deps, oldest: Date): Promise<void> {
       const table = sql.identifier(partition);
       const { rows } = await tx.execute<{ read: boolean }>(sql`
         select not exists (
-          select from event_cursors where (xid, seq) < (select xid, seq from ${table} order by xid desc, seq desc limit 1)
+          select from event_cursors
+          where consumer = any(${sql.param(readers)}::text[])
+            and (xid, seq) < (select xid, seq from ${table} order by xid desc, seq desc limit 1)
         ) as read`);
       if (rows[0]?.read) await tx.execute(sql`drop table ${table}`);
       return rows[0]?.read;
@@ -45,13 +52,16 @@ async function dropMonths({ db, log }: Deps, oldest: Date): Promise<void> {
   }
 }
 
-async function deleteFromDefault({ db }: Deps, oldest: Date): Promise<void> {
+async function deleteFromDefault({ db }: Deps, oldest: Date, readers: string[]): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH; ) {
     const { rowCount } = await db.execute(sql`
       delete from events_default where ctid in (
         select ctid from events_default
         where at < ${oldest.toISOString()}
-          and (xid, seq) <= (select xid, seq from event_cursors order by xid, seq limit 1)
+          and (xid, seq) <= (
+            select xid, seq from event_cursors where consumer = any(${sql.param(readers)}::text[])
+            order by xid, seq limit 1
+          )
         limit ${BATCH}
       )`);
     deleted = rowCount ?? 0;
