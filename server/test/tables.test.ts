@@ -117,7 +117,6 @@ const PENDING: Record<string, string[]> = {
   ],
   demo: ["attribution_days", "projects", "users", "workspace_members", "workspace_plans", "workspaces"],
   projects: ["project_totals"],
-  search: ["attributions", "projects", "users"],
 };
 
 test("every table of the database has one owner", async () => {

@@ -2,9 +2,11 @@ import type { Developer } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import { PERSON, personOf, SHOWS_PROFILE } from "../accounts/public-person.ts";
+import { SHOWN } from "../projects/shown.ts";
 import { listActivities } from "./queries.ts";
 import { COUNTED, rankOf } from "./rank.ts";
-import { listShownProjects, PERSON, personOf, SHOWN, SHOWS_PROFILE } from "./shown-projects.ts";
+import { listShownProjects } from "./shown-projects.ts";
 
 const USERNAME = /^[a-z0-9._-]{1,40}$/i;
 const PROJECTS = 100;

@@ -1,8 +1,8 @@
 import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { PERSON, personOf, SHOWS_PROFILE } from "../accounts/public-person.ts";
 import { type Claim, COUNTED, comparePlaces, getStandings, rankedSince } from "./rank.ts";
-import { PERSON, personOf, SHOWS_PROFILE } from "./shown-projects.ts";
 
 /** The first places, each with its workspace's owner. One whose profile is not public keeps the place and is not named. */
 export async function getLeaderboard(

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "../../db/client.ts";
 import { reports } from "../../db/tables/community.ts";
-import { SHOWN } from "./shown-projects.ts";
+import { SHOWN } from "../projects/shown.ts";
 
 /** Open ones as they came in; decided ones newest first. */
 export async function listReports(

@@ -4,8 +4,9 @@ import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { SHOWN } from "../projects/shown.ts";
 import { listActivities } from "./queries.ts";
-import { SHOWN, SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
+import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 
 const DAYS = 30;
 const LATEST = 10_000;

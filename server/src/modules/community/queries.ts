@@ -7,7 +7,8 @@ import { notFound, unauthorizedSession } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { findPerson } from "../accounts/people.ts";
-import { PERSON, personOf, SHOWN } from "./shown-projects.ts";
+import { PERSON, personOf } from "../accounts/public-person.ts";
+import { SHOWN } from "../projects/shown.ts";
 
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
 

@@ -1,19 +1,11 @@
-import type { Person } from "@byline/contract/accounts.ts";
 import type { CommunitySort, ShownProject } from "@byline/contract/community.ts";
 import type pg from "pg";
 import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { likePattern } from "../../kit/like.ts";
-
-/** What everybody may see, of `projects p`: the one condition under which anything of a project is shown to others. */
-export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
-
-/** Of `users u`, as `personOf` reads it. */
-export const PERSON = "u.first_name, u.last_name, u.username, u.profile_image_url";
-
-/** Of `users u`: shows a profile to everybody. An account on its way out shows none. */
-export const SHOWS_PROFILE = "u.public_profile and u.deletion_requested_at is null";
+import { PERSON, personOf } from "../accounts/public-person.ts";
+import { SHOWN } from "../projects/shown.ts";
 
 /** Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null. */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status, p.repository_url, p.deployment_url,
@@ -90,6 +82,22 @@ export async function listShownProjects(
   return rows.map(shapeShown);
 }
 
+/** Public projects in the order of their ids, for search. */
+export async function listShownById(
+  pool: pg.Pool,
+  viewer: string | null,
+  ids: string[],
+): Promise<ShownProject[]> {
+  const { rows } = await pool.query(
+    `select ${SHOWN_COLUMNS}
+     from unnest($2::uuid[]) with ordinality as found (id, place)
+     join projects p using (id) join users u on u.id = p.created_by
+     order by found.place`,
+    [viewer, ids],
+  );
+  return rows.map(shapeShown);
+}
+
 /** Each word with who bears it: their first 1,000, by sign-up. */
 async function wordsOf(
   pool: pg.Pool,
@@ -124,16 +132,6 @@ export function shapeShown(row: any): ShownProject {
     commentCount: row.comment_count,
     starred: row.starred,
     user: personOf(row),
-  };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a row of PERSON
-export function personOf(row: any): Person {
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    username: row.username,
-    profileImageUrl: row.profile_image_url,
   };
 }
 

@@ -1,34 +1,32 @@
 import type { Person } from "@byline/contract/accounts.ts";
-import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
-import { PERSON, personOf, SHOWS_PROFILE } from "../community/shown-projects.ts";
-import { CANDIDATES, type Question, withTypos } from "./question.ts";
+import type pg from "pg";
+import { CANDIDATES, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { PERSON, personOf, SHOWS_PROFILE } from "./public-person.ts";
 
 const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
 const VISIBLE = `(${SHOWS_PROFILE} or u.id = $1::uuid)`;
 
 type Row = { id: string };
-type Step = (deps: Deps, userId: string | null, limit: number) => Promise<{ rows: Row[] }>;
+type Step = (pool: pg.Pool, viewer: string | null, limit: number) => Promise<{ rows: Row[] }>;
 
-/** People with a public profile, and oneself. Each step is asked only while the ones before it found too few. */
-export async function findDevelopers(
-  deps: Deps,
-  actor: UserActor | null,
-  question: Question,
+/** People with a public profile, and the viewer. Each step is asked only while the ones before it found too few. */
+export async function searchDevelopers(
+  pool: pg.Pool,
+  viewer: string | null,
+  query: TextQuery,
   limit: number,
 ): Promise<Person[]> {
   const found = new Map<string, Row>();
-  for (const step of stepsOf(question)) {
+  for (const step of stepsOf(query)) {
     if (found.size >= limit) break;
-    for (const row of (await step(deps, actor?.userId ?? null, limit)).rows)
-      if (!found.has(row.id)) found.set(row.id, row);
+    for (const row of (await step(pool, viewer, limit)).rows) if (!found.has(row.id)) found.set(row.id, row);
   }
   return [...found.values()].slice(0, limit).map(personOf);
 }
 
 /** Usernames and names that begin so, then every word somewhere in them, then names that are alike. */
-function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
-  const byPrefix: Step = ({ pool }, userId, limit) =>
+function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
+  const byPrefix: Step = (pool, viewer, limit) =>
     pool.query(
       `select u.id, ${PERSON} from users u
        join (select distinct id from (
@@ -37,20 +35,20 @@ function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
                (select u.id from users u where ${VISIBLE} and lower(u.first_name || ' ' || u.last_name) like $2 limit ${CANDIDATES})
              ) either) begin using (id)
        order by lower(u.username) = lower($3) desc, u.created_at, u.id limit $4`,
-      [userId, prefix, text, limit],
+      [viewer, prefix, text, limit],
     );
-  const byWords: Step = ({ pool }, userId, limit) =>
+  const byWords: Step = (pool, viewer, limit) =>
     pool.query(
       `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE} and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")} limit ${CANDIDATES}) u
        order by u.created_at, u.id limit $3`,
-      [userId, parts, limit],
+      [viewer, parts, limit],
     );
-  const byLikeness: Step = (deps, userId, limit) =>
-    withTypos(deps, (client) =>
+  const byLikeness: Step = (pool, viewer, limit) =>
+    withTypos(pool, (client) =>
       client.query(
         `select * from (select u.id, ${PERSON} from users u where ${VISIBLE} and $2 <% ${NAMES} limit ${CANDIDATES}) u
          order by word_similarity($2, ${NAMES}) desc, u.id limit $3`,
-        [userId, text, limit],
+        [viewer, text, limit],
       ),
     );
   return [byPrefix, ...(text.length > 2 ? [byWords] : []), ...(typos ? [byLikeness] : [])];

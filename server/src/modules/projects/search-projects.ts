@@ -1,26 +1,25 @@
-import type { ShownProject } from "@byline/contract/community.ts";
 import type { FoundProject } from "@byline/contract/search.ts";
-import type { UserActor } from "../../core/access.ts";
-import type { Deps } from "../../core/deps.ts";
-import { SHOWN, SHOWN_COLUMNS, shapeShown } from "../community/shown-projects.ts";
-import { CANDIDATES, LIKENESS, type Question, withTypos } from "./question.ts";
+import type pg from "pg";
+import type { WorkspaceId } from "../../core/access.ts";
+import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { SHOWN } from "./shown.ts";
 
-/** The caller's own, archived ones last; also by the start of the id, of which pages show eight characters. */
-export async function findOwnProjects(
-  deps: Deps,
-  actor: UserActor,
-  question: Question,
+/** A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters. */
+export async function searchOwnProjects(
+  pool: pg.Pool,
+  workspaceId: WorkspaceId,
+  query: TextQuery,
   limit: number,
 ): Promise<FoundProject[]> {
-  const { rows } = await deps.pool.query(
+  const { rows } = await pool.query(
     `select p.id, p.name, p.description, p.type, p.status, p.is_public, p.archived_at
      from projects p
      where p.workspace_id = $1
        and ((p.name || ' ' || coalesce(p.description, '')) ilike all($2::text[]) or p.id::text like $3
-            ${question.typos ? `or word_similarity($4, p.name) >= ${LIKENESS}` : "or $4 = p.name"})
+            ${query.typos ? `or word_similarity($4, p.name) >= ${LIKENESS}` : "or $4 = p.name"})
      order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ilike all($2::text[]) desc, p.created_at desc
      limit $5`,
-    [actor.workspaceId, question.parts, question.prefix, question.text, limit],
+    [workspaceId, query.parts, query.prefix, query.text, limit],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -33,34 +32,28 @@ export async function findOwnProjects(
   }));
 }
 
-/** Others' public ones. Each step is asked only while the ones before it found too few. */
-export async function findPublicProjects(
-  deps: Deps,
-  actor: UserActor | null,
-  question: Question,
+/** The ids of others' public ones. Each step is asked only while the ones before it found too few. */
+export async function searchPublicProjects(
+  pool: pg.Pool,
+  workspaceId: string | null,
+  query: TextQuery,
   limit: number,
-): Promise<ShownProject[]> {
+): Promise<string[]> {
   const ids = new Set<string>();
-  for (const step of stepsOf(question)) {
+  for (const step of stepsOf(query)) {
     if (ids.size >= limit) break;
-    for (const id of await step(deps, actor?.workspaceId ?? null, limit)) ids.add(id);
+    for (const id of await step(pool, workspaceId, limit)) ids.add(id);
   }
-  const { rows } = await deps.pool.query(
-    `select ${SHOWN_COLUMNS}
-     from unnest($2::uuid[]) with ordinality as found (id, place) join projects p using (id) join users u on u.id = p.created_by
-     order by found.place`,
-    [actor?.userId ?? null, [...ids].slice(0, limit)],
-  );
-  return rows.map(shapeShown);
+  return [...ids].slice(0, limit);
 }
 
-type Step = (deps: Deps, workspaceId: string | null, limit: number) => Promise<string[]>;
+type Step = (pool: pg.Pool, workspaceId: string | null, limit: number) => Promise<string[]>;
 
 const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
 
 /** Names that begin so (the name itself first), then every word somewhere in name or description, then names that are alike. */
-function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
-  const byPrefix: Step = ({ pool }, workspaceId, limit) =>
+function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
+  const byPrefix: Step = (pool, workspaceId, limit) =>
     pool
       .query(
         `select id from (select p.id, lower(p.name) = lower($3) as same, p.star_count from projects p
@@ -69,7 +62,7 @@ function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
         [workspaceId, prefix, text, limit],
       )
       .then(idsOf);
-  const byWords: Step = ({ pool }, workspaceId, limit) =>
+  const byWords: Step = (pool, workspaceId, limit) =>
     pool
       .query(
         `select id from (select p.id, p.name ilike all($2::text[]) as named, p.star_count from projects p
@@ -79,8 +72,8 @@ function stepsOf({ text, prefix, parts, typos }: Question): Step[] {
         [workspaceId, parts, limit],
       )
       .then(idsOf);
-  const byLikeness: Step = (deps, workspaceId, limit) =>
-    withTypos(deps, (client) =>
+  const byLikeness: Step = (pool, workspaceId, limit) =>
+    withTypos(pool, (client) =>
       client.query(
         `select id from (select p.id, p.name, p.star_count from projects p where ${OTHERS} and $2 <% p.name limit ${CANDIDATES}) p
          order by word_similarity($2, name) desc, star_count desc, id limit $3`,
