@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { docsPages, programPages } from "@byline/contract/docs-index.ts";
+import { docsSearchOptions } from "@byline/contract/docs-search.ts";
 import mdx from "@mdx-js/rollup";
 import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import { searchOptions } from "../src/components/docs/search-options.ts";
 import { collectSections, type Section } from "./headings.ts";
 import { callsOf, readOpenApi } from "./openapi.ts";
 
@@ -20,7 +20,7 @@ export const fileOf = (address: string) =>
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {
-  const index = new MiniSearch(searchOptions);
+  const index = new MiniSearch(docsSearchOptions);
   for (const page of searchedPages) {
     for (const { id, heading, text } of await sectionsOf(page.path))
       index.add({

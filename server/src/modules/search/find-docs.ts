@@ -1,27 +1,25 @@
 import { docsIndex } from "@byline/contract/docs-index.ts";
+import { docsSearchOptions } from "@byline/contract/docs-search.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
+import MiniSearch from "minisearch";
 
-/** Pages in which every word begins a word; words in the title weigh most, then those people use for it. */
+const pages = new Map(docsIndex.map(({ title, path, summary }) => [path, { title, path, summary }]));
+
+const index = new MiniSearch(docsSearchOptions);
+index.addAll(
+  docsIndex.map(({ title, path, summary, words }) => ({
+    id: path,
+    title,
+    heading: title,
+    text: summary,
+    words,
+  })),
+);
+
+/** Pages of the documentation, best first. The browser searches their sections by the same rules. */
 export function findDocs(text: string, limit: number): FoundPage[] {
-  const wanted = wordsOf(text);
-  return docsIndex
-    .map((page) => ({ page, weight: weigh(page, wanted) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
+  return index
+    .search(text)
     .slice(0, limit)
-    .map(({ page: { title, path, summary } }) => ({ title, path, summary }));
-}
-
-function weigh(page: (typeof docsIndex)[number], wanted: string[]): number {
-  const weights = wanted.map((word) => {
-    const begins = (text: string) => wordsOf(text).some((own) => own.startsWith(word));
-    return begins(page.title) ? 4 : begins(page.words) ? 2 : begins(page.summary) ? 1 : 0;
-  });
-  return weights.length > 0 && weights.every((weight) => weight > 0)
-    ? weights.reduce((sum: number, weight) => sum + weight, 0)
-    : 0;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+    .flatMap(({ id }) => pages.get(id) ?? []);
 }

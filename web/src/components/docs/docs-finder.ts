@@ -1,13 +1,13 @@
 import index from "virtual:docs-search-index";
+import { docsSearchOptions } from "@byline/contract/docs-search.ts";
 import MiniSearch from "minisearch";
 import { type ExcerptPart, excerptOf } from "./excerpt.ts";
-import { searchOptions } from "./search-options.ts";
 
 export type Found = { to: string; title: string; heading: string; excerpt: ExcerptPart[] };
 
 const SHOWN = 8;
 
-const search = MiniSearch.loadJSON(index, searchOptions);
+const search = MiniSearch.loadJSON(index, docsSearchOptions);
 
 /** Sections of the documentation, best first. */
 export function findSections(query: string): Found[] {
