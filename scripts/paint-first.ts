@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A page that paints from its own bytes: its style sheets travel in it. The links stay for React, which looks for them as it takes the
- * page over; `disabled` ones load nothing.
+ * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`, for React, which
+ * looks for them when it hydrates the page.
  */
 export function carryStyles(page: string, folder: string): string {
   return page.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, file: string) => {
@@ -18,9 +18,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * The page's scripts begin to load once it has painted: on a slow line they would take the bytes that text and fonts wait for. What
- * React Router writes into the page to start them goes into a file of its own, whose parts are fetched side by side. A button that is
- * pressed before React listens to it is pressed again when it does: React marks the elements that it took over.
+ * Loads the page's scripts once it has painted: on a slow line they would delay text and fonts. What React Router writes
+ * into the page to start them goes into a file of its own, whose parts are fetched side by side. A button pressed before
+ * React listens to it is pressed again when it does (decision 20).
  */
 export function startAfterPaint(page: string, folder: string): string {
   const start = MODULE.exec(page)?.[1];

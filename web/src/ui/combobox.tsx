@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
-export type Choice = {
-  key: string;
-  title: ReactNode;
-  detail?: ReactNode;
-  icon?: ReactNode;
-  onChoose: () => void;
-};
-export type ChoiceGroup = { title: string; choices: Choice[] };
+/** `content` takes the place of icon, title and detail. */
+export type Choice = { key: string; onChoose: () => void } & (
+  | { title: ReactNode; detail?: ReactNode; icon?: ReactNode }
+  | { content: ReactNode }
+);
+/** Choices under a title, or the only ones of a list, which need none. */
+export type ChoiceGroup = { title?: string; choices: Choice[] };
 
 /**
  * A text field that commands a list: focus stays in the field, the arrow keys move through all groups, Enter takes the marked
@@ -77,37 +76,44 @@ export function ChoiceList({
 }: ReturnType<typeof useCombobox>["list"] & { label: string }) {
   return (
     <div id={id} role="listbox" aria-label={label}>
-      {groups.map((group, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-        <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`} className="py-1">
-          <div id={`${id}-group-${index}`} className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-3">
-            {group.title}
+      {groups.map(({ title, choices }, index) => {
+        const options = choices.map((choice) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active choice
+          <div
+            key={choice.key}
+            id={optionId(choice)}
+            role="option"
+            aria-selected={choice === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => onMark(choice.key)}
+            onClick={choice.onChoose}
+            className={clsx("cursor-pointer rounded", choice === active && "bg-wash")}
+          >
+            {"content" in choice ? choice.content : <Line {...choice} />}
           </div>
-          {group.choices.map((choice) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active choice
-            <div
-              key={choice.key}
-              id={optionId(choice)}
-              role="option"
-              aria-selected={choice === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => onMark(choice.key)}
-              onClick={choice.onChoose}
-              className={clsx(
-                "flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3",
-                choice === active && "bg-wash",
-              )}
-            >
-              {choice.icon}
-              <span className="max-w-[60%] shrink-0 truncate">{choice.title}</span>
-              {choice.detail && (
-                <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{choice.detail}</span>
-              )}
+        ));
+        if (title === undefined) return options;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          <div key={title} role="group" aria-labelledby={`${id}-group-${index}`} className="py-1">
+            <div id={`${id}-group-${index}`} className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+              {title}
             </div>
-          ))}
-        </div>
-      ))}
+            {options}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ icon, title, detail }: { icon?: ReactNode; title: ReactNode; detail?: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center gap-2.5 px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3">
+      {icon}
+      <span className="max-w-[60%] shrink-0 truncate">{title}</span>
+      {detail && <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{detail}</span>}
     </div>
   );
 }

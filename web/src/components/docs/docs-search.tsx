@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCombobox } from "../../ui/combobox.tsx";
+import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import type { Found } from "./docs-finder.ts";
 
 const finder = () => import("./docs-finder.ts");
@@ -19,13 +19,14 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
     first: true,
     groups: [
       {
-        title: "Results",
-        choices: found.map((item) => ({ key: item.to, title: item.heading, onChoose: () => go(item.to) })),
+        choices: found.map((section) => ({
+          key: section.to,
+          content: <FoundSection section={section} />,
+          onChoose: () => go(section.to),
+        })),
       },
     ],
   });
-  const { list } = combobox;
-  const choices = list.groups[0]?.choices ?? [];
   useSlash(() => input.current?.focus());
 
   function go(to: string) {
@@ -85,40 +86,24 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
               {state}
             </p>
           )}
-          <div id={list.id} role="listbox" aria-label="Sections found">
-            {found.map((item, at) => {
-              const choice = choices[at];
-              return (
-                choice && (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-                  // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active choice
-                  <div
-                    key={item.to}
-                    id={list.optionId(choice)}
-                    role="option"
-                    aria-selected={choice === list.active}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onMouseMove={() => list.onMark(choice.key)}
-                    onClick={choice.onChoose}
-                    className={clsx("cursor-pointer rounded px-3 py-2", choice === list.active && "bg-wash")}
-                  >
-                    <span className="block text-base font-medium">
-                      {item.heading}
-                      {item.heading !== item.title && (
-                        <span className="font-normal text-ink-2"> · {item.title}</span>
-                      )}
-                    </span>
-                    <span className="mt-0.5 block text-sm text-ink-2">
-                      <Excerpt parts={item.excerpt} />
-                    </span>
-                  </div>
-                )
-              );
-            })}
-          </div>
+          <ChoiceList label="Sections found" {...combobox.list} />
         </div>
       )}
     </search>
+  );
+}
+
+function FoundSection({ section: { heading, title, excerpt } }: { section: Found }) {
+  return (
+    <div className="px-3 py-2">
+      <span className="block text-base font-medium">
+        {heading}
+        {heading !== title && <span className="font-normal text-ink-2"> · {title}</span>}
+      </span>
+      <span className="mt-0.5 block text-sm text-ink-2">
+        <Excerpt parts={excerpt} />
+      </span>
+    </div>
   );
 }
 

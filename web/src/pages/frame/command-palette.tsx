@@ -16,7 +16,7 @@ import {
   Users,
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { useResults } from "../../components/search/search-results.tsx";
@@ -71,7 +71,7 @@ export function CommandPalette({
   );
 }
 
-type Command = Choice & { title: string; words: string };
+type Command = Choice & { title: string; words: string; icon: ReactNode };
 
 function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateToken: () => void }) {
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     onClose();
     action();
   };
-  const page = (title: string, to: string, icon: Choice["icon"], words = ""): Command => ({
+  const page = (title: string, to: string, icon: ReactNode, words = ""): Command => ({
     key: to,
     title: `Go to ${title}`,
     words,
