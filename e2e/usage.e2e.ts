@@ -5,11 +5,13 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
+import { consumers } from "../server/src/consumers.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { buildApp } from "../server/src/entry/app.ts";
+import { startConsumers } from "../server/src/events/run-consumers.ts";
 import type { App } from "../server/src/http/app.ts";
 import { closeMonths } from "../server/src/modules/royalties/close-month.ts";
 import { look, newcomer, signUp } from "./look.ts";
@@ -23,6 +25,7 @@ let folder: string;
 let postgres: EmbeddedPostgres;
 let deps: Deps;
 let app: App;
+let consuming: Awaited<ReturnType<typeof startConsumers>>;
 let ahead = 0;
 
 test.beforeAll(async () => {
@@ -39,11 +42,13 @@ test.beforeAll(async () => {
   deps = await compose(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
   app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
   await app.listen({ port: PORT, host: "localhost" });
+  consuming = await startConsumers(deps, consumers);
 });
 
 test.afterAll(async () => {
   app?.server.closeAllConnections();
   await app?.close();
+  await consuming?.stop();
   await deps?.close();
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
