@@ -37,11 +37,8 @@ const PENDING: Record<string, string[]> = {
     "server/src/jobs.ts",
     "server/src/modules/attributions/run-imports.ts",
     "server/src/modules/mail/send-mails.ts",
-    "server/src/modules/notifications/create-notification.ts",
-    "server/src/modules/notifications/notify.ts",
     "server/src/modules/rights/connector.ts",
     "server/src/modules/rights/sync-queue.ts",
-    "server/src/modules/tokens/token-cache.ts",
   ],
   said: [
     "contract/credit.ts",

@@ -2,20 +2,17 @@ import { describe, expect, test } from "vitest";
 import { caller, join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
-import { createNotification } from "./create-notification.ts";
+import { inTransaction } from "../../db/client.ts";
+import { notify } from "./notify.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
 
-async function tell(person: Person, title: string) {
-  const { id } = (await person.get("/api/auth/user")).body;
-  await createNotification(app.deps.db, id, {
-    kind: "project_starred",
-    title,
-    body: "Somebody starred Gallery",
-    link: "/projects",
-  });
+async function notifyOfStar(person: Person, title: string) {
+  const userIds = [(await person.get("/api/auth/user")).body.id];
+  const notice = { kind: "project_starred", body: "Somebody starred Gallery", link: "/projects" } as const;
+  await inTransaction(app.deps.db, (tx) => notify(tx, { userIds, title, ...notice }));
 }
 
 async function joinVerified(name?: string): Promise<Person> {
@@ -32,8 +29,8 @@ const digestsTo = async (person: Person) =>
 describe("the daily digest", () => {
   test("mails unread news once, of the kinds that are wanted by mail", async () => {
     const ada = await joinVerified();
-    await tell(ada, "Ben starred Gallery");
-    await tell(ada, "Eve starred Gallery");
+    await notifyOfStar(ada, "Ben starred Gallery");
+    await notifyOfStar(ada, "Eve starred Gallery");
     await sendDigests(app.deps);
     await sendDigests(app.deps);
     const digests = await digestsTo(ada);
@@ -52,7 +49,7 @@ describe("the daily digest", () => {
       await joinVerified(),
     ];
     await off.call("PATCH", "/api/account/preferences", { emailNotifications: false });
-    for (const person of [unconfirmed, off, read]) await tell(person, "Ben starred Gallery");
+    for (const person of [unconfirmed, off, read]) await notifyOfStar(person, "Ben starred Gallery");
     await read.post("/api/notifications/read-all");
     await sendDigests(app.deps);
     for (const person of [quiet, unconfirmed, off, read]) expect(await digestsTo(person)).toEqual([]);
@@ -61,14 +58,14 @@ describe("the daily digest", () => {
   test("two processes send it once", async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const ada = await joinVerified();
-    await tell(ada, "Ben starred Gallery");
+    await notifyOfStar(ada, "Ben starred Gallery");
     await Promise.all([sendDigests(app.deps), sendDigests(other.deps)]);
     expect(await digestsTo(ada)).toHaveLength(1);
   });
 
   test("ends with one click: mail programs post a form without cookies; visits change nothing", async () => {
     const ada = await joinVerified();
-    await tell(ada, "Ben starred Gallery");
+    await notifyOfStar(ada, "Ben starred Gallery");
     await sendDigests(app.deps);
     const [digest] = await digestsTo(ada);
     const address = new URL(digest?.headers["List-Unsubscribe"]?.slice(1, -1) as string);

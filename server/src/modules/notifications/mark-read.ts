@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { announceNotifications } from "./create-notification.ts";
+import { announceNotifications } from "./notify.ts";
 import { shownTo } from "./queries.ts";
 
 /** For one that was read before, the first time stays. */

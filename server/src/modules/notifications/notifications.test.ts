@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { createNotification } from "./create-notification.ts";
+import { inTransaction } from "../../db/client.ts";
+import { notify } from "./notify.ts";
 
 const app = await startApp();
-const star = (n: number) => ({
-  kind: "project_starred" as const,
-  title: `Star ${n}`,
-  body: "Somebody starred Gallery",
-  link: "/projects",
-});
+async function notifyOfStar(userId: string, n: number) {
+  const notice = { kind: "project_starred", body: "Somebody starred Gallery", link: "/projects" } as const;
+  await inTransaction(app.deps.db, (tx) => notify(tx, { userIds: [userId], title: `Star ${n}`, ...notice }));
+}
 const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.get("/api/auth/user")).body.id as string;
 
@@ -51,7 +50,7 @@ describe("notifications", () => {
   test("come newest first in pages that the Link header continues", async () => {
     const ada = await join(app);
     const id = await idOf(ada);
-    for (let i = 1; i <= 4; i++) await createNotification(app.deps.db, id, star(i));
+    for (let i = 1; i <= 4; i++) await notifyOfStar(id, i);
     const seen: string[] = [];
     for (let path: string | undefined = "/api/notifications?limit=3"; path; ) {
       const answer = await ada.get(path);
@@ -68,11 +67,11 @@ describe("notifications", () => {
     await ada.call("PATCH", "/api/account/preferences", {
       notifications: { project_starred: { inApp: false, email: false } },
     });
-    await createNotification(app.deps.db, id, star(1));
+    await notifyOfStar(id, 1);
     await ada.call("PATCH", "/api/account/preferences", {
       notifications: { project_starred: { email: true } },
     });
-    await createNotification(app.deps.db, id, star(2));
+    await notifyOfStar(id, 2);
     expect((await ada.get("/api/notifications/unread-count")).body).toEqual({ unread: 3 });
     const { rows } = await app.deps.pool.query(
       "select title, in_app from notifications where user_id = $1 and kind = 'project_starred'",
@@ -91,7 +90,7 @@ describe("notifications", () => {
       if (news && "workspaceId" in news)
         topicsOf.set(news.workspaceId, [...(topicsOf.get(news.workspaceId) ?? []), ...news.topics]);
     });
-    await createNotification(app.deps.db, await idOf(ada), star(1));
+    await notifyOfStar(await idOf(ada), 1);
     await expect.poll(() => topicsOf.get(workspaces[0])).toEqual(["notifications"]);
     expect(topicsOf.get(workspaces[1])).toBeUndefined();
     stop();

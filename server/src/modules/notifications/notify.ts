@@ -1,24 +1,31 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import type { NotificationKind } from "@byline/contract/notifications.ts";
+import { announce } from "../../core/bus.ts";
 import type { Services } from "../../core/deps.ts";
 import type { Tx } from "../../db/client.ts";
+import { notifications } from "../../db/tables/notifications.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import { createNotification, type NewNotification } from "./create-notification.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import { findPerson } from "../accounts/people.ts";
+import { listWorkspaces } from "../workspaces/queries.ts";
+import { channelsOf } from "./preferences.ts";
 
-/** A notification and whom it is for. */
-export type Notice = NewNotification & { userIds: string[] };
-
-/** Part of a write: for what must be there at the commit, or names what the event log must not hold. */
-export async function notify(tx: Tx, { userIds, ...news }: Notice): Promise<void> {
-  for (const userId of userIds) await createNotification(tx, userId, news);
-}
+/** A notification and whom it is for, in plain text. `link` is a path of the app, such as /projects, or null. */
+export type Notice = {
+  userIds: string[];
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  link: string | null;
+};
 
 /** What a module notifies people of: for each event type, the notices of one event. */
 export type Notices = {
   [T in DomainEventType]?: (tx: Tx, event: DomainEvent<T>, deps: Services) => Promise<Notice[]>;
 };
 
-/** The consumer that turns events into notifications, from what each module says of its own. */
+/** The consumer that turns events into notifications, by the notices of every module. */
 export function notifyOf(...modules: Notices[]): Consumer {
   const notices: Notices = Object.assign({}, ...modules);
   return consumer({
@@ -35,4 +42,26 @@ export function notifyOf(...modules: Notices[]): Consumer {
       }
     },
   });
+}
+
+/**
+ * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at the commit,
+ * or names what the event log must not hold.
+ */
+export async function notify(tx: Tx, { userIds, ...notification }: Notice): Promise<void> {
+  for (const userId of userIds) {
+    const person = await findPerson(tx, userId);
+    if (!person) continue;
+    const { inApp, email } = channelsOf(notification.kind, person.notificationPreferences);
+    if (!inApp && !email) continue;
+    // What is chosen by mail only is stored for the digest and not shown.
+    await tx.insert(notifications).values({ id: timeOrderedId(), userId, ...notification, inApp });
+    await announceNotifications(tx, userId);
+  }
+}
+
+/** Updates a person's open pages, whichever of their workspaces they are in. */
+export async function announceNotifications(tx: Tx, userId: string): Promise<void> {
+  for (const { id } of await listWorkspaces(tx, userId))
+    await announce(tx, { workspaceId: id, topics: ["notifications"] });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/client.ts";
-import { createNotification, type NewNotification } from "./create-notification.ts";
+import { type Notice, notify } from "./notify.ts";
 
 /** Oldest first, so that the greeting is the newest and shown on top. */
-const FIRST_STEPS: NewNotification[] = [
+const FIRST_STEPS: Omit<Notice, "userIds">[] = [
   {
     kind: "getting_started",
     title: "Make your first API call",
@@ -31,5 +31,5 @@ const FIRST_STEPS: NewNotification[] = [
 
 /** Part of the sign-up: a new account starts with three unread notifications. */
 export async function welcome(tx: Tx, userId: string): Promise<void> {
-  for (const step of FIRST_STEPS) await createNotification(tx, userId, step);
+  for (const step of FIRST_STEPS) await notify(tx, { userIds: [userId], ...step });
 }

@@ -30,12 +30,12 @@ export type TokenCache = {
 export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   const known = new LRUCache<string, Known>({ max: CACHED_TOKENS, ttl: CACHED_MS });
   let revocations = 0;
-  bus.subscribe((news) => {
-    if (news === null || "revokedTokenId" in news) revocations++;
-    if (news === null) known.clear();
-    else if ("revokedTokenId" in news) {
+  bus.subscribe((announced) => {
+    if (announced === null || "revokedTokenId" in announced) revocations++;
+    if (announced === null) known.clear();
+    else if ("revokedTokenId" in announced) {
       for (const [secretHash, { actor }] of known.entries())
-        if (actor.tokenId === news.revokedTokenId) known.delete(secretHash);
+        if (actor.tokenId === announced.revokedTokenId) known.delete(secretHash);
     }
   });
 
