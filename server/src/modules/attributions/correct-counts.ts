@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 import { reopenDay } from "./creator-days.ts";
-import type { AttributionRow } from "./queries.ts";
+import type { StoredAttribution } from "./queries.ts";
 
 /** No process writes this shard while it records, so a correction never holds up the ingest. */
 const CORRECTIONS_SHARD = -1;
@@ -14,8 +14,8 @@ const CORRECTIONS_SHARD = -1;
  */
 export async function correctCounts(
   tx: Tx,
-  before: AttributionRow,
-  after: AttributionRow | null,
+  before: StoredAttribution,
+  after: StoredAttribution | null,
 ): Promise<void> {
   const day = dayOf(before.createdAt.getTime());
   await correctCreators(tx, before, after, day);
@@ -25,7 +25,12 @@ export async function correctCounts(
 }
 
 /** Both creators' rows are locked in one order before anything is read, as the ingest locks them: none waits in a circle. */
-async function correctCreators(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
+async function correctCreators(
+  tx: Tx,
+  before: StoredAttribution,
+  after: StoredAttribution | null,
+  day: string,
+) {
   const { workspaceId, projectId, contentCreatorId: creator } = before;
   if (creator === (after?.contentCreatorId ?? null)) return;
   await reopenDay(tx, before, day);
@@ -49,14 +54,14 @@ async function correctCreators(tx: Tx, before: AttributionRow, after: Attributio
     where ${own} and l.first_day is not null`);
 }
 
-async function correctTotal(tx: Tx, { workspaceId, projectId }: AttributionRow) {
+async function correctTotal(tx: Tx, { workspaceId, projectId }: StoredAttribution) {
   await tx.execute(sql`
     insert into project_totals as t (workspace_id, project_id, shard, n, withdrawn)
     values (${workspaceId}, ${projectId}, ${CORRECTIONS_SHARD}, -1, 1)
     on conflict (project_id, shard, workspace_id) do update set n = t.n - 1, withdrawn = t.withdrawn + 1`);
 }
 
-async function correctTypes(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
+async function correctTypes(tx: Tx, before: StoredAttribution, after: StoredAttribution | null, day: string) {
   const types = after ? [before.attributionType, after.attributionType] : [before.attributionType];
   await tx.execute(sql`
     insert into attribution_days as d (workspace_id, project_id, day, attribution_type, shard, n)
@@ -67,7 +72,12 @@ async function correctTypes(tx: Tx, before: AttributionRow, after: AttributionRo
 }
 
 /** Only what differs: a credit taken back and one put in its place. */
-async function correctTallies(tx: Tx, before: AttributionRow, after: AttributionRow | null, day: string) {
+async function correctTallies(
+  tx: Tx,
+  before: StoredAttribution,
+  after: StoredAttribution | null,
+  day: string,
+) {
   const [was, is] = [facetsOf(before), facetsOf(after)];
   const differs = was.map((value, i) => value !== is[i]);
   for (const [n, values] of [[-1, was] as const, [1, is] as const]) {
@@ -82,6 +92,8 @@ async function correctTallies(tx: Tx, before: AttributionRow, after: Attribution
   }
 }
 
-function facetsOf(row: AttributionRow | null): (string | null)[] {
-  return row ? [row.contentCreatorId, row.contentId, platformOf(row.metadata)] : [null, null, null];
+function facetsOf(attribution: StoredAttribution | null): (string | null)[] {
+  return attribution
+    ? [attribution.contentCreatorId, attribution.contentId, platformOf(attribution.metadata)]
+    : [null, null, null];
 }

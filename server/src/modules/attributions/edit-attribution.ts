@@ -9,44 +9,50 @@ import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
-import { type AttributionRow, isAttribution, shapePublicAttribution } from "./queries.ts";
+import { isAttribution, type StoredAttribution, shapePublicAttribution } from "./queries.ts";
 
 const EDITABLE = ["content_id", "content_creator_id", "attribution_type", "metadata"] as const;
 
 /**
- * Corrects what a record says, keeps what it said before, and counts it as it now is. Members that already say so are no
- * change; with nothing to change the record is answered as it is, so that sending a correction twice makes one.
+ * Changes members of an attribution, keeps their former values as its history, and corrects the counts. Members that
+ * already have the value are no change; without any change nothing is written, so that sending an edit twice makes one.
  */
-export const editAttribution = write<Actor, PublicUpdateAttribution & { id: string }, AttributionRow>(
+export const editAttribution = write<Actor, PublicUpdateAttribution & { id: string }, StoredAttribution>(
   "editAttribution",
   { may: canRecord },
   async ({ tx, actor, deps, emit }, { id, ...input }) => {
-    const row = await lockAttribution(tx, actor, id);
-    if (row.withdrawnAt)
+    const attribution = await lockAttribution(tx, actor, id);
+    if (attribution.withdrawnAt)
       throw new AppError(
         "conflict",
         "This attribution was withdrawn and is edited no more. Record a new one.",
       );
-    const { before, after } = differences(row, input);
-    if (Object.keys(after).length === 0) return row;
+    const { before, after } = differences(attribution, input);
+    if (Object.keys(after).length === 0) return attribution;
 
     const changes = {
-      contentId: after.content_id ?? row.contentId,
+      contentId: after.content_id ?? attribution.contentId,
       contentCreatorId:
-        after.content_creator_id === undefined ? row.contentCreatorId : after.content_creator_id,
-      attributionType: after.attribution_type ?? row.attributionType,
-      metadata: after.metadata ?? row.metadata,
+        after.content_creator_id === undefined ? attribution.contentCreatorId : after.content_creator_id,
+      attributionType: after.attribution_type ?? attribution.attributionType,
+      metadata: after.metadata ?? attribution.metadata,
       editedAt: new Date(deps.clock()),
     };
-    await tx.update(attributions).set(changes).where(isAttribution(row));
+    await tx.update(attributions).set(changes).where(isAttribution(attribution));
     const changedAt = changes.editedAt;
-    await keepHistory(tx, actor, row, { kind: "edited", reason: input.reason, before, after, changedAt });
-    const syncStatus = await reviseSync(tx, row, "edited", changedAt);
-    const edited: AttributionRow = { ...row, ...changes, syncStatus };
-    await correctCounts(tx, row, edited);
+    await keepHistory(tx, actor, attribution, {
+      kind: "edited",
+      reason: input.reason,
+      before,
+      after,
+      changedAt,
+    });
+    const syncStatus = await reviseSync(tx, attribution, "edited", changedAt);
+    const edited: StoredAttribution = { ...attribution, ...changes, syncStatus };
+    await correctCounts(tx, attribution, edited);
     emit("attribution.edited", {
-      subjects: [row.id],
-      projectId: row.projectId,
+      subjects: [attribution.id],
+      projectId: attribution.projectId,
       data: { reason: input.reason ?? null, members: Object.keys(after) },
     });
     return edited;
@@ -54,10 +60,10 @@ export const editAttribution = write<Actor, PublicUpdateAttribution & { id: stri
 );
 
 function differences(
-  row: AttributionRow,
+  attribution: StoredAttribution,
   input: PublicUpdateAttribution,
 ): { before: ChangedMembers; after: ChangedMembers } {
-  const is = shapePublicAttribution(row);
+  const is = shapePublicAttribution(attribution);
   const wanted = { ...input, ...(input.metadata === null && { metadata: {} }) };
   const changed = EDITABLE.filter(
     (member) => wanted[member] !== undefined && !isDeepStrictEqual(wanted[member], is[member]),

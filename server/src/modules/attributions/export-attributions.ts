@@ -2,7 +2,7 @@ import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
-import { type AttributionFilter, type AttributionRow, listAttributions } from "./queries.ts";
+import { type AttributionFilter, listAttributions, type StoredAttribution } from "./queries.ts";
 import type { Projects } from "./tallies.ts";
 
 const ROWS_A_PAGE = 1000;
@@ -10,7 +10,7 @@ const ROWS_A_PAGE = 1000;
 /** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
 export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {
   async function* pages() {
-    let last: AttributionRow | undefined;
+    let last: StoredAttribution | undefined;
     do {
       const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
       const rows = await listAttributions(
@@ -30,17 +30,17 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
   };
 }
 
-function cellsOf(row: AttributionRow): Cell[] {
+function cellsOf(attribution: StoredAttribution): Cell[] {
   return [
-    row.id,
-    row.projectId,
-    row.contentId,
-    row.contentCreatorId,
-    row.attributionType,
-    JSON.stringify(row.metadata),
-    row.syncStatus,
-    row.createdAt.toISOString(),
-    row.editedAt?.toISOString() ?? null,
-    row.withdrawnAt?.toISOString() ?? null,
+    attribution.id,
+    attribution.projectId,
+    attribution.contentId,
+    attribution.contentCreatorId,
+    attribution.attributionType,
+    JSON.stringify(attribution.metadata),
+    attribution.syncStatus,
+    attribution.createdAt.toISOString(),
+    attribution.editedAt?.toISOString() ?? null,
+    attribution.withdrawnAt?.toISOString() ?? null,
   ];
 }

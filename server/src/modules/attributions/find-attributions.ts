@@ -4,14 +4,14 @@ import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
-/** An index on addresses would slow down every record by a fifth, so only the latest are looked through. */
+/** An index on addresses would slow down every write by a fifth, so only the latest are searched. */
 const ADDRESSES = 5000;
 
 const COLUMNS =
   "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
 
 /**
- * The caller's own records, newest first, with exactly this id or content id, which are indexed for each project; or with
+ * The caller's own, newest first, with exactly this id or content id, which are indexed for each project; or with
  * exactly this `original_url`, among the latest 5,000, evenly over the projects.
  */
 export async function findAttributions(

@@ -11,8 +11,8 @@ export async function getCredit(
   id: string,
   format: CreditFormat,
 ): Promise<PublicCredit> {
-  const row = await getAttribution(deps.db, actor, id);
-  if (row.withdrawnAt)
+  const attribution = await getAttribution(deps.db, actor, id);
+  if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it credits nobody any more.");
-  return { format, credit: formatCredit(row, format) };
+  return { format, credit: formatCredit(attribution, format) };
 }

@@ -5,32 +5,35 @@ import type { Deps } from "../../core/deps.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { type AttributionRow, getAttribution, shapePublicAttribution } from "./queries.ts";
+import { getAttribution, type StoredAttribution, shapePublicAttribution } from "./queries.ts";
 
-/** Everything that happened to a record, newest first. What it said when it was recorded is what undoing every change gives. */
+/** Every change of an attribution, newest first. Its members as they were recorded come from undoing every change. */
 export async function listHistory(deps: Deps, actor: Actor, id: string): Promise<AttributionChange[]> {
-  const row = await getAttribution(deps.db, actor, id);
+  const attribution = await getAttribution(deps.db, actor, id);
   const changes = await deps.db
     .select()
     .from(attributionChanges)
     .where(
       and(
-        eq(attributionChanges.workspaceId, row.workspaceId),
-        eq(attributionChanges.projectId, row.projectId),
-        eq(attributionChanges.attributionId, row.id),
+        eq(attributionChanges.workspaceId, attribution.workspaceId),
+        eq(attributionChanges.projectId, attribution.projectId),
+        eq(attributionChanges.attributionId, attribution.id),
       ),
     )
     .orderBy(desc(attributionChanges.id));
   const [people, tokens] = await Promise.all([
-    findPeople(deps, [row.recordedBy, ...changes.map((change) => change.changedBy)]),
-    findTokens(deps, [row.tokenId, ...changes.map((change) => change.tokenId)]),
+    findPeople(deps, [attribution.recordedBy, ...changes.map((change) => change.changedBy)]),
+    findTokens(deps, [attribution.tokenId, ...changes.map((change) => change.tokenId)]),
   ]);
   const who = (userId: string, tokenId: string | null) => ({
     by: people.get(userId) ?? null,
     token: (tokenId !== null && tokens.get(tokenId)) || null,
   });
 
-  const recorded: ChangedMembers = Object.assign(membersOf(row), ...changes.map((change) => change.before));
+  const recorded: ChangedMembers = Object.assign(
+    membersOf(attribution),
+    ...changes.map((change) => change.before),
+  );
   return [
     ...changes.map((change) => ({
       id: change.id,
@@ -42,10 +45,10 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
       after: shapeMembers(change.after),
     })),
     {
-      id: row.id,
+      id: attribution.id,
       kind: "recorded",
-      at: row.createdAt.toISOString(),
-      ...who(row.recordedBy, row.tokenId),
+      at: attribution.createdAt.toISOString(),
+      ...who(attribution.recordedBy, attribution.tokenId),
       reason: null,
       before: {},
       after: shapeMembers(recorded),
@@ -53,18 +56,18 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
   ];
 }
 
-function membersOf(row: AttributionRow): ChangedMembers {
-  const { content_id, content_creator_id, attribution_type, metadata } = shapePublicAttribution(row);
+function membersOf(attribution: StoredAttribution): ChangedMembers {
+  const { content_id, content_creator_id, attribution_type, metadata } = shapePublicAttribution(attribution);
   return { content_id, content_creator_id, attribution_type, metadata };
 }
 
-function shapeMembers(said: ChangedMembers): AttributionChange["before"] {
+function shapeMembers(members: ChangedMembers): AttributionChange["before"] {
   return {
-    ...(said.content_id !== undefined && { contentId: said.content_id }),
-    ...(said.content_creator_id !== undefined && { contentCreatorId: said.content_creator_id }),
-    ...(said.attribution_type !== undefined && { attributionType: said.attribution_type }),
-    ...(said.metadata !== undefined && { metadata: said.metadata }),
-    ...(said.byline_sync_status !== undefined && { syncStatus: said.byline_sync_status }),
+    ...(members.content_id !== undefined && { contentId: members.content_id }),
+    ...(members.content_creator_id !== undefined && { contentCreatorId: members.content_creator_id }),
+    ...(members.attribution_type !== undefined && { attributionType: members.attribution_type }),
+    ...(members.metadata !== undefined && { metadata: members.metadata }),
+    ...(members.byline_sync_status !== undefined && { syncStatus: members.byline_sync_status }),
   };
 }
 

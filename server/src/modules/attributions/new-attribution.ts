@@ -3,10 +3,10 @@ import { type Actor, mayWrite } from "../../core/access.ts";
 import { missingRole, missingScope, notFound } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
-import { type AttributionRow, shapePublicAttribution } from "./queries.ts";
+import { type StoredAttribution, shapePublicAttribution } from "./queries.ts";
 
 /** An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it. */
-export type NewAttribution = AttributionRow & { keyed: (KeyedRequest & { body: string }) | null };
+export type NewAttribution = StoredAttribution & { keyed: (KeyedRequest & { body: string }) | null };
 
 /** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
 type Recorder = { workspaceId: string; userId: string; tokenId?: string };

@@ -17,10 +17,10 @@ import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/q
 import { type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
 
-/** A record as it is, and where it stands with the rights platform. */
-export type AttributionRow = typeof attributions.$inferSelect & { syncStatus: SyncStatus };
+/** An attribution as the table has it, and its state at the rights platform. */
+export type StoredAttribution = typeof attributions.$inferSelect & { syncStatus: SyncStatus };
 
-/** A record that was never on its way to the platform is pending. */
+/** One that was never sent to the platform is pending. */
 export const withSyncStatus = {
   ...getTableColumns(attributions),
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
@@ -32,7 +32,7 @@ export const itsSync = and(
 );
 
 /** The attribution itself, by its whole key. */
-export const isAttribution = ({ workspaceId, projectId, id }: AttributionRow) =>
+export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution) =>
   and(
     eq(attributions.workspaceId, workspaceId),
     eq(attributions.projectId, projectId),
@@ -78,7 +78,7 @@ export async function listAttributions(
   projects: Projects,
   filter: AttributionFilter,
   slice: { limit: number; offset?: number },
-): Promise<AttributionRow[]> {
+): Promise<StoredAttribution[]> {
   const values: unknown[] = [projects.projectIds, projects.workspaceId, slice.limit, slice.offset ?? 0];
   const order = filter.sort === "oldest" ? "asc" : "desc";
   const found =
@@ -171,7 +171,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   );
 }
 
-export async function getAttribution(db: Db, actor: Actor, id: string): Promise<AttributionRow> {
+export async function getAttribution(db: Db, actor: Actor, id: string): Promise<StoredAttribution> {
   const projectIds = isUuid(id) ? await listProjectIds(db, projectScopeOf(actor)) : [];
   const [row] =
     projectIds.length > 0
@@ -227,32 +227,32 @@ async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Pro
   return rows[0]?.n ?? 0;
 }
 
-export function shapeAttribution(row: AttributionRow): Attribution {
+export function shapeAttribution(attribution: StoredAttribution): Attribution {
   return {
-    id: row.id,
-    projectId: row.projectId,
-    contentId: row.contentId,
-    contentCreatorId: row.contentCreatorId,
-    attributionType: row.attributionType,
-    metadata: row.metadata,
-    syncStatus: row.syncStatus,
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    id: attribution.id,
+    projectId: attribution.projectId,
+    contentId: attribution.contentId,
+    contentCreatorId: attribution.contentCreatorId,
+    attributionType: attribution.attributionType,
+    metadata: attribution.metadata,
+    syncStatus: attribution.syncStatus,
+    createdAt: attribution.createdAt.toISOString(),
+    editedAt: attribution.editedAt?.toISOString() ?? null,
+    withdrawnAt: attribution.withdrawnAt?.toISOString() ?? null,
   };
 }
 
-export function shapePublicAttribution(row: AttributionRow): PublicAttribution {
+export function shapePublicAttribution(attribution: StoredAttribution): PublicAttribution {
   return {
-    id: row.id,
-    project_id: row.projectId,
-    content_id: row.contentId,
-    content_creator_id: row.contentCreatorId,
-    attribution_type: row.attributionType,
-    metadata: row.metadata,
-    byline_sync_status: row.syncStatus,
-    created_at: row.createdAt.toISOString(),
-    ...(row.editedAt && { edited_at: row.editedAt.toISOString() }),
-    ...(row.withdrawnAt && { withdrawn_at: row.withdrawnAt.toISOString() }),
+    id: attribution.id,
+    project_id: attribution.projectId,
+    content_id: attribution.contentId,
+    content_creator_id: attribution.contentCreatorId,
+    attribution_type: attribution.attributionType,
+    metadata: attribution.metadata,
+    byline_sync_status: attribution.syncStatus,
+    created_at: attribution.createdAt.toISOString(),
+    ...(attribution.editedAt && { edited_at: attribution.editedAt.toISOString() }),
+    ...(attribution.withdrawnAt && { withdrawn_at: attribution.withdrawnAt.toISOString() }),
   };
 }

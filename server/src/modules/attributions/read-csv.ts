@@ -12,8 +12,8 @@ import { hashRequest } from "../../core/idempotency.ts";
 import { withoutGuard } from "../../kit/csv.ts";
 import { issuesOf } from "../../kit/issues.ts";
 
-/** `hash` is hexadecimal, of all the row says: the same row is the same use, in this file or in one sent before. */
-export type FileRow = { line: number; hash: string; use: PublicCreateAttribution };
+/** `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent before. */
+export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution };
 
 /** A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them. */
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
@@ -102,7 +102,7 @@ function readRow(file: FileRead, columns: string[], record: string[], line: numb
     attribution_type: cells.get("attribution_type"),
     metadata,
   });
-  if (parsed.success) file.rows.push({ line, hash: hashRow(parsed.data), use: parsed.data });
+  if (parsed.success) file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
   else refuse(issuesOf(parsed.error));
 }
 
@@ -127,14 +127,10 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
 }
 
 /** The same in any order of members. */
-function hashRow(use: PublicCreateAttribution): string {
-  const said = [
-    use.content_id,
-    use.content_creator_id ?? null,
-    use.attribution_type,
-    inOrder(use.metadata ?? {}),
-  ];
-  return hashRequest("import", said).toString("hex");
+function hashAttribution(attribution: PublicCreateAttribution): string {
+  const { content_id, content_creator_id = null, attribution_type, metadata } = attribution;
+  const members = [content_id, content_creator_id, attribution_type, inOrder(metadata ?? {})];
+  return hashRequest("import", members).toString("hex");
 }
 
 function inOrder(value: unknown): unknown {

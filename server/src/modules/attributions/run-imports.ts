@@ -1,3 +1,4 @@
+import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
 import { eq, sql } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -29,7 +30,7 @@ export async function runDueImports(deps: Deps): Promise<void> {
 }
 
 async function runImport(deps: Deps, file: ImportRow) {
-  const rows = (file.pending ?? []) as FileRow[];
+  const rows = rowsOf(file);
   try {
     while (await recordSome(deps, file, rows));
   } catch (error) {
@@ -39,6 +40,12 @@ async function runImport(deps: Deps, file: ImportRow) {
       await finish(tx, file, { state: "failed", errors: sql`${problem}::jsonb || errors` });
     });
   }
+}
+
+/** Files that an earlier version accepted hold `use` in place of `attribution`. */
+function rowsOf({ pending }: ImportRow): FileRow[] {
+  const rows = (pending ?? []) as (FileRow & { use?: PublicCreateAttribution })[];
+  return rows.map(({ use, ...row }) => (use ? { ...row, attribution: use } : row));
 }
 
 /** The next rows, with what makes them known later and how far the file is, in one commit. Resolves to whether there are more. */
@@ -74,9 +81,9 @@ function recordSome(deps: Deps, file: ImportRow, rows: FileRow[]): Promise<boole
 async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): Promise<number> {
   const recorder = { workspaceId: file.workspaceId, userId: file.createdBy };
   const candidates = new Map<string, NewAttribution>();
-  for (const { hash, use } of some) {
+  for (const { hash, attribution } of some) {
     if (!candidates.has(hash))
-      candidates.set(hash, newAttribution(recorder, { ...use, project_id: file.projectId }));
+      candidates.set(hash, newAttribution(recorder, { ...attribution, project_id: file.projectId }));
   }
   const { rows: fresh } = await tx.execute<{ id: string }>(sql`
     insert into imported_rows (workspace_id, project_id, row_hash, attribution_id)

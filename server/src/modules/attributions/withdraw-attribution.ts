@@ -6,22 +6,38 @@ import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
-import { type AttributionRow, isAttribution } from "./queries.ts";
+import { isAttribution, type StoredAttribution } from "./queries.ts";
 
-/** Takes a record back: it stays readable with its history, marked, and leaves every count. A second time changes nothing. */
-export const withdrawAttribution = write<Actor, { id: string; reason: string }, AttributionRow>(
+/**
+ * Marks an attribution as withdrawn: it stays readable with its history, and leaves every count. A second time changes
+ * nothing.
+ */
+export const withdrawAttribution = write<Actor, { id: string; reason: string }, StoredAttribution>(
   "withdrawAttribution",
   { may: canRecord },
   async ({ tx, actor, deps, emit }, { id, reason }) => {
-    const row = await lockAttribution(tx, actor, id);
-    if (row.withdrawnAt) return row;
+    const attribution = await lockAttribution(tx, actor, id);
+    if (attribution.withdrawnAt) return attribution;
     const withdrawnAt = new Date(deps.clock());
-    await tx.update(attributions).set({ withdrawnAt }).where(isAttribution(row));
-    const syncStatus = await reviseSync(tx, row, "withdrawn", withdrawnAt);
-    const [before, after] = [{ byline_sync_status: row.syncStatus }, { byline_sync_status: syncStatus }];
-    await keepHistory(tx, actor, row, { kind: "withdrawn", reason, before, after, changedAt: withdrawnAt });
-    await correctCounts(tx, row, null);
-    emit("attribution.withdrawn", { subjects: [row.id], projectId: row.projectId, data: { reason } });
-    return { ...row, syncStatus, withdrawnAt };
+    await tx.update(attributions).set({ withdrawnAt }).where(isAttribution(attribution));
+    const syncStatus = await reviseSync(tx, attribution, "withdrawn", withdrawnAt);
+    const [before, after] = [
+      { byline_sync_status: attribution.syncStatus },
+      { byline_sync_status: syncStatus },
+    ];
+    await keepHistory(tx, actor, attribution, {
+      kind: "withdrawn",
+      reason,
+      before,
+      after,
+      changedAt: withdrawnAt,
+    });
+    await correctCounts(tx, attribution, null);
+    emit("attribution.withdrawn", {
+      subjects: [attribution.id],
+      projectId: attribution.projectId,
+      data: { reason },
+    });
+    return { ...attribution, syncStatus, withdrawnAt };
   },
 );
