@@ -1,6 +1,7 @@
 import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
 import { accountNotices } from "./modules/accounts/notices.ts";
+import { tallies } from "./modules/attributions/fold-tallies.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
@@ -16,6 +17,7 @@ import { usageNotices } from "./modules/usage/notices.ts";
 /** Everything that follows from the event log by itself; the registry sync reads it as it goes. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
+  tallies,
   milestones,
   activityFeed,
   notifyOf(

@@ -14,7 +14,6 @@ import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
-import { keepFolding } from "./modules/attributions/fold-tallies.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
@@ -82,14 +81,12 @@ export async function startJobs(
   await forgetOldJobs(boss);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const consuming = await startConsumers(deps, consumers);
-  const folding = keepFolding(deps);
   const syncing = startSyncing(deps);
   const mailing = startMailing(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
       await consuming.stop();
-      await folding.stop();
       await syncing.stop();
       await mailing.stop();
       await boss.stop({ graceful: true, timeout: 5000 });

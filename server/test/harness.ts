@@ -9,6 +9,7 @@ import { createLog } from "../src/core/log.ts";
 import { type AppOptions, buildApp } from "../src/entry/app.ts";
 import { drainConsumers } from "../src/events/run-consumers.ts";
 import type { App } from "../src/http/app.ts";
+import { tallies } from "../src/modules/attributions/fold-tallies.ts";
 
 export type TestApp = {
   /** Where it listens, such as http://127.0.0.1:40123 */
@@ -66,8 +67,17 @@ async function latestEvent({ pool }: Deps): Promise<string> {
   return `${rows[0].last_value} ${rows[0].is_called}`;
 }
 
-/** Runs the consumers until nothing is left. For tests that look into the database. */
-export const settleEvents = (deps: Deps) => drainConsumers(deps, consumers);
+/**
+ * Runs the consumers until nothing is left. For tests that look into the database. Tallies answer alike before and after;
+ * foldTallies folds them.
+ */
+export const settleEvents = (deps: Deps) =>
+  drainConsumers(
+    deps,
+    consumers.filter((one) => one !== tallies),
+  );
+
+export const foldTallies = (deps: Deps) => drainConsumers(deps, [tallies]);
 
 type TestOptions = {
   databaseUrl?: string;

@@ -11,8 +11,6 @@ const OWN_CONNECTION: Record<string, string> = {
     "the time of a session's last call, at most once an hour, beside the request",
   "modules/accounts/throttle.ts": "a try counts although what was tried is refused and rolled back",
   "modules/attributions/write-statement.ts": "one statement on a connection of its own, for many requests",
-  "modules/attributions/fold-tallies.ts":
-    "counters that no request waits for, in short transactions of its own",
   "modules/rights/keep-moves.ts": "a part of statements that writes execute",
   "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
   "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",

@@ -1,3 +1,4 @@
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -10,7 +11,7 @@ const MAX_SHARDS = 64;
 const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
-/** What the workers are told of, so that it need not wait for their clock. */
+/** Work that the worker would else find by its clock. */
 export type Work = "events" | "mails" | "exports" | "imports" | "billing";
 
 /**
@@ -22,15 +23,15 @@ export type News =
   | { revokedTokenId: string }
   | { changedUserId: string }
   | { endedSessionId: string }
-  | { work: Work };
+  | { work: Exclude<Work, "events"> }
+  /** Events were appended; of any type, unless it says which. */
+  | { work: "events"; types?: DomainEventType[] };
 
 export type Bus = {
   /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */
   subscribe: (listener: (news: News | null) => void) => () => void;
-  /** For the hot path: tells at most once every 100 ms for each workspace, after the commit. */
-  announceSoon: (workspaceId: string, topic: LiveTopic) => void;
-  /** The same for work that waits: at most once every 100 ms. */
-  wakeSoon: (work: Work) => void;
+  /** For hot paths, after their commit: the same news at most once every 100 ms. */
+  announceSoon: (news: News) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;
   close: () => Promise<void>;
@@ -38,14 +39,16 @@ export type Bus = {
 
 /** Tells everybody when the transaction commits, and nobody when it does not. */
 export async function announce(db: Db, news: News): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
+  await db.execute(sql`select ${notify(news)}`);
 }
+
+/** The same as a part of a statement. */
+export const notify = (news: News) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(news)})`;
 
 /** One standing connection that listens, and that holds this process's shard number for as long as it lives. */
 export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
   const listeners = new Set<(news: News | null) => void>();
-  const waiting = new Map<string, Set<LiveTopic>>();
-  const waitingWork = new Set<Work>();
+  const waiting = new Set<string>();
   let client: pg.Client | undefined;
   let shard = 0;
   let closed = false;
@@ -89,11 +92,8 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
 
   function flush() {
     flushTimer = undefined;
-    const news: News[] = [...waiting].map(([workspaceId, topics]) => ({ workspaceId, topics: [...topics] }));
-    for (const work of waitingWork) news.push({ work });
+    const payloads = [...waiting];
     waiting.clear();
-    waitingWork.clear();
-    const payloads = news.map((item) => JSON.stringify(item));
     pool
       .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
       .catch(() => {});
@@ -105,14 +105,8 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announceSoon(workspaceId, topic) {
-      const topics = waiting.get(workspaceId);
-      if (topics) topics.add(topic);
-      else waiting.set(workspaceId, new Set([topic]));
-      flushTimer ??= setTimeout(flush, COALESCE_MS);
-    },
-    wakeSoon(work) {
-      waitingWork.add(work);
+    announceSoon(news) {
+      waiting.add(JSON.stringify(news));
       flushTimer ??= setTimeout(flush, COALESCE_MS);
     },
     shard: () => shard,

@@ -13,6 +13,8 @@ export type Consumer = {
   types: readonly DomainEventType[];
   /** How many events of the log a step looks at, its own or not; 500 unless set. */
   pageSize?: number;
+  /** The least milliseconds between the begin of two steps while events keep coming; 100 unless set. */
+  stepMs?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export function consumer<T extends DomainEventType>(definition: {
   name: string;
   types: readonly T[];
   pageSize?: number;
+  stepMs?: number;
   handle: (tx: Tx, events: { [K in T]: DomainEvent<K> }[T][], deps: Services) => Promise<void>;
 }): Consumer {
   return definition as unknown as Consumer;
@@ -51,8 +54,10 @@ const STRIDE = 1000n;
  */
 export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Consumer): Promise<NextStep> {
   return inTransaction(deps.db, async (tx) => {
+    // It need not wait for the disk: a crash undoes the cursor and what was handled, or neither.
     const { rows } = await tx.execute<Cursor & { failures: number; horizon: string }>(sql`
-      select xid::text, seq, failures, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      select xid::text, seq, failures, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+             set_config('synchronous_commit', 'off', true)
       from event_cursors where consumer = ${name} for update skip locked`);
     const [cursor] = rows;
     if (!cursor) return "when woken";

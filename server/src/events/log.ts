@@ -6,6 +6,7 @@ import {
 } from "@byline/contract/domain-events.ts";
 import { sql } from "drizzle-orm";
 import type { AnyActor } from "../core/access.ts";
+import { notify } from "../core/bus.ts";
 import type { Tx } from "../db/client.ts";
 
 /** An event as a write emits it. `workspaceId` is the actor's unless given; `null` where it belongs to none. */
@@ -50,12 +51,12 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (type text, version smallint, subjects uuid[], workspace_id uuid, project_id uuid, data jsonb)
     )
-    select pg_notify('byline', '{"work":"events"}')`);
+    select ${notify({ work: "events", types: [...new Set(drafts.map(({ type }) => type))] })}`);
 }
 
 /**
  * SQL that appends events from rows `(at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)`, for
- * a statement that does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.wakeSoon`).
+ * a statement that does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
  */
 export const appendFrom = (rows: string) => `
   insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id) ${rows}`;

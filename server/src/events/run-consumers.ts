@@ -6,7 +6,7 @@ import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 const IDLE_MS = 2000;
 /** Events of a transaction that began before another still running one: a moment, and they can be read. */
 const UNSETTLED_MS = 20;
-/** While events keep coming, a consumer takes those of so long at once: each step is a transaction, however few it reads. */
+/** Events that come within so long are handled together: each step is a transaction, however few it reads. */
 const STEP_MS = 100;
 const MAX_PAUSE_MS = 60_000;
 
@@ -17,28 +17,26 @@ export async function startConsumers(
 ): Promise<{ stop: () => Promise<void> }> {
   await addCursors(deps, consumers);
   const stopping = new AbortController();
-  const wakes = new Set<() => void>();
-  const unsubscribe = deps.bus.subscribe((news) => {
-    if (news === null || ("work" in news && news.work === "events")) for (const wake of wakes) wake();
-  });
-  const running = consumers.map((consumer) => run(deps, consumer, wakes, stopping.signal));
+  const running = consumers.map((consumer) => run(deps, consumer, stopping.signal));
   return {
     async stop() {
-      unsubscribe();
       stopping.abort();
-      for (const wake of wakes) wake();
       await Promise.all(running);
     },
   };
 }
 
-async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopping: AbortSignal) {
+async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
+  const { types, stepMs = STEP_MS } = consumer;
   let woken = false;
   let wake = () => {};
-  wakes.add(() => {
+  const unsubscribe = deps.bus.subscribe((news) => {
+    if (news !== null && !("work" in news && news.work === "events")) return;
+    if (news?.types && !news.types.some((type) => types.includes(type))) return;
     woken = true;
     wake();
   });
+  stopping.addEventListener("abort", () => wake(), { once: true });
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
@@ -56,7 +54,8 @@ async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopp
       const next = await advance(deps, consumer);
       if (next === "at once") continue;
       if (next === "when woken") await pause(IDLE_MS);
-      if (!stopping.aborted) await sleep(Math.max(0, began + STEP_MS - performance.now()));
+      const rest = Math.max(0, began + stepMs - performance.now());
+      await sleep(rest, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
     } catch (error) {
       deps.log.warn(
         { err: error, consumer: consumer.name },
@@ -67,6 +66,7 @@ async function run(deps: Deps, consumer: Consumer, wakes: Set<() => void>, stopp
       await pause(Math.min(MAX_PAUSE_MS, 100 * 2 ** failures));
     }
   }
+  unsubscribe();
 }
 
 /** Handles everything that is in the log now, in this process. For tests and for the command line. */

@@ -38,7 +38,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
         200,
         (ctx) => recordEvents(ctx, request.body.events),
       );
-      deps.bus.announceSoon(actor.workspaceId, "attributions");
+      deps.bus.announceSoon({ workspaceId: actor.workspaceId, topics: ["attributions"] });
       return answer;
     },
   );

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { foldTallies, startApp } from "../../../test/harness.ts";
 import { idAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
-import { foldTallies, keepFolding } from "../attributions/fold-tallies.ts";
 import { newAttribution } from "../attributions/new-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
 
@@ -86,7 +85,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
   (state) => {
     test("the counters are in that state", async () => {
       if (state === "half folded, half corrected") {
-        while (await foldTallies(app.deps.pool));
+        await foldTallies(app.deps);
         const [row] = (
           await ada.get(`/api/attributions/user?from=${dayAgo(1)}&to=${dayAgo(1)}&projectId=${gallery.id}`)
         ).body;
@@ -116,7 +115,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
         ) as Use;
         Object.assign(edited, { creator: "creator:new", content: "work:new" });
       }
-      if (state === "folded") while (await foldTallies(app.deps.pool));
+      if (state === "folded") await foldTallies(app.deps);
       const { rows } = await app.deps.pool.query(
         "select (select count(*) from tally_deltas) as deltas, (select count(*) from tally_months) as months",
       );
@@ -193,7 +192,7 @@ test("a worker counts the creators of the day that is over, for each project and
   );
 });
 
-test("a worker folds what is recorded, until it is stopped", async () => {
+test("a consumer folds what is recorded", async () => {
   const deltas = async () => (await app.deps.pool.query("select count(*) as n from tally_deltas")).rows[0].n;
   await ada.post("/api/attributions", {
     projectId: gallery.id,
@@ -201,9 +200,8 @@ test("a worker folds what is recorded, until it is stopped", async () => {
     attributionType: "image_content",
   });
   expect(await deltas()).toBeGreaterThan(0);
-  const folding = keepFolding(app.deps);
-  await expect.poll(deltas).toBe(0);
-  await folding.stop();
+  await foldTallies(app.deps);
+  expect(await deltas()).toBe(0);
   uses.push({
     day: 0,
     projectId: gallery.id,

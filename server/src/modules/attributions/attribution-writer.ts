@@ -1,4 +1,4 @@
-import { announce, type Bus } from "../../core/bus.ts";
+import { announce, type Bus, type News } from "../../core/bus.ts";
 import type { Clock } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Log } from "../../core/log.ts";
@@ -14,6 +14,7 @@ import type { Outcome } from "./outcomes.ts";
 import { createQuotaGroups, type Group } from "./quota-groups.ts";
 import { type NearLimit, refuseAttributions, writeAttributions } from "./write-attributions.ts";
 
+const RECORDED: News = { work: "events", types: ["attribution.recorded"] };
 const MAX_TRIES = 4;
 /** Each time that others were faster took calls of the same few, so this many times is out of the question. */
 const MAX_QUOTA_TRIES = 30;
@@ -133,7 +134,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   }
 
   function settle(waiters: Waiter[], outcomes: Outcome[]) {
-    if (outcomes.some(({ kind }) => kind === "recorded")) deps.bus.wakeSoon("events");
+    if (outcomes.some(({ kind }) => kind === "recorded")) deps.bus.announceSoon(RECORDED);
     waiters.forEach(({ resolve }, i) => {
       answers.push(() => resolve(outcomes[i] as Outcome));
     });
@@ -171,7 +172,7 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     async writeIn(tx, attributions) {
       const { outcomes, near } = await writeAttributions(clientOf(tx), attributions, counting("once"));
       noteNear(near);
-      await announce(tx, { work: "events" });
+      await announce(tx, RECORDED);
       return outcomes;
     },
     peakBatchSize() {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { foldTallies, startApp } from "../../../test/harness.ts";
 import { wrongCounts } from "../../../test/rollups.ts";
-import { foldTallies } from "./fold-tallies.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const ada = await join(app);
@@ -225,10 +224,10 @@ test("counters stay right while many record, correct and withdraw at once, folde
       }),
     ]),
     ...Array.from({ length: 100 }, (_, i) => record({ content_creator_id: `creator:${i % 3}` })),
-    foldTallies(app.deps.pool),
+    foldTallies(app.deps),
   ]);
   expect(await wrongCounts(app.deps.pool)).toEqual([]);
-  while (await foldTallies(app.deps.pool));
+  await foldTallies(app.deps);
   expect(await wrongCounts(app.deps.pool)).toEqual([]);
 });
 
