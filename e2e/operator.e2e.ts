@@ -84,7 +84,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-notices");
     await operator.getByLabel("Message").fill("The notice is complete.");
     await operator.getByRole("button", { name: "Take down" }).click();
-    await expect(operator.getByText("It is taken down, and both sides are told.").first()).toBeVisible();
+    await expect(operator.getByText("It is taken down, and both sides are notified.").first()).toBeVisible();
     expect((await page.request.get(`/api/community/projects/${project.id}`)).status()).toBe(404);
   });
 
@@ -133,7 +133,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-audit");
   });
 
-  await test.step("an incident stands on the status page, which says what was measured and what was not", async () => {
+  await test.step("an incident is published on the status page, with what was measured", async () => {
     await operator.goto("/operator/incidents");
     await operator.getByLabel("Title").fill("Slow answers from analytics");
     await operator.getByLabel("What is known").fill("A query takes too long. We look for the cause.");

@@ -104,7 +104,7 @@ export function IncidentUpdateForm({ id }: { id: string }) {
       if (setServerErrors(error, setError, ["state", "body"])) return;
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be added."),
+        description: errorMessage(error, "The update could not be added."),
         tone: "destructive",
       });
     }

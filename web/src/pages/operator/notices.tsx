@@ -87,7 +87,7 @@ function Notice({ item }: { item: NoticeItem }) {
           ].join("\n")}
         </Quoted>
       )}
-      {last && <Quoted label="Last told to both sides">{last.note}</Quoted>}
+      {last && <Quoted label="Last message to both sides">{last.note}</Quoted>}
       <Decision item={item} />
     </>
   );
@@ -101,7 +101,7 @@ function Decision({ item }: { item: NoticeItem }) {
     (decision: DecideNotice["decision"], more: Partial<DecideNotice> = {}) =>
     (note: string) =>
       decideNotice(item.id, { decision, note, ...more });
-  const message = { noteLabel: "Message", noteHint: "Told to both sides, and kept with the notice." };
+  const message = { noteLabel: "Message", noteHint: "Sent to both sides, and kept with the notice." };
 
   if (item.state === "received")
     return (
@@ -128,7 +128,7 @@ function Decision({ item }: { item: NoticeItem }) {
         ) : (
           <Field
             label="Who posted it"
-            hint="For what is no project: remove it yourself, and name the address to tell."
+            hint="For content that is not a project: remove it yourself, and name the address to notify."
           >
             {(control) => (
               <Input
@@ -143,10 +143,10 @@ function Decision({ item }: { item: NoticeItem }) {
         <OperatorDecision
           {...message}
           choices={[
-            { label: "Reject", done: "The claimant is told why.", act: decide("reject") },
+            { label: "Reject", done: "The claimant is notified of the reason.", act: decide("reject") },
             {
               label: "Take down",
-              done: "It is taken down, and both sides are told.",
+              done: "It is taken down, and both sides are notified.",
               danger: true,
               act: decide("remove", projectId ? { projectId } : { memberEmail: memberEmail || undefined }),
             },
@@ -170,14 +170,14 @@ function Decision({ item }: { item: NoticeItem }) {
             ? [
                 {
                   label: "Restore",
-                  done: "It is shown again, and both sides are told.",
+                  done: "It is shown again, and both sides are notified.",
                   act: decide("restore"),
                 },
               ]
             : []),
           {
             label: "Claimant went to court",
-            done: "It stays down, and both sides are told.",
+            done: "It stays down, and both sides are notified.",
             danger: true,
             act: decide("court"),
           },

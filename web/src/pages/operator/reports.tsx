@@ -72,7 +72,7 @@ function Report({ item }: { item: ReportedItem }) {
           choices={[
             {
               label: "Show again",
-              done: "No report hides the project now, and its owner is told.",
+              done: "No report hides the project now, and its owner is notified.",
               act: (note) => decideReport(id, { decision: "release", note }),
             },
           ]}
