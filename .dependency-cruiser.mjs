@@ -1,4 +1,5 @@
-// Boundaries between the parts of the code. npm workspaces are none: a hoisted package resolves from anywhere.
+// Boundaries between the parts of the code. npm workspaces are none: a hoisted package resolves from
+// anywhere.
 
 /** Which module may call another's writes and queries. In the other direction it reads events. */
 const EDGES = {

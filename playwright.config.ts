@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { PORT, SERVER_FOLDER } from "./e2e/server-folder.ts";
 
-/** Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds the browser. */
+/**
+ * Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds
+ * the browser.
+ */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.e2e.ts",

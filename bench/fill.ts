@@ -18,7 +18,10 @@ export async function connect(folder: string): Promise<pg.Client> {
 export const idOf = (moment: string, n: string) =>
   `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
-/** Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that their recording would have counted. */
+/**
+ * Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that
+ * their recording would have counted.
+ */
 export async function fill(client: pg.Client, projectIds: string[], rows: number) {
   await client.query("begin");
   await client.query(

@@ -19,8 +19,9 @@ const WITHOUT_WORKER = "Byline, durable, without a worker";
 const COUNTED = "one transaction a request, counted";
 
 /**
- * Durable ingest against a bare Fastify echo, and against a write for each request, in alternating runs on the same
- * cores. Processor time is of the whole processes, in microseconds for each request that was answered.
+ * Durable ingest against a bare Fastify echo, and against a write for each request, in alternating runs on
+ * the same cores. Processor time is of the whole processes, in microseconds for each request that was
+ * answered.
  */
 export async function benchIngest(): Promise<void> {
   const folders = [await createFolder(), await createFolder(), await createFolder()] as const;

@@ -46,8 +46,9 @@ const SCENES: Record<string, { at: string; act: (page: Page) => Promise<void> }>
 };
 
 /**
- * How long the screen takes to answer a hand (Event Timing, as Interaction to Next Paint counts it) for somebody with 500 projects
- * and 1,000,000 attributions, and how long the server takes for what those screens ask.
+ * How long the screen takes to answer a hand (Event Timing, as Interaction to Next Paint counts it) for
+ * somebody with 500 projects and 1,000,000 attributions, and how long the server takes for what those screens
+ * ask.
  */
 export async function benchInteraction(): Promise<void> {
   await buildIfStale();

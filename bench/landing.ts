@@ -7,7 +7,10 @@ import { print } from "./tools.ts";
 const client = path.resolve(import.meta.dirname, "../web/build/client");
 const GOAL_KB = 100;
 
-/** Every script that a visitor's browser fetches to show and wake the landing page: named in its HTML, or imported by one that is. */
+/**
+ * Every script that a visitor's browser fetches to show and wake the landing page: named in its HTML, or imported
+ * by one that is.
+ */
 function scriptsOf(html: string): Set<string> {
   const found = new Set<string>();
   const queue = [...html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)].map((match) => match[1] as string);

@@ -16,9 +16,10 @@ type LoadOptions = {
 };
 
 /**
- * HTTP/1.1 requests without pause over `connections` for `seconds`, one under way on each, each body in turn. It shares the cores with
- * what it measures, so it does as little as it can: requests are put together beforehand, and of an answer it reads the status and the
- * length. Any answer but a 2xx, and a connection that is lost, is a failure. Times in milliseconds.
+ * HTTP/1.1 requests without pause over `connections` for `seconds`, one under way on each, each body in turn.
+ * It shares the cores with what it measures, so it does as little as it can: requests are put together
+ * beforehand, and of an answer it reads the status and the length. Any answer but a 2xx, and a connection
+ * that is lost, is a failure. Times in milliseconds.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(options.url);

@@ -25,8 +25,8 @@ export function workersOf(serverPid: number): number[] {
 export type ProcessorTime = { server: number; worker: number; database: number };
 
 /**
- * Microseconds of processor time that a server, its worker and the PostgreSQL on `dataFolder` have used so far, with the
- * backends that have ended meanwhile. Linux only.
+ * Microseconds of processor time that a server, its worker and the PostgreSQL on `dataFolder` have used so
+ * far, with the backends that have ended meanwhile. Linux only.
  */
 export function processorTime(serverPid: number, dataFolder?: string): ProcessorTime {
   const postmaster =

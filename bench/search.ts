@@ -14,7 +14,10 @@ import { createFolder, median, print } from "./tools.ts";
 
 const ROUNDS = 21;
 
-/** Search and showcase over 100,000 projects of 100,000 people; 500 projects and 1,000,000 attributions are the asking one's own. */
+/**
+ * Search and showcase over 100,000 projects of 100,000 people; 500 projects and 1,000,000 attributions are
+ * the asking one's own.
+ */
 export async function benchSearch(): Promise<void> {
   const { folder, remove } = await createFolder();
   const postgres = await startEmbeddedPostgres({ dir: folder });
@@ -49,7 +52,8 @@ export async function benchSearch(): Promise<void> {
     "showcase, newest with zanzibar": list({ q: "zanzibar" }),
     "showcase, most stars with marie": list({ q: "marie", sort: "stars" }),
     "a project's page": () => getCommunityProject(deps, actor, projectId),
-    "rank, counted anew": () => rankOf({ ...deps }, actor.workspaceId), // what is kept is kept for one set of deps
+    // what is kept is kept for one set of deps
+    "rank, counted anew": () => rankOf({ ...deps }, actor.workspaceId),
     "rank, within 30 s": () => rankOf(deps, actor.workspaceId),
     "leaderboard, within 30 s": () => getLeaderboard(deps, actor, 20),
   };

@@ -21,8 +21,9 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES;
 
 /**
- * Lighthouse on a telephone, median of three, for every public page or for those given (`npm run bench site /pricing /blog`), and
- * the weight of what the landing page needs before it can be seen. It wants a quiet machine: speed is measured in CPU time.
+ * Lighthouse on a telephone, median of three, for every public page or for those given
+ * (`npm run bench site /pricing /blog`), and the weight of what the landing page needs before it can be seen.
+ * It wants a quiet machine: speed is measured in CPU time.
  */
 export async function benchSite(
   pages: string[] = publicPaths.filter((page) => page !== "/checkout"),

@@ -13,8 +13,9 @@ const ROUNDS = 5;
 const WATCHED_MS = 15_000;
 
 /**
- * A backlog of records (a million, or `npm run bench sync 100000`) is sent to the reference platform while others are recorded.
- * Two instances on databases of their own take turns: one with the backlog and a worker, one without either.
+ * A backlog of records (a million, or `npm run bench sync 100000`) is sent to the reference platform while
+ * others are recorded. Two instances on databases of their own take turns: one with the backlog and a worker,
+ * one without either.
  */
 export async function benchSync(): Promise<void> {
   const folders = [await createFolder(), await createFolder()] as const;

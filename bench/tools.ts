@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { workersOf } from "./processor-time.ts";
 
-/** `hold` stops its processes where they are until `go` lets them run on: the program, and its worker if it has one. */
+/**
+ * `hold` stops its processes where they are until `go` lets them run on: the program, and its worker if it
+ * has one.
+ */
 export type Served = {
   url: string;
   pid: number;

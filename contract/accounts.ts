@@ -26,7 +26,10 @@ export const mailedToken = z
   .min(1, "This link is incomplete")
   .max(200, "This link is not one of ours");
 
-/** One line that others can see: names stand in mails and beside those of others, so they must not turn or break what follows them. */
+/**
+ * One line that others can see: names stand in mails and beside those of others, so they must not turn or
+ * break what follows them.
+ */
 const personName = (missing: string) =>
   requiredText(80, missing)
     .regex(/^$|[^\p{C}\p{Z}\p{M}]/u, missing)
@@ -83,7 +86,9 @@ export type ChangePassword = z.infer<typeof changePassword>;
 export const changeEmail = z.object({ email, password: givenPassword });
 export type ChangeEmail = z.infer<typeof changeEmail>;
 
-/** Days between asking for an account's deletion and its erasure, during which signing in offers to undo it. */
+/**
+ * Days between asking for an account's deletion and its erasure, during which signing in offers to undo it.
+ */
 export const DELETION_DAYS = 30;
 
 /** POST /api/account/deletion. */

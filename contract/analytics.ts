@@ -51,8 +51,8 @@ export type ViewFigures = z.infer<typeof views>;
 const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), views });
 
 /**
- * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point for each day of the
- * range. `period` is null where a range was chosen.
+ * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point
+ * for each day of the range. `period` is null where a range was chosen.
  */
 export const analytics = figures.extend({
   period: period.nullable(),
@@ -124,7 +124,10 @@ export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 export const EXPORT_SECTIONS = ["days", "creators", "contents", "types", "platforms", "projects"] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
-/** GET /api/analytics/export: one section of the same answer as CSV; creators and contents are all there are, not the top ones. */
+/**
+ * GET /api/analytics/export: one section of the same answer as CSV; creators and contents are all there are,
+ * not the top ones.
+ */
 export const analyticsExportQuery = rangeQuery
   .extend({
     section: z.enum(EXPORT_SECTIONS, `Section must be one of ${EXPORT_SECTIONS.join(", ")}`).default("days"),

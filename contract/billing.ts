@@ -19,7 +19,10 @@ const plan = z.string("Choose a plan").transform((name, context): PaidPlan => {
 /** POST /api/create-subscription, /api/billing/trial, /api/billing/preview. */
 export const choosePlan = z.object({ plan });
 
-/** Where and how the browser gives the card: Stripe's own form, or the sandbox's. `address`: the sandbox's, null with Stripe. */
+/**
+ * Where and how the browser gives the card: Stripe's own form, or the sandbox's. `address`: the sandbox's,
+ * null with Stripe.
+ */
 const provider = z.object({
   sandbox: z.boolean(),
   publishableKey: z.string(),
@@ -27,8 +30,8 @@ const provider = z.object({
 });
 
 /**
- * `intent`: "payment" takes the first month now; "setup" keeps a card for a subscription that is there already.
- * `trialDays`: days of the free trial that may still be begun, null when it was used.
+ * `intent`: "payment" takes the first month now; "setup" keeps a card for a subscription that is there
+ * already. `trialDays`: days of the free trial that may still be begun, null when it was used.
  */
 export const cardRequest = z.object({
   clientSecret: z.string(),

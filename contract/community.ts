@@ -17,7 +17,10 @@ export const searchText = z
 export const COMMUNITY_SORTS = ["newest", "stars", "attributions"] as const;
 export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
 
-/** GET /api/community/projects. Every word of `q` must be in the project's name or description or in its author's name. */
+/**
+ * GET /api/community/projects. Every word of `q` must be in the project's name or description or in its
+ * author's name.
+ */
 export const communityProjectQuery = listQuery.extend({
   q: searchText.optional(),
   type: z
@@ -124,7 +127,10 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** GET /api/developers/:username: what a person shows to everybody. Totals are over their live public projects. */
+/**
+ * GET /api/developers/:username: what a person shows to everybody. Totals are over their live public
+ * projects.
+ */
 export const developer = person.extend({
   joinedAt: z.string(),
   mine: z.boolean(),
@@ -167,7 +173,10 @@ export const leaderboardQuery = z.object({
 
 export const EXCLUSIONS = ["private", "not-live", "archived", "older"] as const;
 
-/** GET /api/community/leaderboard/me: why this place. The score and what is excluded add up to all that was recorded. */
+/**
+ * GET /api/community/leaderboard/me: why this place. The score and what is excluded add up to all that was
+ * recorded.
+ */
 export const placeExplained = z.object({
   rank: z.int().meta({ description: "0 is unranked" }),
   score: z.int(),

@@ -6,7 +6,10 @@ export const sessionCookie = (secure: boolean) => (secure ? "__Host-byline" : "b
 
 export const SESSION_DAYS = 90;
 
-/** Every cookie the server sets, as the cookie policy lists them; a test compares this with what is really set. */
+/**
+ * Every cookie the server sets, as the cookie policy lists them; a test compares this with what is really
+ * set.
+ */
 export const COOKIES = [
   {
     name: sessionCookie(true),

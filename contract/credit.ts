@@ -26,7 +26,10 @@ export type Credit = {
   acquireUrl: string | null;
 };
 
-/** Reads the metadata members that people use for each part. Without a creator's name, the id the record credits stands for it. */
+/**
+ * Reads the metadata members that people use for each part. Without a creator's name, the id the record
+ * credits stands for it.
+ */
 export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
   const text = (...names: string[]) =>
     names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;

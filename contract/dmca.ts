@@ -3,7 +3,10 @@ import { formGuard, senderEmail, senderName } from "./forms.ts";
 import { listQuery } from "./paging.ts";
 import { requiredText, text } from "./text.ts";
 
-/** From, and at the latest by, which business day after a counter-notice material returns (17 U.S.C. 512(g)(2)(C)). */
+/**
+ * From, and at the latest by, which business day after a counter-notice material returns (17 U.S.C.
+ * 512(g)(2)(C)).
+ */
 export const RESTORE_FROM_DAYS = 10;
 export const RESTORE_BY_DAYS = 14;
 /** Hours within which a notice gets its first answer. */
@@ -81,7 +84,10 @@ export const noticeStatus = z.object({
 });
 export type NoticeStatus = z.infer<typeof noticeStatus>;
 
-/** POST /api/dmca/counter-notices: every part that 17 U.S.C. 512(g)(3) asks for. `token` is of the link that was mailed. */
+/**
+ * POST /api/dmca/counter-notices: every part that 17 U.S.C. 512(g)(3) asks for. `token` is of the link that
+ * was mailed.
+ */
 export const createCounterNotice = z.object({
   token: secret,
   name: senderName,
@@ -145,7 +151,10 @@ export const noticeItem = z.object({
 });
 export type NoticeItem = z.infer<typeof noticeItem>;
 
-/** POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who posted the material. */
+/**
+ * POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who
+ * posted the material.
+ */
 export const decideNotice = z.object({
   decision: z.enum(
     ["reject", "remove", "restore", "court"],

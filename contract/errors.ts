@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Every error code of the product with its HTTP status and title. The documentation has one section for each. */
+/**
+ * Every error code of the product with its HTTP status and title. The documentation has one section for each.
+ */
 export const ERRORS = {
   invalid_request: { status: 400, title: "Bad Request" },
   unauthorized: { status: 401, title: "Unauthorized" },
@@ -34,7 +36,10 @@ export const quota = z
   .meta({ id: "Quota" });
 export type Quota = z.infer<typeof quota>;
 
-/** The one error body (RFC 9457 `application/problem+json` with `error`, `message`, `errors` and `request_id`). */
+/**
+ * The one error body (RFC 9457 `application/problem+json` with `error`, `message`, `errors` and
+ * `request_id`).
+ */
 export const problem = z
   .object({
     type: z.string().meta({ description: "Address of the page that explains this error" }),

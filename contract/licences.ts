@@ -1,7 +1,9 @@
 import deprecated from "spdx-license-ids/deprecated.json" with { type: "json" };
 import current from "spdx-license-ids/index.json" with { type: "json" };
 
-/** A licence as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read. */
+/**
+ * A licence as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read.
+ */
 export type Licence = { name: string; spdx: string | null; url: string | null; publicDomain: boolean };
 
 /** Public domain tools: works are marked with them, not licensed under them. */
@@ -33,7 +35,9 @@ export function licenceUrl(id: string): string | null {
   return LISTED.has(wanted.toUpperCase()) ? `https://spdx.org/licenses/${wanted}.html` : null;
 }
 
-/** The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org. */
+/**
+ * The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org.
+ */
 export function licenceId(url: string): string | null {
   const [, tool, kind = "", version, place] = CC_URL.exec(url.trim()) ?? [];
   if (tool === "publicdomain")
@@ -46,7 +50,10 @@ export function licenceId(url: string): string | null {
   return licenceUrl(listed) ? listed : null;
 }
 
-/** What a record says of its licence: an SPDX id, an address or a name of its own; `url` is the address it gives beside that. */
+/**
+ * What a record says of its licence: an SPDX id, an address or a name of its own; `url` is the address it
+ * gives beside that.
+ */
 export function licenceOf(said: string | null, url: string | null): Licence | null {
   const given = said ?? url;
   if (given === null) return null;

@@ -4,13 +4,19 @@ import { isStorable } from "./text.ts";
 const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
 const PLATFORM_LIMIT = 100;
 
-/** Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is not stated. */
+/**
+ * Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is
+ * not stated.
+ */
 export function platformOf(metadata: Record<string, unknown>): string | null {
   const platform = typeof metadata.platform === "string" ? metadata.platform.trim() : "";
   return platform !== "" && platform.length <= PLATFORM_LIMIT ? platform : null;
 }
 
-/** Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's choice. */
+/**
+ * Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's
+ * choice.
+ */
 function metadataProblem(metadata: unknown): string | null {
   const stack: { value: unknown; depth: number }[] = [{ value: metadata, depth: 1 }];
   let size = 0;

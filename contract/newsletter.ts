@@ -3,7 +3,10 @@ import { senderEmail } from "./forms.ts";
 import { listQuery } from "./paging.ts";
 import { requiredText } from "./text.ts";
 
-/** POST /api/newsletter. The answer is the same for every address, and nothing is sent to one before its owner confirms. */
+/**
+ * POST /api/newsletter. The answer is the same for every address, and nothing is sent to one before its owner
+ * confirms.
+ */
 export const askNewsletter = z.object({ email: senderEmail });
 
 const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listQuery } from "./paging.ts";
 
 /**
- * What a person can be told about, with what is on until they choose. `email` means the daily digest. A module that tells
- * something new adds its kind here.
+ * What a person can be told about, with what is on until they choose. `email` means the daily digest. A
+ * module that tells something new adds its kind here.
  */
 export const NOTIFICATION_KINDS = {
   getting_started: {
@@ -92,7 +92,10 @@ export const notificationQuery = listQuery.extend({ unread: z.enum(["true", "fal
 /** GET /api/notifications/unread-count: what the bell shows. */
 export const unreadCount = z.object({ unread: z.int() });
 
-/** POST /api/notifications/unsubscribe?token=...: the token of a digest mail, or of its List-Unsubscribe header. */
+/**
+ * POST /api/notifications/unsubscribe?token=...: the token of a digest mail, or of its List-Unsubscribe
+ * header.
+ */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(200) });
 
 /** GET /api/dev/outbox: a mail that was not sent, for there is nobody to send it. */

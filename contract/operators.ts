@@ -28,7 +28,10 @@ export const consumerLag = z.object({
 });
 export type ConsumerLag = z.infer<typeof consumerLag>;
 
-/** GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was reported. */
+/**
+ * GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was
+ * reported.
+ */
 export const reportedItem = z.object({
   id: z.string(),
   about: z.enum(["project", "comment"]),
@@ -49,8 +52,8 @@ export const reportQuery = listQuery.extend({
 });
 
 /**
- * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes that back for a project;
- * other reports of it in the same state are settled too.
+ * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes
+ * that back for a project; other reports of it in the same state are settled too.
  */
 export const decideReport = z.object({
   decision: z.enum(["dismiss", "hide", "release"], "Decision must be one of dismiss, hide, release"),

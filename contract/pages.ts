@@ -1,6 +1,7 @@
 /**
- * Pages that exist only signed in, or whose address holds an id: they are drawn in the browser, in one shell. Every other page is
- * prerendered. The server answers any other path with 404; a test holds this list against the web app's routes.
+ * Pages that exist only signed in, or whose address holds an id: they are drawn in the browser, in one shell.
+ * Every other page is prerendered. The server answers any other path with 404; a test holds this list against
+ * the web app's routes.
  */
 export const APP_PAGES = [
   "/dashboard",
@@ -41,5 +42,8 @@ export function isAppPage(path: string): boolean {
   });
 }
 
-/** Stands in built pages, feeds and the sitemap for the instance's own origin, which the server fills in when it serves them. */
+/**
+ * Stands in built pages, feeds and the sitemap for the instance's own origin, which the server fills in when
+ * it serves them.
+ */
 export const BUILT_ORIGIN = "https://origin.invalid";

@@ -1,7 +1,7 @@
 /**
- * The one definition of what is sold. Prices page, docs, checkout, checks and meters all read it, so they cannot disagree.
- * `price`: minor units of a US dollar a month, null by agreement. A limit of null is none. `royaltyBasisPoints`: hundredths of a
- * percent of reported revenue. `responseHours`: support's first answer.
+ * The one definition of what is sold. Prices page, docs, checkout, checks and meters all read it, so they
+ * cannot disagree. `price`: minor units of a US dollar a month, null by agreement. A limit of null is none.
+ * `royaltyBasisPoints`: hundredths of a percent of reported revenue. `responseHours`: support's first answer.
  */
 export type Plan = {
   name: string;
@@ -12,7 +12,10 @@ export type Plan = {
   popular: boolean;
 };
 
-/** What a plan holds: projects in status live, end users of a month, accepted /v1 calls of a month, people in the workspace. */
+/**
+ * What a plan holds: projects in status live, end users of a month, accepted /v1 calls of a month, people in
+ * the workspace.
+ */
 export type Limits = {
   liveProjects: number | null;
   monthlyUsers: number | null;

@@ -101,8 +101,9 @@ export const statementSummary = z.object({
 export type StatementSummary = z.infer<typeof statementSummary>;
 
 /**
- * One creator's part of one month's royalty. `share` is what is theirs of it in all, `amount` what this statement gives: less what
- * earlier ones gave, where it is an adjustment. `weight` is their attributions times the rates on them.
+ * One creator's part of one month's royalty. `share` is what is theirs of it in all, `amount` what this
+ * statement gives: less what earlier ones gave, where it is an adjustment. `weight` is their attributions
+ * times the rates on them.
  */
 export const statementLine = z.object({
   creatorId: z.string(),
@@ -122,7 +123,10 @@ export const LINES_SHOWN = 200;
 export const statement = statementSummary.extend({ lines: z.array(statementLine) });
 export type Statement = z.infer<typeof statement>;
 
-/** GET /api/projects/:id/royalties. `open`: months that are reported and not closed yet, with what is due on them so far. */
+/**
+ * GET /api/projects/:id/royalties. `open`: months that are reported and not closed yet, with what is due on
+ * them so far.
+ */
 export const projectRoyalties = z.object({
   royaltyBasisPoints: z.int().nullable(),
   open: z.array(

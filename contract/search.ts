@@ -47,7 +47,10 @@ export type FoundToken = z.infer<typeof foundToken>;
 export const foundPage = z.object({ title: z.string(), path: z.string(), summary: z.string() });
 export type FoundPage = z.infer<typeof foundPage>;
 
-/** Best first. A visitor gets `publicProjects`, `developers` and `docs` alone; the others are the caller's own. */
+/**
+ * Best first. A visitor gets `publicProjects`, `developers` and `docs` alone; the others are the caller's
+ * own.
+ */
 export const searchResults = z.object({
   q: z.string(),
   projects: z

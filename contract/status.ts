@@ -25,7 +25,9 @@ export const incident = z.object({
 });
 export type Incident = z.infer<typeof incident>;
 
-/** GET /api/status. Days are UTC, oldest first, end today; one that nobody measured has neither up nor down. */
+/**
+ * GET /api/status. Days are UTC, oldest first, end today; one that nobody measured has neither up nor down.
+ */
 export const status = z.object({
   components: z.array(
     z.object({

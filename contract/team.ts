@@ -6,7 +6,10 @@ import { requiredText } from "./text.ts";
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** `id` is the person's. `email` is told to those who manage the team; `publicProfile`: /developers/:username shows them. */
+/**
+ * `id` is the person's. `email` is told to those who manage the team; `publicProfile`: /developers/:username
+ * shows them.
+ */
 export const member = person.extend({
   id: z.string(),
   email: z.string().nullable(),
@@ -29,7 +32,10 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** GET /api/team: who works in this workspace, those who came first on top. Invitations are shown to those who manage the team. */
+/**
+ * GET /api/team: who works in this workspace, those who came first on top. Invitations are shown to those who
+ * manage the team.
+ */
 export const team = z.object({
   name: z.string(),
   members: z.array(member),

@@ -6,7 +6,10 @@ import { agreedTerms, limitNames, usage } from "./usage.ts";
 /** How many workspaces a search of the operators shows. */
 export const WORKSPACES_SHOWN = 20;
 
-/** GET /api/operator/workspaces. Without `q` those with terms of their own, else by name, or an owner's address, name or username. */
+/**
+ * GET /api/operator/workspaces. Without `q` those with terms of their own, else by name, or an owner's
+ * address, name or username.
+ */
 export const workspaceQuery = z.object({ q: text(200).trim().default("") });
 
 export const foundWorkspace = z.object({
@@ -22,7 +25,10 @@ export const foundWorkspace = z.object({
 });
 export type FoundWorkspace = z.infer<typeof foundWorkspace>;
 
-/** GET /api/operator/workspaces/:id/limits: what it uses, what was agreed with it, and what its plan says without that. */
+/**
+ * GET /api/operator/workspaces/:id/limits: what it uses, what was agreed with it, and what its plan says
+ * without that.
+ */
 export const workspaceTerms = z.object({
   usage,
   agreed: agreedTerms,

@@ -17,9 +17,9 @@ export const limitNames = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 export const NEAR_PERCENT = 80;
 
 /**
- * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at its pace so far
- * (used / time passed x length of the month), null in the month's first day and for what does not reset; `fullAt` is when
- * the limit is reached at that pace, null if not this month.
+ * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at
+ * its pace so far (used / time passed x length of the month), null in the month's first day and for what does
+ * not reset; `fullAt` is when the limit is reached at that pace, null if not this month.
  */
 export const meter = z.object({
   limit: z.enum(limitNames),
@@ -49,7 +49,10 @@ const agreed = z
   .min(0, "A limit is at least 0")
   .max(1_000_000_000_000, "That is more than anybody uses");
 
-/** What was agreed with one workspace: a limit that is left out is the plan's, null is none. `royaltyBasisPoints` null is the plan's. */
+/**
+ * What was agreed with one workspace: a limit that is left out is the plan's, null is none.
+ * `royaltyBasisPoints` null is the plan's.
+ */
 export const agreedTerms = z.strictObject({
   limits: z.strictObject({
     liveProjects: agreed.nullable().optional(),
@@ -65,8 +68,8 @@ export const agreedTerms = z.strictObject({
 });
 
 /**
- * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before. `plan` moves the workspace to a plan that is not paid by
- * card.
+ * PUT /api/operator/workspaces/:id/limits. Replaces what was agreed before. `plan` moves the workspace to a
+ * plan that is not paid by card.
  */
 export const agreeLimits = agreedTerms.extend({
   plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),

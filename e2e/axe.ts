@@ -9,7 +9,9 @@ declare global {
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colours alone. */
+/**
+ * What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colours alone.
+ */
 export async function findBarriers(
   page: Page,
   of: "everything" | "colours" = "everything",

@@ -23,7 +23,8 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await dialog.getByLabel("Username").fill(person.username);
     await dialog.getByLabel("Password").fill(person.password);
     await dialog.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page.getByLabel("Card number")).toBeVisible(); // which it shows to members alone, after the reload
+    // which it shows to members alone, after the reload
+    await expect(page.getByLabel("Card number")).toBeVisible();
   });
 
   await test.step("a plan that is not there is an error with a way back", async () => {

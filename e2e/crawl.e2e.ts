@@ -24,7 +24,10 @@ function readPage(status: number, html: string): Crawled {
   };
 }
 
-/** Every page that links lead to from the start, read as a visitor without scripts gets it; and each link with where it stands. */
+/**
+ * Every page that links lead to from the start, read as a visitor without scripts gets it; and each link with
+ * where it stands.
+ */
 async function crawl(origin: string) {
   const pages = new Map<string, Crawled>();
   const links: { from: string; to: URL }[] = [];
@@ -32,7 +35,8 @@ async function crawl(origin: string) {
   for (let path = queue.shift(); path; path = queue.shift()) {
     if (pages.has(path)) continue;
     const answer = await fetch(origin + path);
-    // A link may lead out, as that to the rights platform does: it has to answer, what it says is its own affair.
+    // A link may lead out, as that to the rights platform does: it has to answer, what it says is its own
+    // affair.
     const isPage =
       new URL(answer.url).origin === origin && answer.headers.get("content-type")?.includes("html");
     const page = readPage(answer.status, isPage ? await answer.text() : "");

@@ -32,11 +32,15 @@ type Settings = { url: string; token: string; project: string };
 /** Clicks the extension's button on the page and resolves to its badge. */
 type Click = () => Promise<string>;
 
-/** The real extension. What the click (activeTab) and the options page would grant is in the manifest's copy from the start. */
+/**
+ * The real extension. What the click (activeTab) and the options page would grant is in the manifest's copy
+ * from the start.
+ */
 async function loadExtension(context: BrowserContext, page: Page, settings: Settings): Promise<Click> {
   const arrives = context.waitForEvent("serviceworker", { timeout: 10_000 }).catch(() => null);
   const worker = context.serviceWorkers()[0] ?? (await arrives);
-  if (!worker) return standIn(context, page, settings); // a browser without extensions, such as the one npm brings
+  // a browser without extensions, such as the one npm brings
+  if (!worker) return standIn(context, page, settings);
   await worker.evaluate(`chrome.storage.local.set(${JSON.stringify(settings)})`);
   await page.bringToFront();
   return async () => {

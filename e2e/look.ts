@@ -7,8 +7,8 @@ const WIDTHS = [WIDEST, 768, 375, NARROWEST];
 const HEIGHT = 900;
 
 /**
- * Looks at the screen as people would: wide and narrow, light and dark. No axe violation, nothing that makes the page
- * scroll sideways, and a picture of each in screenshots/.
+ * Looks at the screen as people would: wide and narrow, light and dark. No axe violation, nothing that makes
+ * the page scroll sideways, and a picture of each in screenshots/.
  */
 export async function look(page: Page, name: string) {
   await expect(page.locator("h1").first(), `${name} is drawn`).toBeVisible();
@@ -36,7 +36,10 @@ export async function look(page: Page, name: string) {
   await page.setViewportSize({ width: WIDEST, height: HEIGHT });
 }
 
-/** A page is there before its scripts are, some of which come once their part is seen: waits until they notice what is done to it. */
+/**
+ * A page is there before its scripts are, some of which come once their part is seen: waits until they notice
+ * what is done to it.
+ */
 export async function awake(part: Locator) {
   await part.scrollIntoViewIfNeeded();
   const isReacts = () =>

@@ -26,7 +26,10 @@ async function mailedLink(page: Page, subject: RegExp): Promise<string> {
   return pathname + hash;
 }
 
-/** Sends a form of strangers: the server asks whoever was faster than people write to wait, and the story sends again. */
+/**
+ * Sends a form of strangers: the server asks whoever was faster than people write to wait, and the story
+ * sends again.
+ */
 async function sendUntil(send: Locator, done: Locator) {
   await expect(async () => {
     if (!(await done.isVisible())) await send.click({ timeout: 1000 });
@@ -125,7 +128,8 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(member, "dmca-status");
     await operator.goto("/operator/notices");
     await expect(operator.getByText("Countered")).toBeVisible();
-    await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden(); // not before the tenth business day
+    // not before the tenth business day
+    await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden();
     await operator.getByRole("button", { name: "Claimant went to court" }).click();
     await expect(operator.getByText("There is no such notice now.")).toBeVisible();
     await operator.goto("/operator/audit");

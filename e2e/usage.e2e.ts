@@ -150,7 +150,8 @@ test("the meter fills, its owner is told, the call that is one too many is refus
     ahead = 40 * DAY_MS;
     expect(await closeMonths(deps)).toBe(1);
     ahead = 0;
-    await expect(page.getByRole("table", { name: "Statements" }).getByRole("link")).toBeVisible(); // the open page is told
+    // the open page is told
+    await expect(page.getByRole("table", { name: "Statements" }).getByRole("link")).toBeVisible();
     await look(page, "royalties");
     await page.getByRole("table", { name: "Statements" }).getByRole("link").click();
     const lines = page.getByRole("table", { name: "Lines" });

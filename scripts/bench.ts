@@ -6,7 +6,10 @@ import { benchSite } from "../bench/site.ts";
 import { benchStartUp } from "../bench/start-up.ts";
 import { benchSync } from "../bench/sync.ts";
 
-/** Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest` measures one. */
+/**
+ * Every claim of speed, measured in one run on this machine. Trust the ratios; `npm run bench ingest`
+ * measures one.
+ */
 const benches = {
   ingest: benchIngest,
   reads: benchReads,

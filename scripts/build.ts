@@ -54,7 +54,10 @@ function filesBelow(start: string): string[] {
     .sort();
 }
 
-/** Runs React Router's own command on this Node, in production mode: a NODE_ENV of the caller must not leak in. */
+/**
+ * Runs React Router's own command on this Node, in production mode: a NODE_ENV of the caller must not leak
+ * in.
+ */
 function runReactRouter(command: string): Promise<void> {
   const bin = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const child = spawn(process.execPath, [bin, command], {

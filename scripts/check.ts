@@ -1,6 +1,9 @@
 import { run } from "./run-tool.ts";
 
-/** Types, lint and format, boundaries, dead code. Each says its own; all are run before the first failure ends it. */
+/**
+ * Types, lint and format, boundaries, dead code. Each says its own; all are run before the first failure ends
+ * it.
+ */
 const results = [
   await run("Types", ["tsc", "--noEmit"]),
   await run("Types of the web app's routes", ["react-router", "typegen"], { cwd: "web" }),

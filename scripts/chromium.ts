@@ -4,8 +4,8 @@ import path from "node:path";
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
 
 /**
- * A browser for the tests, as settings for the process that starts it: the one in CHROMIUM_PATH, the system's, or the one that npm
- * brought (Linux x64). Fonts come along, so a machine without any draws text.
+ * A browser for the tests, as settings for the process that starts it: the one in CHROMIUM_PATH, the
+ * system's, or the one that npm brought (Linux x64). Fonts come along, so a machine without any draws text.
  */
 export async function findChromium(): Promise<Record<string, string>> {
   const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(

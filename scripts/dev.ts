@@ -3,7 +3,10 @@ import path from "node:path";
 import { readConfig } from "../server/src/config.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
 
-/** One command for work: the database stays up, the server starts anew and the web app reloads as files are saved. */
+/**
+ * One command for work: the database stays up, the server starts anew and the web app reloads as files are
+ * saved.
+ */
 const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig();
 const webPort = process.env.WEB_PORT ?? String(config.port + 1);

@@ -4,8 +4,8 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
 /**
- * Draws the icons and the card that social sites show, from the mark and the app's own fonts, into web/public. Run it when the
- * mark changes (`node scripts/draw-brand.ts`) and commit what it writes.
+ * Draws the icons and the card that social sites show, from the mark and the app's own fonts, into
+ * web/public. Run it when the mark changes (`node scripts/draw-brand.ts`) and commit what it writes.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const publicFile = (name: string) => path.join(root, "web/public", name);

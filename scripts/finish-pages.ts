@@ -9,8 +9,9 @@ import { carryStyles, startAfterPaint } from "./paint-first.ts";
 import { writeFeeds } from "./write-feeds.ts";
 
 /**
- * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each page's own title and
- * description, so that the scripts of a page do not carry it; and the sitemap and the feeds. All paint first.
+ * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each
+ * page's own title and description, so that the scripts of a page do not carry it; and the sitemap and the
+ * feeds. All paint first.
  */
 export function finishPages(folder: string) {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

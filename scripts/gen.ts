@@ -39,7 +39,9 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** What is made from the routes, by path below the repository: a test holds the committed files against it. */
+/**
+ * What is made from the routes, by path below the repository: a test holds the committed files against it.
+ */
 export async function generateFiles(): Promise<Record<string, string>> {
   const document = tidy(await describeApi());
   return {
@@ -63,7 +65,10 @@ async function describePlatform(): Promise<OpenApi> {
   return tidy(document, "/attributions");
 }
 
-/** GET /v1/openapi.json, without a server: describing the routes takes the settings, the log and the bus, but no database. */
+/**
+ * GET /v1/openapi.json, without a server: describing the routes takes the settings, the log and the bus, but
+ * no database.
+ */
 async function describeApi(): Promise<OpenApi> {
   const config = readConfig({ BYLINE_URL: "https://byline.example" });
   const bus = { subscribe: () => () => {} };
@@ -74,7 +79,10 @@ async function describeApi(): Promise<OpenApi> {
   return JSON.parse(body);
 }
 
-/** Leaves what an API uses: its paths, those that begin with `below`, the schemas they reach, and no `Input` in a name that needs no twin. */
+/**
+ * Leaves what an API uses: its paths, those that begin with `below`, the schemas they reach, and no `Input`
+ * in a name that needs no twin.
+ */
 export function tidy(document: OpenApi, below = "/v1/"): OpenApi {
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => url.startsWith(below)));
   const { schemas } = document.components;
@@ -112,7 +120,10 @@ function nameIn(reference: string): string {
   return reference.slice(REFERENCE.length);
 }
 
-/** A type for each schema and for each operation's path, query, body and answer; and where each operation lives. */
+/**
+ * A type for each schema and for each operation's path, query, body and answer; and where each operation
+ * lives.
+ */
 export function writeTypes(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ url, method: method.toUpperCase(), operation })),

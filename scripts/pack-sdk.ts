@@ -6,8 +6,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "sdk");
 
 /**
- * Makes in `folder` the package that is published of the SDK: JavaScript with its types. Here it is used as the TypeScript it is
- * written in, but Node strips no types below node_modules.
+ * Makes in `folder` the package that is published of the SDK: JavaScript with its types. Here it is used as
+ * the TypeScript it is written in, but Node strips no types below node_modules.
  */
 export function packSdk(folder: string) {
   rmSync(folder, { recursive: true, force: true });

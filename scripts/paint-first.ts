@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`, for React, which
- * looks for them when it hydrates the page.
+ * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`, for
+ * React, which looks for them when it hydrates the page.
  */
 export function carryStyles(page: string, folder: string): string {
   return page.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, file: string) => {
@@ -18,9 +18,9 @@ const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * Loads the page's scripts once it has painted: on a slow line they would delay text and fonts. What React Router writes
- * into the page to start them goes into a file of its own, whose parts are fetched side by side. A button pressed before
- * React listens to it is pressed again when it does (decision 20).
+ * Loads the page's scripts once it has painted: on a slow line they would delay text and fonts. What React
+ * Router writes into the page to start them goes into a file of its own, whose parts are fetched side by
+ * side. A button pressed before React listens to it is pressed again when it does (decision 20).
  */
 export function startAfterPaint(page: string, folder: string): string {
   const start = MODULE.exec(page)?.[1];

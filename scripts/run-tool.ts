@@ -13,7 +13,9 @@ type Options = {
   onOutput?: (text: string) => void;
 };
 
-/** Runs a program of node_modules/.bin on this Node; says how it ended in one line, and why when it failed. */
+/**
+ * Runs a program of node_modules/.bin on this Node; says how it ended in one line, and why when it failed.
+ */
 export async function run(
   title: string,
   [tool, ...args]: [string, ...string[]],

@@ -1,5 +1,6 @@
-// The one way in for every npm script. Plain JavaScript, because a fresh machine may start it on an older Node
-// and with nothing installed: it installs what is missing, then runs the named script on the pinned Node.
+// The one way in for every npm script. Plain JavaScript, because a fresh machine may start it on an older
+// Node and with nothing installed: it installs what is missing, then runs the named script on the pinned
+// Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";

@@ -35,7 +35,9 @@ async function stop() {
   await running?.stop();
 }
 
-/** Whether a product runs there. One that is not ready is let be: a second one would take its database over. */
+/**
+ * Whether a product runs there. One that is not ready is let be: a second one would take its database over.
+ */
 async function isThere(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
     (error: Error) => error,

@@ -7,7 +7,10 @@ import { run } from "./run-tool.ts";
 const results = path.resolve(import.meta.dirname, "../test-results");
 const report = (name: string) => path.join(results, `${name}.json`);
 
-/** Every test: the server's, the SDK's and the contract's on a real PostgreSQL, then the stories in a real browser. */
+/**
+ * Every test: the server's, the SDK's and the contract's on a real PostgreSQL, then the stories in a real
+ * browser.
+ */
 rmSync(results, { recursive: true, force: true });
 const api = await run(
   "API, SDK and unit tests",

@@ -4,7 +4,10 @@ import { Feed } from "feed";
 import { BUILT_ORIGIN } from "../contract/pages.ts";
 import { AUTHOR, posts } from "../web/src/content/blog/posts.ts";
 
-/** Writes rss.xml and atom.xml of the blog into `folder`. Equal texts make equal files: the newest post dates them. */
+/**
+ * Writes rss.xml and atom.xml of the blog into `folder`. Equal texts make equal files: the newest post dates
+ * them.
+ */
 export function writeFeeds(folder: string) {
   const day = (date: string) => new Date(`${date}T12:00:00Z`);
   const feed = new Feed({

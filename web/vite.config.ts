@@ -7,8 +7,8 @@ import { docs } from "./docs-build/plugin.ts";
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /**
- * Files that pages share; each takes along what its modules import. Fewer files make the list of every page's files, which
- * travels with the first page, shorter. What no group names is split by the pages that use it.
+ * Files that pages share; each takes along what its modules import. Fewer files make the list of every page's
+ * files, which travels with the first page, shorter. What no group names is split by the pages that use it.
  */
 const groups = [
   // What the landing page needs: one file compresses better than twelve.

@@ -3,8 +3,9 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * What one would write first: each request has a connection and writes for itself. `bare` is a single INSERT; `counted` is the work
- * that Byline's answer stands for (row, totals, day and creator counters) as a transaction of its own.
+ * What one would write first: each request has a connection and writes for itself. `bare` is a single INSERT;
+ * `counted` is the work that Byline's answer stands for (row, totals, day and creator counters) as a
+ * transaction of its own.
  */
 const [kind, databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });

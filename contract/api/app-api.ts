@@ -22,7 +22,10 @@ import { teamApi } from "./team.ts";
 import { tokensApi } from "./tokens.ts";
 import { usageApi } from "./usage.ts";
 
-/** Every route below /api, for the app's own pages. Server and web both take path, query, body and answer from here. */
+/**
+ * Every route below /api, for the app's own pages. Server and web both take path, query, body and answer from
+ * here.
+ */
 export const appApi = {
   ...accountsApi,
   ...analyticsApi,

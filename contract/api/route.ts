@@ -3,8 +3,9 @@ import { z } from "zod";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One route of the app. Its parameters are those that its path names. "raw" is what is not JSON: a file, a redirect, a
- * stream of events. Without `answer` it answers no body. `status` is that of success: 200, or 204 without an answer.
+ * One route of the app. Its parameters are those that its path names. "raw" is what is not JSON: a file, a
+ * redirect, a stream of events. Without `answer` it answers no body. `status` is that of success: 200, or 204
+ * without an answer.
  */
 export type Route = {
   query?: z.ZodType;

@@ -1,5 +1,5 @@
-// Run after publishing: records the pictures that Markdown pages credit in their front matter, and writes their credit
-// lines for the templates. Needs Node 20 or newer, nothing else.
+// Run after publishing: records the pictures that Markdown pages credit in their front matter, and writes
+// their credit lines for the templates. Needs Node 20 or newer, nothing else.
 //
 //   BYLINE_URL=... BYLINE_TOKEN=byl_... BYLINE_PROJECT=... node credit-markdown.mjs content/ credits.json
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

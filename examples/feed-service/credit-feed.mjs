@@ -1,6 +1,7 @@
 // Shows the pictures of a JSON Feed and credits who made them. Needs Node 20 or newer, nothing else.
 //
-//   FEED_URL=https://example.com/feed.json BYLINE_URL=... BYLINE_TOKEN=byl_... BYLINE_PROJECT=... node credit-feed.mjs
+//   FEED_URL=https://example.com/feed.json BYLINE_URL=... BYLINE_TOKEN=byl_... BYLINE_PROJECT=... node
+//   credit-feed.mjs
 import { createServer } from "node:http";
 
 const {

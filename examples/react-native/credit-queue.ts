@@ -15,7 +15,10 @@ export type Storage = {
 
 const KEY = "uses-to-credit";
 
-/** Keeps uses on the phone until your server has taken them. `relay` is its address; it holds the token, the app does not. */
+/**
+ * Keeps uses on the phone until your server has taken them. `relay` is its address; it holds the token, the
+ * app does not.
+ */
 export function createCreditQueue(storage: Storage, relay: string, send: typeof fetch = fetch) {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -32,7 +35,10 @@ export function createCreditQueue(storage: Storage, relay: string, send: typeof 
     /** Keeps a use; it is on the phone when the promise resolves. */
     add: (use: Use) => inTurn(async () => storage.setItem(KEY, JSON.stringify([...(await read()), use]))),
 
-    /** Sends what waits, and resolves to how many still do. Call it when a use was added and when the network is back. */
+    /**
+     * Sends what waits, and resolves to how many still do. Call it when a use was added and when the network
+     * is back.
+     */
     flush: () =>
       inTurn(async () => {
         const waiting = await read();

@@ -1,4 +1,5 @@
-// Your server: takes uses from the app and records them with the token, which the app never sees. Needs Node 20 or newer.
+// Your server: takes uses from the app and records them with the token, which the app never sees. Needs Node
+// 20 or newer.
 //
 //   BYLINE_URL=... BYLINE_TOKEN=byl_... BYLINE_PROJECT=... node relay.mjs
 import { createServer } from "node:http";
@@ -26,7 +27,8 @@ createServer(async (request, response) => {
     const result = await answer.json();
     for (const { index, message } of result.rejected ?? [])
       console.error(`${uses[index]?.content_id}: ${message}`);
-    // A rejected use would be rejected again: the app need not keep it. Anything else it keeps and sends again.
+    // A rejected use would be rejected again: the app need not keep it. Anything else it keeps and sends
+    // again.
     say(
       answer.ok ? 200 : 502,
       answer.ok

@@ -32,7 +32,10 @@ const tags = ["Attributions"];
 const params = z.object({ ref: z.uuid() });
 const problems = Object.fromEntries([400, 401, 422, 429, 503].map((status) => [status, problem]));
 
-/** The reference rights platform: what docs/rights-platform.md asks of one, with a switch for everything that can go wrong. */
+/**
+ * The reference rights platform: what docs/rights-platform.md asks of one, with a switch for everything that
+ * can go wrong.
+ */
 export async function buildPlatform({ store, key, callbackSecret, callbackUrl }: PlatformOptions) {
   const app = Fastify({
     bodyLimit: 1_048_576,

@@ -4,7 +4,10 @@ import type { Registration } from "../../server/src/adapters/rights-platform/wir
 
 const TRIES = 4;
 
-/** Tells Byline of a decision, signed, a few times over some seconds; what does not arrive is found by Byline's own look. */
+/**
+ * Tells Byline of a decision, signed, a few times over some seconds; what does not arrive is found by
+ * Byline's own look.
+ */
 export async function sendCallback(
   address: string,
   secret: string,

@@ -12,7 +12,10 @@ export type RunningPlatform = {
   stop: () => Promise<void>;
 };
 
-/** Starts the reference rights platform. What it holds stays in the database; its key and secret are made anew each time. */
+/**
+ * Starts the reference rights platform. What it holds stays in the database; its key and secret are made anew
+ * each time.
+ */
 export async function startPlatform(databaseUrl: string, port = 0): Promise<RunningPlatform> {
   const store = await openStore(databaseUrl);
   const key = `sandbox_${randomBytes(24).toString("base64url")}`;

@@ -5,7 +5,10 @@ import { addMonth, lineOf } from "./subscriptions.ts";
 
 type Due = { at: number; run: () => void };
 
-/** Works off everything that fell due until now, in its order and each at its own moment: trials, renewals, tries, phases, ends. */
+/**
+ * Works off everything that fell due until now, in its order and each at its own moment: trials, renewals,
+ * tries, phases, ends.
+ */
 export function fallDue(store: Store) {
   for (;;) {
     const now = store.now();

@@ -1,6 +1,6 @@
 /**
- * `error`: 500 before anything is done. `timeout`: no answer, nothing done. `lost`: done, and the connection breaks before the
- * answer. `on` is part of "METHOD /address"; it happens `times` times.
+ * `error`: 500 before anything is done. `timeout`: no answer, nothing done. `lost`: done, and the connection
+ * breaks before the answer. `on` is part of "METHOD /address"; it happens `times` times.
  */
 export type Fault = { kind: "error" | "timeout" | "lost"; on: string; times: number };
 

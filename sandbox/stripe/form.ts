@@ -1,7 +1,10 @@
 // biome-ignore lint/suspicious/noExplicitAny: a form holds whatever was sent
 export type Params = Record<string, any>;
 
-/** Stripe's form encoding: `items[0][price]=p&expand[]=a` becomes `{ items: [{ price: "p" }], expand: ["a"] }`. Values stay text. */
+/**
+ * Stripe's form encoding: `items[0][price]=p&expand[]=a` becomes
+ * `{ items: [{ price: "p" }], expand: ["a"] }`. Values stay text.
+ */
 export function parseForm(text: string): Params {
   const root: Params = {};
   for (const [key, value] of new URLSearchParams(text)) {

@@ -12,7 +12,10 @@ export type Line = {
   proration?: boolean;
 };
 
-/** An invoice that is final at once; what costs nothing is paid. `_charge`: what is done with the subscription once it is paid. */
+/**
+ * An invoice that is final at once; what costs nothing is paid. `_charge`: what is done with the subscription
+ * once it is paid.
+ */
 export function makeInvoice(
   store: Store,
   subscription: Thing,
@@ -111,7 +114,10 @@ export function askBank(method: Thing, present: boolean, authenticated = false):
   return outcome === "authenticate" && authenticated ? "ok" : outcome;
 }
 
-/** Without the holder: with the subscription's card, else the customer's. Returns why not, or null when it is paid. */
+/**
+ * Without the holder: with the subscription's card, else the customer's. Returns why not, or null when it is
+ * paid.
+ */
 export function chargeInvoice(
   store: Store,
   invoice: Thing,

@@ -1,6 +1,9 @@
 import type { Store, Thing } from "./store.ts";
 
-/** An object as it is answered: without the sandbox's own members, with what `expand` asks for in place of its id. */
+/**
+ * An object as it is answered: without the sandbox's own members, with what `expand` asks for in place of its
+ * id.
+ */
 export function render(store: Store, answer: object, base: string, expand: string[] = []): unknown {
   const shown = shape(answer, base);
   for (const path of expand) expandAt(store, shown, path.split("."), base);

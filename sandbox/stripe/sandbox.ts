@@ -16,8 +16,9 @@ import { missing, StripeError } from "./stripe-error.ts";
 const LOOK_MS = 30_000;
 
 /**
- * Stripe's wire protocol for the calls Byline makes, on loopback: for a machine with no keys, and for the tests. No money moves.
- * Card numbers come from the browser straight to it. Its state rests in the schema `stripe_sandbox` of `pool`'s database.
+ * Stripe's wire protocol for the calls Byline makes, on loopback: for a machine with no keys, and for the
+ * tests. No money moves. Card numbers come from the browser straight to it. Its state rests in the schema
+ * `stripe_sandbox` of `pool`'s database.
  */
 export async function startStripeSandbox(pool: pg.Pool) {
   const store = await createStore(pool);
@@ -104,7 +105,10 @@ export async function startStripeSandbox(pool: pg.Pool) {
     return reply.status(done.status).type("application/json").send(done.body);
   }
 
-  /** The first answer to an Idempotency-Key is the answer to all its repeats; with other parameters it is refused. */
+  /**
+   * The first answer to an Idempotency-Key is the answer to all its repeats; with other parameters it is
+   * refused.
+   */
   function once(request: FastifyRequest, call: string, params: Params): { status: number; body: string } {
     const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
     if (typeof key !== "string") return run(call, params);

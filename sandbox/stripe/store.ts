@@ -2,13 +2,19 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { missing } from "./stripe-error.ts";
 
-/** An object of Stripe's, as it is answered; members that begin with "_" are the sandbox's own and never shown. */
+/**
+ * An object of Stripe's, as it is answered; members that begin with "_" are the sandbox's own and never
+ * shown.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: one store holds every kind of object
 export type Thing = { id: string; object: string; created: number; [member: string]: any };
 
 export type Store = ReturnType<typeof createStore> extends Promise<infer S> ? S : never;
 
-/** Everything the sandbox knows, in memory and in the schema `stripe_sandbox`, so that a restart forgets nothing. */
+/**
+ * Everything the sandbox knows, in memory and in the schema `stripe_sandbox`, so that a restart forgets
+ * nothing.
+ */
 export async function createStore(pool: pg.Pool) {
   await pool.query(`
     create schema if not exists stripe_sandbox;

@@ -77,7 +77,10 @@ export function updateSubscription(store: Store, id: string, params: Params): Th
   return subscription;
 }
 
-/** At once. With `always_invoice` the rest of the period is settled now; `error_if_incomplete` changes nothing unless it is paid. */
+/**
+ * At once. With `always_invoice` the rest of the period is settled now; `error_if_incomplete` changes nothing
+ * unless it is paid.
+ */
 function changePrice(store: Store, subscription: Thing, params: Params) {
   const price = store.get(params.items[0].price);
   const item = subscription.items.data[0];

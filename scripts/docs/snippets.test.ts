@@ -9,7 +9,10 @@ import { startApp } from "../../server/test/harness.ts";
 import { readOpenApi } from "../../web/docs-build/openapi.ts";
 import { writeReference } from "../../web/docs-build/reference.ts";
 
-/** Every snippet of the documentation does what it says, against the real product: curl, TypeScript and Python alike. */
+/**
+ * Every snippet of the documentation does what it says, against the real product: curl, TypeScript and Python
+ * alike.
+ */
 const root = path.resolve(import.meta.dirname, "../..");
 const RUN = ["sh", "ts", "python"] as const;
 type Language = (typeof RUN)[number];
@@ -128,7 +131,10 @@ for (const { page, text } of [...pages, ...posts]) {
   });
 }
 
-/** Without python3 a Python snippet cannot run: then its address must at least be one the API has, and this says that it was only read. */
+/**
+ * Without python3 a Python snippet cannot run: then its address must at least be one the API has, and this
+ * says that it was only read.
+ */
 async function readPython(code: string) {
   process.stderr.write(
     "python3 is not on this machine: a Python snippet of the documentation was read, not run.\n",

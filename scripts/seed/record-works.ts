@@ -12,7 +12,10 @@ export type Seeded = {
   alreadyThere: number;
 };
 
-/** Has the cast use the running product at `url`, through its own calls. Done again, it adds only what is missing. */
+/**
+ * Has the cast use the running product at `url`, through its own calls. Done again, it adds only what is
+ * missing.
+ */
 export async function seed(url: string, say: (line: string) => void): Promise<Seeded> {
   const works = readWorks();
   const totals = { projects: 0, recorded: 0, alreadyThere: 0 };
@@ -45,7 +48,10 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
   return { works: works.length, creators: new Set(works.map((work) => work.creator_id)).size, ...totals };
 }
 
-/** Keys keep a single run from doubling anything; they end with their token, so an earlier run's works are looked up. */
+/**
+ * Keys keep a single run from doubling anything; they end with their token, so an earlier run's works are
+ * looked up.
+ */
 async function recordWorks(byline: Byline, project: Project, { platform }: SeedProject, works: KnownWork[]) {
   const known = new Set<string>();
   for await (const { content_id } of byline.attributions.list({ project_id: project.id }))

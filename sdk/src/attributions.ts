@@ -27,10 +27,10 @@ export class Attributions {
   }
 
   /**
-   * Records many uses, in as many calls as it takes, and says of each, by its index, whether it was accepted, a
-   * duplicate of one recorded before, or rejected. Every element counts as a use of its own, so two that are equal are
-   * two. After an error, send the same array again with the error's `idempotencyKey`: what is recorded already comes
-   * back among the duplicates.
+   * Records many uses, in as many calls as it takes, and says of each, by its index, whether it was accepted,
+   * a duplicate of one recorded before, or rejected. Every element counts as a use of its own, so two that
+   * are equal are two. After an error, send the same array again with the error's `idempotencyKey`: what is
+   * recorded already comes back among the duplicates.
    */
   async recordBatch(
     uses: readonly AttributionBatchItem[],

@@ -14,7 +14,10 @@ export type BylineOptions = {
   maxRetries?: number | undefined;
   /** Milliseconds a single try may take. 30,000 unless told otherwise. */
   timeoutMs?: number | undefined;
-  /** The longest Retry-After, in milliseconds, that a call waits out by itself; beyond it you get the error. 60,000 unless told otherwise. */
+  /**
+   * The longest Retry-After, in milliseconds, that a call waits out by itself; beyond it you get the error.
+   * 60,000 unless told otherwise.
+   */
   maxWaitMs?: number | undefined;
 };
 
@@ -24,7 +27,10 @@ export type ReadOptions = {
 };
 
 export type WriteOptions = ReadOptions & {
-  /** Names this write: sent again under the same key within 24 hours, it is not done twice. Random unless given. */
+  /**
+   * Names this write: sent again under the same key within 24 hours, it is not done twice. Random unless
+   * given.
+   */
   idempotencyKey?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A list that is yet to be read. `await` it for its first page, or go through all it holds with `for await`, which asks
- * for the next page when it gets there. Nothing is sent before.
+ * A list that is yet to be read. `await` it for its first page, or go through all it holds with `for await`,
+ * which asks for the next page when it gets there. Nothing is sent before.
  */
 export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
   readonly #pages: (all: boolean) => AsyncGenerator<Page, void, undefined>;

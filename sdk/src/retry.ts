@@ -9,8 +9,8 @@ export function isWorthAnotherTry(error: BylineError): boolean {
 }
 
 /**
- * Milliseconds to wait after the `tries`th try (from 1): at random between nothing and a bound that doubles, so that
- * clients that failed together do not come back together.
+ * Milliseconds to wait after the `tries`th try (from 1): at random between nothing and a bound that doubles,
+ * so that clients that failed together do not come back together.
  */
 export function jitter(tries: number): number {
   return Math.random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));

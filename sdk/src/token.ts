@@ -2,7 +2,10 @@ import { BylineError } from "./errors.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The token, checked without asking anyone: `byl_`, 30 random characters and 6 of CRC-32 over those. Never repeats it. */
+/**
+ * The token, checked without asking anyone: `byl_`, 30 random characters and 6 of CRC-32 over those. Never
+ * repeats it.
+ */
 export function checkToken(given: string | undefined): string {
   const token = given?.trim();
   if (!token) {

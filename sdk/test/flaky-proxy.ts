@@ -16,7 +16,9 @@ export type FlakyProxy = {
   seen: { method: string; path: string; headers: IncomingHttpHeaders; body: string; at: number }[];
 };
 
-/** A real HTTP server in front of another, which has the accidents that networks have. Stopped after the file. */
+/**
+ * A real HTTP server in front of another, which has the accidents that networks have. Stopped after the file.
+ */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const proxy: FlakyProxy = { url: "", faults: [], seen: [] };
   const server = createServer(async (request, response) => {

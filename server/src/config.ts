@@ -129,7 +129,10 @@ export type Config = Readonly<{
   eventRetentionDays: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
-  /** The rights platform that attributions are synced with; without `connection` there is none, or the one that comes with Byline. */
+  /**
+   * The rights platform that attributions are synced with; without `connection` there is none, or the one
+   * that comes with Byline.
+   */
   rights: {
     name: string;
     site: string | undefined;

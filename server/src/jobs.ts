@@ -32,7 +32,9 @@ import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
 import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
 import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
 
-/** `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take. */
+/**
+ * `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take.
+ */
 type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: Deps) => Promise<unknown> };
 
 const JOBS: Job[] = [
@@ -58,8 +60,9 @@ const HEARTBEAT_SECONDS = 60;
 const LOOK_SECONDS = 30;
 
 /**
- * Starts jobs, consumers and deliveries in this process. Any number of processes share the queue; each job runs once.
- * `alone`: no other process runs jobs on this database, so one that is marked as running was cut off.
+ * Starts jobs, consumers and deliveries in this process. Any number of processes share the queue; each job
+ * runs once. `alone`: no other process runs jobs on this database, so one that is marked as running was cut
+ * off.
  */
 export async function startJobs(
   deps: Deps,

@@ -17,7 +17,10 @@ import { startWorkerProcess } from "./worker-process.ts";
 
 const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
 
-/** How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get an answer that closes theirs. */
+/**
+ * How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get
+ * an answer that closes theirs.
+ */
 const DRAIN_MS = 500;
 /** Hosts that mean every address of this machine; none of them can be opened. */
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
@@ -28,7 +31,10 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Starts the server: database, migrations, HTTP, and its worker process. `stop` answers what is in flight, then ends everything it began. */
+/**
+ * Starts the server: database, migrations, HTTP, and its worker process. `stop` answers what is in flight,
+ * then ends everything it began.
+ */
 export async function startServer(settings: Config = readConfig()): Promise<Running> {
   const log = createLog(settings.logLevel);
   const stopAnswering = await answerWhileStarting(settings);
@@ -42,7 +48,8 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     if (await rebaseLog(databaseUrl))
       log.info("the event log came from another cluster and was numbered anew");
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
-    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for Stripe.
+    // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for
+    // Stripe.
     if (embedded && !settings.rights.connection) platform = await startPlatform(databaseUrl);
     if (settings.paymentsSandbox) payments = await startStandIn(databaseUrl);
     const config = {
@@ -97,8 +104,9 @@ const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Con
 });
 
 /**
- * Runs until a signal, and prints where it listens. `afterwards` runs once everything has stopped. Signals are handled
- * before that line is printed, for its reader may stop us at once; one that comes earlier waits for the end of the start.
+ * Runs until a signal, and prints where it listens. `afterwards` runs once everything has stopped. Signals
+ * are handled before that line is printed, for its reader may stop us at once; one that comes earlier waits
+ * for the end of the start.
  */
 export async function runServer(afterwards: () => Promise<void> = async () => {}): Promise<void> {
   const started = performance.now();

@@ -6,8 +6,8 @@ import { startJobs } from "./jobs.ts";
 import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from "./worker-process.ts";
 
 /**
- * The worker process: jobs and the consumers of the event log. It ends at once when the server that started it is gone;
- * everything here can be cut off and done again.
+ * The worker process: jobs and the consumers of the event log. It ends at once when the server that started
+ * it is gone; everything here can be cut off and done again.
  */
 export async function runWorker(): Promise<void> {
   if (!process.send) throw new Error("The worker is started by the server: run npm start.");

@@ -82,7 +82,10 @@ export async function startProgram(
   return { ...caller(app.url, { authorization: `Bearer ${answer.body.token}` }), token: answer.body };
 }
 
-/** Moves a person's own workspace to a plan, as the sync with the payment provider would. Resolves to the workspace's id. */
+/**
+ * Moves a person's own workspace to a plan, as the sync with the payment provider would. Resolves to the
+ * workspace's id.
+ */
 export async function putOnPlan(
   app: TestApp,
   person: Person,

@@ -21,7 +21,10 @@ export type TestApp = {
   advance: (milliseconds: number) => void;
 };
 
-/** A database of the test file's own, copied from the migrated template, or made as SQL says; gone after the file. */
+/**
+ * A database of the test file's own, copied from the migrated template, or made as SQL says; gone after the
+ * file.
+ */
 export async function createDatabase(as?: string): Promise<string> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -44,8 +47,8 @@ async function administer(statement: string) {
 }
 
 /**
- * Every read of a test sees what follows from the writes before it: the event log is drained first. In the product the
- * consumers run by themselves, a moment after the commit.
+ * Every read of a test sees what follows from the writes before it: the event log is drained first. In the
+ * product the consumers run by themselves, a moment after the commit.
  */
 function readAfterConsumers(deps: Deps, onRoute: AppOptions["onRoute"]): NonNullable<AppOptions["onRoute"]> {
   let settled = "";
@@ -58,7 +61,8 @@ function readAfterConsumers(deps: Deps, onRoute: AppOptions["onRoute"]): NonNull
       if (latest !== settled) await settleEvents(deps);
       settled = latest;
     };
-    route.onRequest = [() => settle().catch(() => {}), ...hooks]; // a database that is away is the read's own subject;
+    // a database that is away is the read's own subject;
+    route.onRequest = [() => settle().catch(() => {}), ...hooks];
   };
 }
 
@@ -68,8 +72,8 @@ async function latestEvent({ pool }: Deps): Promise<string> {
 }
 
 /**
- * Runs the consumers until nothing is left. For tests that look into the database. Tallies answer alike before and after;
- * foldTallies folds them.
+ * Runs the consumers until nothing is left. For tests that look into the database. Tallies answer alike
+ * before and after; foldTallies folds them.
  */
 export const settleEvents = (deps: Deps) =>
   drainConsumers(

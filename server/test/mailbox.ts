@@ -4,7 +4,9 @@ import { afterAll } from "vitest";
 import { caller } from "./cast.ts";
 import type { TestApp } from "./harness.ts";
 
-/** The mails written to an address so far, newest first, as the outbox of a machine without mail shows them. */
+/**
+ * The mails written to an address so far, newest first, as the outbox of a machine without mail shows them.
+ */
 export async function mailsTo(app: TestApp, address: string): Promise<OutboxMail[]> {
   const { status, body } = await caller(app.url).get("/api/dev/outbox");
   if (status !== 200) throw new Error(`There is no outbox: ${status}`);
@@ -25,7 +27,9 @@ export type MailServer = {
   url: string;
   /** What was delivered, headers included. */
   received: string[];
-  /** Answers the next deliveries with these replies instead of taking them; null takes one and never answers. */
+  /**
+   * Answers the next deliveries with these replies instead of taking them; null takes one and never answers.
+   */
   replies: (string | null)[];
 };
 

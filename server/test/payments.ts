@@ -8,7 +8,9 @@ import { startApp, type TestApp } from "./harness.ts";
 
 export const DAY_S = 86_400;
 
-/** The app with payments: the sandbox in Stripe's place, both on one database, their clocks moved together. */
+/**
+ * The app with payments: the sandbox in Stripe's place, both on one database, their clocks moved together.
+ */
 export async function startShop() {
   const app: TestApp = await startApp();
   const pool = createPool(app.databaseUrl, { max: 1, name: "sandbox" });

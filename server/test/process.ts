@@ -50,7 +50,9 @@ export async function queryEmbedded<T>(folder: string, sql: string): Promise<T> 
   return rows as T;
 }
 
-/** The process ids of the workers that a server has: one, none, or for a moment the one that has just ended. */
+/**
+ * The process ids of the workers that a server has: one, none, or for a moment the one that has just ended.
+ */
 export function workersOf(serverPid: number): number[] {
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return [...processes.matchAll(/^ *(\d+) +(\d+) .*main[.]ts worker$/gm)]

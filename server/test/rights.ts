@@ -32,7 +32,10 @@ export type RightsApp = TestApp & {
 
 const PATIENT: Partial<Patience> = { timeoutMs: 10_000, restMs: 20, longestRestMs: 20 };
 
-/** The real app, synced with the reference platform over real HTTP; no worker runs but the one a test asks for. */
+/**
+ * The real app, synced with the reference platform over real HTTP; no worker runs but the one a test asks
+ * for.
+ */
 export async function startRightsApp(patience: Partial<Patience> = {}): Promise<RightsApp> {
   const databaseUrl = await createDatabase();
   const platform = await startPlatform(databaseUrl);

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Each counts something twice: from the rows themselves (`rows`), and from what is kept in step with them (`kept`). */
+/**
+ * Each counts something twice: from the rows themselves (`rows`), and from what is kept in step with them
+ * (`kept`).
+ */
 const COUNTS: Record<string, { rows: string; kept: string }> = {
   totals: {
     rows: "select project_id::text as key, count(*) filter (where withdrawn_at is null) || ' of ' || count(*) as n from attributions group by 1",

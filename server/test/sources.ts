@@ -9,7 +9,10 @@ const root = path.resolve(import.meta.dirname, "../src");
 /** A node of the syntax tree, as swc gives it. */
 export type Node = { type: string; [member: string]: unknown };
 
-/** A source that is no test. `file` is below server/src; `owner` is its module, or its folder outside the modules. */
+/**
+ * A source that is no test. `file` is below server/src; `owner` is its module, or its folder outside the
+ * modules.
+ */
 export type Source = { file: string; owner: string; body: Node };
 
 export function readSources(folder = ""): Source[] {

@@ -173,7 +173,10 @@ test("a statement names the tables of its own folder; for others it calls their 
   expect(gone, "these no longer occur: strike them from the list").toEqual([]);
 });
 
-/** What follows these words in SQL is a table; a comma too, where an alias of one or two letters stands behind it. */
+/**
+ * What follows these words in SQL is a table; a comma too, where an alias of one or two letters stands behind
+ * it.
+ */
 const tables = Object.values(OWNED).flat().join("|");
 const NAMED = new RegExp(
   `\\b(?:from|join|into|update|using|table)\\s+(?:only\\s+)?(${tables})\\b|,\\s*(${tables})\\s+[a-z]{1,2}\\b`,

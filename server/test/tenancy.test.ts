@@ -93,7 +93,9 @@ const { body: invitation } = await ada.post("/api/team/invitations", {
 });
 const adasId: string = (await ada.get("/api/auth/user")).body.id;
 
-/** What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass. */
+/**
+ * What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass.
+ */
 const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
   "/v1/attributions/{attribution_id}": attribution.id,
@@ -134,7 +136,9 @@ const OWNED: Record<string, string> = {
   "/api/operator/incidents/:id/updates": "00000000-0000-7000-8000-000000000001",
   "/api/billing/invoices/:id/pdf": invoiceId,
 };
-/** Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401. */
+/**
+ * Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401.
+ */
 const SHOWN_TO_EVERYBODY = [
   "GET /api/community/projects/:id",
   "GET /api/community/projects/:id/comments",

@@ -32,7 +32,10 @@ export function collectSections(found: Section[]) {
   };
 }
 
-/** Rehype: the page's module exports its second and third level headings as `headings`, for the table of contents. */
+/**
+ * Rehype: the page's module exports its second and third level headings as `headings`, for the table of
+ * contents.
+ */
 export function exportHeadings() {
   return (tree: Root) => {
     const headings: Heading[] = tree.children.filter(isHeading).map((node) => ({

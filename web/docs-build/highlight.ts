@@ -10,7 +10,10 @@ const titles: Record<string, string> = {
   text: "Text",
 };
 
-/** The block keeps its language and its caption (`title="..."` after the language), and leaves its colours to the style sheet. */
+/**
+ * The block keeps its language and its caption (`title="..."` after the language), and leaves its colours to
+ * the style sheet.
+ */
 const describe: ShikiTransformer = {
   name: "describe",
   pre(node) {

@@ -6,8 +6,8 @@ const examples = path.resolve(import.meta.dirname, "../../examples");
 type Node = { type: string; lang?: string; meta?: string; value?: string; children?: Node[] };
 
 /**
- * Remark: a code block with `file="folder/name"` after its language holds that file of examples/, so that pages show what
- * is run. `part="..."` takes from the line that begins so to the next line that closes it.
+ * Remark: a code block with `file="folder/name"` after its language holds that file of examples/, so that
+ * pages show what is run. `part="..."` takes from the line that begins so to the next line that closes it.
  */
 export function includeFiles() {
   return (tree: Node) => visit(tree);

@@ -16,7 +16,10 @@ const REFERENCE = "virtual:reference.mdx";
 /** No such file is there; its name makes the text it stands for MDX. */
 const REFERENCE_FILE = path.resolve(import.meta.dirname, "reference.made.mdx");
 
-/** The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words become the search's index. */
+/**
+ * The documentation at build time: MDX becomes pages, its code is highlighted, and its headings and words
+ * become the search's index.
+ */
 export function docs(): Plugin[] {
   const pages = mdx({
     remarkPlugins: [remarkGfm, includeFiles],

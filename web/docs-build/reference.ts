@@ -23,7 +23,10 @@ export function areaOf(call: Call): Area {
       : "Attribution";
 }
 
-/** The reference as MDX: each operation with its snippets and its examples, so that one pipeline draws all code. */
+/**
+ * The reference as MDX: each operation with its snippets and its examples, so that one pipeline draws all
+ * code.
+ */
 export function writeReference(document: OpenApi): string {
   const calls = callsOf(document);
   return AREAS.map((area) => {

@@ -10,7 +10,10 @@ const RETRY_MS = 5000;
 /** A shorter silence is nobody's business. */
 const PATIENCE_MS = 4000;
 
-/** Keeps open pages true: server-sent events say what changed, the queries ask again. True while the line is down. */
+/**
+ * Keeps open pages true: server-sent events say what changed, the queries ask again. True while the line is
+ * down.
+ */
 export function useLive(signedIn: boolean): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {

@@ -94,7 +94,9 @@ export const communityProjectsQuery = (filters: CommunityFilters) =>
 export const commentsQuery = (projectId: string) =>
   readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } });
 
-/** What others do to these is not all announced to everybody: a page opened again asks again after a minute. */
+/**
+ * What others do to these is not all announced to everybody: a page opened again asks again after a minute.
+ */
 const ofOthers = { staleTime: 60_000 };
 export const communityProjectQuery = (id: string) => ({
   ...read("GET /community/projects/:id", { params: { id } }),

@@ -2,7 +2,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const legalPage = "pages/site/legal-page.tsx";
 
-/** Every page's address. Those of the first frame need an account, but for `isOpenPage` in paths.ts; the others need none. */
+/**
+ * Every page's address. Those of the first frame need an account, but for `isOpenPage` in paths.ts; the
+ * others need none.
+ */
 export default [
   layout("pages/frame/frame.tsx", [
     index("pages/home.tsx"),

@@ -5,8 +5,8 @@ import { notFound } from "./errors.ts";
 declare const authorised: unique symbol;
 
 /**
- * A workspace the caller may act in. Only authentication (entry/session.ts, entry/bearer.ts) and the sign-up make one, so a
- * read that was never scoped to a workspace does not compile.
+ * A workspace the caller may act in. Only authentication (entry/session.ts, entry/bearer.ts) and the sign-up
+ * make one, so a read that was never scoped to a workspace does not compile.
  */
 export type WorkspaceId = string & { [authorised]: true };
 

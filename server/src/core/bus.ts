@@ -15,8 +15,9 @@ const RECONNECT_MS = 500;
 export type Work = "events" | "mails" | "exports" | "imports" | "billing";
 
 /**
- * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was revoked, a person is in another
- * workspace, has another role or other sessions, one session ended, or work waits.
+ * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was
+ * revoked, a person is in another workspace, has another role or other sessions, one session ended, or work
+ * waits.
  */
 export type News =
   | { workspaceId: string; topics: LiveTopic[] }
@@ -45,7 +46,9 @@ export async function announce(db: Db, news: News): Promise<void> {
 /** The same as a part of a statement. */
 export const notify = (news: News) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(news)})`;
 
-/** One standing connection that listens, and that holds this process's shard number for as long as it lives. */
+/**
+ * One standing connection that listens, and that holds this process's shard number for as long as it lives.
+ */
 export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
   const listeners = new Set<(news: News | null) => void>();
   const waiting = new Set<string>();

@@ -1,7 +1,10 @@
 import type { SystemActor } from "./access.ts";
 import type { WriteContext } from "./write.ts";
 
-/** What a module does with its data about a person when their account is erased, in the transaction that erases it. */
+/**
+ * What a module does with its data about a person when their account is erased, in the transaction that
+ * erases it.
+ */
 export type Eraser = {
   module: string;
   /** Its tables that name people by id or address. A test holds them against the database. */

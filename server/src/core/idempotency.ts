@@ -4,7 +4,10 @@ import { AppError } from "./errors.ts";
 /** A request that is done once for each key; the hash tells another request under the same key. */
 export type KeyedRequest = { key: string; requestHash: Buffer };
 
-/** `body` is the parsed and checked one, so white space and the order of members that the schema names do not matter. */
+/**
+ * `body` is the parsed and checked one, so white space and the order of members that the schema names do not
+ * matter.
+ */
 export function hashRequest(operation: string, body: unknown): Buffer {
   return createHash("sha256")
     .update(`${operation}\n${JSON.stringify(body)}`)

@@ -4,8 +4,8 @@ import { type DestinationStream, type LoggerOptions, pino } from "pino";
 export type Log = FastifyBaseLogger;
 
 /**
- * What of an error may rest in a log. Not the statement's values (drizzle puts them into its message) and not the database's
- * detail (it quotes the row): they hold what people typed.
+ * What of an error may rest in a log. Not the statement's values (drizzle puts them into its message) and not
+ * the database's detail (it quotes the row): they hold what people typed.
  */
 function shapeError(error: unknown) {
   let at = error;
@@ -14,7 +14,10 @@ function shapeError(error: unknown) {
   return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
 }
 
-/** JSON lines on standard output, or where a test reads them. Headers, cookies and bodies are never given to it, so no secret can get in. */
+/**
+ * JSON lines on standard output, or where a test reads them. Headers, cookies and bodies are never given to
+ * it, so no secret can get in.
+ */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
     serializers: { err: shapeError },

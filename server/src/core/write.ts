@@ -11,8 +11,9 @@ export type Caller<A extends AnyActor = AnyActor> = { actor: A; deps: Deps; requ
 export const systemCaller = (deps: Deps): Caller<SystemActor> => ({ actor: SYSTEM, deps, requestId: null });
 
 /**
- * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services without the pool,
- * so nothing inside can leave the transaction by accident. Another write that is called with it joins it.
+ * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services
+ * without the pool, so nothing inside can leave the transaction by accident. Another write that is called
+ * with it joins it.
  */
 export type WriteContext<A extends AnyActor = AnyActor> = {
   actor: A;
@@ -29,8 +30,8 @@ type Definition<A extends AnyActor, I> = {
   /** Throws what the actor is told who may not do this. */
   may: (actor: A, input: I) => void;
   /**
-   * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator` is for
-   * those who run the instance, and both go on, as does what `system` does.
+   * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator`
+   * is for those who run the instance, and both go on, as does what `system` does.
    */
   scope?: "workspace" | "account" | "operator" | "system";
   /** Set, with the reason in a comment, where a paused workspace still takes it. */
@@ -48,8 +49,8 @@ function register(name: string, scope: string) {
 }
 
 /**
- * Makes a write. Called with a caller it opens a transaction, called with the context of another write it joins that one;
- * then: who may, whether the workspace or project is read-only, the body, its events.
+ * Makes a write. Called with a caller it opens a transaction, called with the context of another write it
+ * joins that one; then: who may, whether the workspace or project is read-only, the body, its events.
  */
 export function write<A extends AnyActor, I, R>(
   name: string,
@@ -71,8 +72,9 @@ export function write<A extends AnyActor, I, R>(
 }
 
 /**
- * Makes a write that has no transaction of its own: its row joins a statement that many callers share (group commit). The
- * body hands it over; the statement appends the event and refuses calls of a paused workspace's tokens by its ceiling.
+ * Makes a write that has no transaction of its own: its row joins a statement that many callers share (group
+ * commit). The body hands it over; the statement appends the event and refuses calls of a paused workspace's
+ * tokens by its ceiling.
  */
 export function groupedWrite<A extends AnyActor, I, R>(
   name: string,

@@ -4,10 +4,13 @@ import pg from "pg";
 export type Db = NodePgDatabase<Record<string, never>>;
 
 declare const transaction: unique symbol;
-/** A database handle inside a transaction. What changes rows takes this one; only `inTransaction` makes it. */
+/**
+ * A database handle inside a transaction. What changes rows takes this one; only `inTransaction` makes it.
+ */
 export type Tx = Db & { [transaction]: true };
 
-// Dates stay text ("2026-11-21") and counts become numbers; a project will not record 9 quadrillion attributions.
+// Dates stay text ("2026-11-21") and counts become numbers; a project will not record 9 quadrillion
+// attributions.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -37,7 +40,8 @@ function connectionOptions(url: string, options: ConnectionOptions): pg.ClientCo
 export function createPool(url: string, options: ConnectionOptions & { max: number }): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(url, options), max: options.max });
   pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
-  // One lost in the middle of a transaction: its next statement says so. Without a listener the whole process would end.
+  // One lost in the middle of a transaction: its next statement says so. Without a listener the whole process
+  // would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
@@ -45,8 +49,8 @@ export function createPool(url: string, options: ConnectionOptions & { max: numb
 export type KeptConnection = Queryable & { end: () => Promise<void> };
 
 /**
- * One connection, kept for one user: a statement is on its way sooner than through a pool, which asks in a later turn of the loop. One
- * that is lost is replaced by the next statement.
+ * One connection, kept for one user: a statement is on its way sooner than through a pool, which asks in a
+ * later turn of the loop. One that is lost is replaced by the next statement.
  */
 export function keepConnection(url: string, name: string): KeptConnection {
   let kept: Promise<pg.Client> | null = null;
@@ -84,8 +88,9 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. The connection is taken and given
- * back here, for drizzle keeps one for good that is lost as the transaction begins.
+ * Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. The
+ * connection is taken and given back here, for drizzle keeps one for good that is lost as the transaction
+ * begins.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ("rollback" in db) return work(db as unknown as Tx);

@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`, whose id is 65534 on every Linux we know. */
+/** PostgreSQL refuses to run as root; then it runs as `nobody`, whose id is 65534 on every Linux. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
 
 const START_TIMEOUT_MS = 60_000;
@@ -24,9 +24,9 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL that npm brought, with its files in `dir`, or takes over the one that a killed process left
- * running there. It listens on 127.0.0.1 only, on a free port, with a password made at first start.
- * `throwaway` gives up durability for speed: for tests.
+ * Starts the PostgreSQL that npm brought, with its files in `dir`, or takes over the one that a killed
+ * process left running there. It listens on 127.0.0.1 only, on a free port, with a password made at first
+ * start. `throwaway` gives up durability for speed: for tests.
  */
 export async function startEmbeddedPostgres(options: {
   dir: string;
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
   let server = adopted ? leftOver : await launch(binaries.postgres, { ...launching, port: await freePort() });
 
   await createDatabase(address(server.port, "postgres"), database);
-  // Should the database be killed while we live, it is started again at the same address, and replays its log.
+  // When the database is killed, restart it at the same address; it replays its log.
   let relaunching: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
     if (isPostgresOn(data, server.pid)) return;
@@ -69,7 +69,8 @@ export async function startEmbeddedPostgres(options: {
   const stop = async () => {
     clearInterval(watch);
     await relaunching;
-    if (isPostgresOn(data, server.pid)) process.kill(server.pid, "SIGINT"); // SIGINT: close connections, write a checkpoint, end
+    // SIGINT: close connections, write a checkpoint, end
+    if (isPostgresOn(data, server.pid)) process.kill(server.pid, "SIGINT");
     await waitUntil(() => !isPostgresOn(data, server.pid), STOP_TIMEOUT_MS);
   };
   return { url: address(server.port, database), stop };
@@ -128,7 +129,7 @@ async function readOrMakePassword(file: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Makes the cluster under another name and renames it when complete: a killed start leaves no half of one. */
+/** Creates the cluster under a temporary name and renames it when complete, so a killed start leaves none. */
 async function initialise(initdb: string, data: string, password: string) {
   const unfinished = `${data}.unfinished`;
   const passwordFile = `${data}.password`;
@@ -162,7 +163,9 @@ async function initialise(initdb: string, data: string, password: string) {
   await rename(unfinished, data);
 }
 
-/** postmaster.pid holds: pid, data folder, start time, port, socket folder, address, shared memory, status. */
+/**
+ * Lines of postmaster.pid: pid, data folder, start time, port, socket folder, address, shared memory, status.
+ */
 function readPidFile(data: string): { pid: number; port: number; ready: boolean } | null {
   try {
     const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
@@ -172,7 +175,7 @@ function readPidFile(data: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Whether this process id is the PostgreSQL of this folder, and not a zombie or a stranger who was given the number since. */
+/** Whether this process is the PostgreSQL of this folder, and not a zombie or a reused process id. */
 function isPostgresOn(data: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -209,7 +212,7 @@ async function refuseSecondOwner(url: string, dir: string) {
   }
 }
 
-/** A server that is there but does not answer is told to stop at once; its log is replayed at the next start. */
+/** Immediate shutdown of a server that does not answer; it replays its log at the next start. */
 async function clearLeftOver(data: string, pid: number) {
   if (isPostgresOn(data, pid)) {
     process.kill(pid, "SIGQUIT");
@@ -235,7 +238,8 @@ async function launch(
       : {}),
   };
   const log = await open(path.join(options.dir, "pg.log"), "a");
-  // Detached, so that Ctrl-C reaches it only after the requests in flight; a file as log, so no pipe dies with us.
+  // Detached: Ctrl-C must not stop it before requests in flight end. Its log is a file, as a pipe would die
+  // with us.
   const child = spawn(
     postgres,
     ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],

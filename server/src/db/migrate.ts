@@ -26,9 +26,10 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that of two
- * processes starting together one migrates and the other waits. One that was cut off is made from its beginning at the next
- * start. Refuses a database that is unfit, or whose past was edited or would get a migration in between.
+ * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that
+ * of two processes starting together one migrates and the other waits. One that was cut off is made from its
+ * beginning at the next start. Refuses a database that is unfit, or whose past was edited or would get a
+ * migration in between.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({

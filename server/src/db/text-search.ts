@@ -6,7 +6,9 @@ import { escapeLike, likePattern } from "../kit/like.ts";
 export const CANDIDATES = 200;
 
 const MAX_WORDS = 6;
-/** Words somebody may have mistyped. Two letters are like everything; an address or an id is meant exactly. */
+/**
+ * Words somebody may have mistyped. Two letters are like everything; an address or an id is meant exactly.
+ */
 const WORDS = /^[\p{L}\p{M}\p{N} '’.&-]{4,}$/u;
 
 /** What was typed, as the database is asked: `parts` is one LIKE pattern for each word. */
@@ -24,7 +26,10 @@ export async function toTextQuery(pool: pg.Pool, typed: string): Promise<TextQue
 
 const known = new WeakMap<pg.Pool, Promise<boolean>>();
 
-/** Whether the database has pg_trgm; without it search finds by prefix and by words, and forgives no typing mistake. */
+/**
+ * Whether the database has pg_trgm; without it search finds by prefix and by words, and forgives no typing
+ * mistake.
+ */
 function hasTrigrams(pool: pg.Pool): Promise<boolean> {
   const before = known.get(pool);
   if (before) return before;
@@ -36,10 +41,16 @@ function hasTrigrams(pool: pg.Pool): Promise<boolean> {
   return asked;
 }
 
-/** How much of the typed text's trigrams a name must share to be like it: two letters swapped in one word of two still are. */
+/**
+ * How much of the typed text's trigrams a name must share to be like it: two letters swapped in one word of
+ * two still are.
+ */
 export const LIKENESS = 0.4;
 
-/** Runs a query that uses `<%`, which then holds from LIKENESS on, and which the planner would rather answer by a full scan. */
+/**
+ * Runs a query that uses `<%`, which then holds from LIKENESS on, and which the planner would rather answer
+ * by a full scan.
+ */
 export async function withTypos<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

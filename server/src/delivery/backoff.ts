@@ -2,10 +2,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds until the next try after `failures` in a row, or null when they are used up. Never before `retryAfterMs`. */
+/**
+ * Milliseconds until the next try after `failures` in a row, or null when they are used up. Never before
+ * `retryAfterMs`.
+ */
 export type Backoff = (failures: number, retryAfterMs?: number) => number | null;
 
-/** The pauses before the second try, the third and so on that Standard Webhooks recommends: about three days of them. */
+/**
+ * The pauses before the second try, the third and so on that Standard Webhooks recommends: about three days
+ * of them.
+ */
 export const STANDARD_PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -18,7 +24,9 @@ export const STANDARD_PAUSES = [
   24 * HOUR,
 ];
 
-/** `jitter` spreads each pause by that share of it, so that what failed together does not come back together. */
+/**
+ * `jitter` spreads each pause by that share of it, so that what failed together does not come back together.
+ */
 export function createBackoff(pauses: readonly number[], jitter = 0.2): Backoff {
   return (failures, retryAfterMs = 0) => {
     const pause = pauses[failures - 1];

@@ -13,9 +13,15 @@ import {
 export type Resting = { kind: "resting"; restMs: number };
 
 export type Circuit = {
-  /** Makes the call unless the circuit is open. `isFault` says whether an answer counts against the other side. */
+  /**
+   * Makes the call unless the circuit is open. `isFault` says whether an answer counts against the other
+   * side.
+   */
   call: <A>(ask: () => Promise<A>, isFault: (answer: A) => boolean) => Promise<A | Resting>;
-  /** After several faults in a row nothing is asked for `restMs` milliseconds, and then one call is let through (`probing`). */
+  /**
+   * After several faults in a row nothing is asked for `restMs` milliseconds, and then one call is let
+   * through (`probing`).
+   */
   state: () => { restMs: number; probing: boolean };
 };
 
@@ -30,7 +36,9 @@ class Fault<A> extends Error {
 
 const FAULTS_IN_A_ROW = 5;
 
-/** `restMs` after the circuit opens, doubling up to `longestRestMs`; by the machine's clock, in this process. */
+/**
+ * `restMs` after the circuit opens, doubling up to `longestRestMs`; by the machine's clock, in this process.
+ */
 export function createCircuit({ restMs, longestRestMs }: { restMs: number; longestRestMs: number }): Circuit {
   let restsUntil = 0;
   const noted = (backoff: IBackoff<IHalfOpenAfterBackoffContext>): IBackoff<IHalfOpenAfterBackoffContext> => {

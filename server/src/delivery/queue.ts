@@ -6,15 +6,20 @@ export type Settled<T, R> = { item: T; outcome: R };
 /** Items that wait to be delivered to another system. Any number of processes may work on one queue. */
 export type Queue<T, R> = {
   /**
-   * Takes up to `limit` due items for `leaseMs` from `now` (milliseconds since 1970), and counts the attempt of each up.
-   * An item that is not settled when its lease ends is due again.
+   * Takes up to `limit` due items for `leaseMs` from `now` (milliseconds since 1970), and counts the attempt
+   * of each up. An item that is not settled when its lease ends is due again.
    */
   claim: (limit: number, now: number, leaseMs: number) => Promise<T[]>;
-  /** One item's turn. Whatever goes wrong on the other side is an outcome; throws only for faults of our own. */
+  /**
+   * One item's turn. Whatever goes wrong on the other side is an outcome; throws only for faults of our own.
+   */
   deliver: (item: T) => Promise<R>;
   /** The outcome of an item that got no turn after all: it is due again, and has lost nothing. */
   release: (item: T) => R;
-  /** Writes down what came of these items. An outcome of an attempt that is not the item's latest changes nothing. */
+  /**
+   * Writes down what came of these items. An outcome of an attempt that is not the item's latest changes
+   * nothing.
+   */
   settle: (settled: Settled<T, R>[]) => Promise<void>;
   /** Whether the other side wants to be left alone after this: no further turn of the round begins. */
   stopsAt?: (outcome: R) => boolean;
@@ -30,8 +35,8 @@ export type Queue<T, R> = {
 const SETTLED_AT_ONCE = 100;
 
 /**
- * Claims a batch, gives each item its turn, and settles outcomes as they come: what is ready together is committed
- * together. Resolves to everything that was claimed.
+ * Claims a batch, gives each item its turn, and settles outcomes as they come: what is ready together is
+ * committed together. Resolves to everything that was claimed.
  */
 export async function deliverRound<T, R>(
   queue: Queue<T, R>,

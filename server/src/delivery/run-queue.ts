@@ -18,8 +18,8 @@ type Run = {
 };
 
 /**
- * Delivers for as long as this process works: at once after such news, and once a second what is due again. How many
- * processes do so makes no difference to what is delivered.
+ * Delivers for as long as this process works: at once after such news, and once a second what is due again.
+ * How many processes do so makes no difference to what is delivered.
  */
 export function runQueue<T, R>(
   { bus, clock, log, stepAside }: Services,

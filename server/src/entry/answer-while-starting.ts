@@ -5,8 +5,8 @@ import { AppError } from "../core/errors.ts";
 import { problemOf } from "../http/error-handler.ts";
 
 /**
- * Listens until the product can: alive, and not ready. A port that is taken ends the start before anything has begun.
- * Resolves to the way to stop.
+ * Listens until the product can: alive, and not ready. A port that is taken ends the start before anything
+ * has begun. Resolves to the way to stop.
  */
 export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
   if (config.port === 0) return async () => {};

@@ -186,7 +186,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   return app;
 }
 
-/** To anybody, and before the pages, which answer for every address that is read, take it for one of theirs. */
+/**
+ * To anybody, and before the pages, which answer for every address that is read, take it for one of theirs.
+ */
 function refuseUnknownCalls(scope: FastifyInstance) {
   for (const url of ["/", "/*"])
     scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);
@@ -203,7 +205,10 @@ function requestIds() {
   return () => `req_${mine}-${(++last).toString(36)}`;
 }
 
-/** One line for each answer: who asked what, how it ended, how long it took. The query stays out: it may hold what people typed. */
+/**
+ * One line for each answer: who asked what, how it ended, how long it took. The query stays out: it may hold
+ * what people typed.
+ */
 function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(

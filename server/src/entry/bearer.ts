@@ -5,7 +5,10 @@ import { sendRateHeaders } from "../http/rate-headers.ts";
 import { isOverCalls } from "../modules/usage/charge-call.ts";
 import { quotaExceeded } from "../modules/usage/quota.ts";
 
-/** Authenticates the public API's calls: token, hourly limit, scope, and the month's count. Cookies are ignored. */
+/**
+ * Authenticates the public API's calls: token, hourly limit, scope, and the month's count. Cookies are
+ * ignored.
+ */
 export function requireToken(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("token", null);
   app.decorateRequest("ratedCall", null);

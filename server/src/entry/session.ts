@@ -6,7 +6,10 @@ import { SAFE_METHODS } from "../http/security.ts";
 import { clearSessionCookies, sessionSecret } from "../http/session-cookies.ts";
 import { findSession } from "../modules/accounts/find-session.ts";
 
-/** Authenticates the app's calls: every route of this scope needs a session, unless it says `config: { open: true }`. */
+/**
+ * Authenticates the app's calls: every route of this scope needs a session, unless it says
+ * `config: { open: true }`.
+ */
 export function requireSession(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("user", null);
   app.addHook("onRequest", async (request, reply) => {

@@ -19,7 +19,10 @@ declare module "fastify" {
     whileLocked?: boolean;
     /** The scope that a route of the public API requires; without one anybody may call it. */
     scope?: TokenScope;
-    /** The statement that writes also counts the call in its token's hour, which saves a round trip to the database. */
+    /**
+     * The statement that writes also counts the call in its token's hour, which saves a round trip to the
+     * database.
+     */
     countsItself?: true;
   }
 }

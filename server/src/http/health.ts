@@ -9,7 +9,10 @@ export type ProcessState = { draining: boolean; worker: WorkerState };
 /** What `/readyz` adds when the process is ready: how far the consumers of the event log are behind. */
 type Details = () => Promise<object>;
 
-/** `/healthz`: the process is alive. `/readyz`: it can take traffic (200), or cannot now (503), with the reason. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can take traffic (200), or cannot now (503), with the
+ * reason.
+ */
 export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState, details: Details) {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalid } from "../core/errors.ts";
 import { isUuid } from "../kit/ids.ts";
 
-/** Names the next page of an app list in the `Link` header (RFC 8288), keeping the caller's other parameters. */
+/**
+ * Names the next page of an app list in the `Link` header (RFC 8288), keeping the caller's other parameters.
+ */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: string | null) {
   if (!cursor) return;
   const url = new URL(request.url, "http://byline");

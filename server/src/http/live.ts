@@ -8,7 +8,10 @@ import { route } from "./route.ts";
 
 const HEARTBEAT_MS = 25_000;
 
-/** GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks again. */
+/**
+ * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks
+ * again.
+ */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const open = new Map<ServerResponse, Pick<UserActor, "userId" | "sessionId" | "workspaceId">>();
   const send = (response: ServerResponse, topics: string[]) =>

@@ -10,7 +10,10 @@ declare module "fastify" {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
-/** Call before the routes: the function it returns, called after them, answers 405 with Allow where only the method is wrong. */
+/**
+ * Call before the routes: the function it returns, called after them, answers 405 with Allow where only the
+ * method is wrong.
+ */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", (route: RouteOptions & { routePath: string }) => {

@@ -58,7 +58,10 @@ const titles = new Map<string, string>(
   Object.values(ERRORS).map(({ status, title }) => [String(status), title]),
 );
 
-/** Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route without a scope needs no token. */
+/**
+ * Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route
+ * without a scope needs no token.
+ */
 export function describeAnswers<T extends object>(given: T): T {
   const document = given as Document;
   for (const operations of Object.values(document.paths ?? {})) {

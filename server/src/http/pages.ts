@@ -19,7 +19,10 @@ type Page = { plain: Buffer; brotli: Buffer | null; etag: string; policy: string
 
 const SHELL = "/__spa-fallback";
 
-/** Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never change. */
+/**
+ * Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never
+ * change.
+ */
 export async function addPages(app: FastifyInstance, config: Config, folder: string) {
   const pages = readPages(folder, config);
   const shell = pages.get(SHELL);
@@ -87,7 +90,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
   return reply.send(page.plain);
 }
 
-/** The checkout alone may reach the payment provider: Stripe's script, frames and calls, or the sandbox's address. */
+/**
+ * The checkout alone may reach the payment provider: Stripe's script, frames and calls, or the sandbox's
+ * address.
+ */
 function withPayments(policy: string, { stripe }: Config): string {
   if (!stripe) return policy;
   if (stripe.sandbox) return `${policy}; connect-src 'self' ${stripe.apiBase}`;
@@ -120,7 +126,10 @@ function readPages(folder: string, config: Config): Map<string, () => Page> {
 
 const withOrigin = (text: string, config: Config) => text.replaceAll(BUILT_ORIGIN, config.url);
 
-/** A page that names its own address is compressed when it is first asked for; the others are as the build left them. */
+/**
+ * A page that names its own address is compressed when it is first asked for; the others are as the build
+ * left them.
+ */
 function readPage(file: string, config: Config): Page {
   const built = readFileSync(file, "utf8");
   const html = withOrigin(built, config);
@@ -135,7 +144,9 @@ const readBrotli = (file: string) => (existsSync(`${file}.br`) ? readFileSync(`$
 const compress = (plain: Buffer) =>
   brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-/** The build writes a few inline scripts; exactly those may run. Radix positions its parts with inline styles. */
+/**
+ * The build writes a few inline scripts; exactly those may run. Radix positions its parts with inline styles.
+ */
 function policyOf(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] as string,

@@ -20,7 +20,10 @@ const EXPECTATION: Unread = {
   message: "Only 100-continue may be expected here. Leave the Expect header out.",
 };
 
-/** Answers bytes that Node could not make a request of, with the one body for every error; no route and no hook sees them. */
+/**
+ * Answers bytes that Node could not make a request of, with the one body for every error; no route and no
+ * hook sees them.
+ */
 export function refuseUnreadable(newId: () => string, siteUrl: string) {
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -34,7 +37,10 @@ export function refuseUnreadable(newId: () => string, siteUrl: string) {
   };
 }
 
-/** The same for requests that Node would answer itself, without a body: those that expect what nobody does, and those to no host. */
+/**
+ * The same for requests that Node would answer itself, without a body: those that expect what nobody does,
+ * and those to no host.
+ */
 export function refuseBareAnswers(app: FastifyInstance, newId: () => string, siteUrl: string) {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = refusal(EXPECTATION, newId(), siteUrl);

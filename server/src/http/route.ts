@@ -27,8 +27,8 @@ type Handler<R extends AppRoute> = (
 ) => Answer<R> | Promise<Answer<R>>;
 
 /**
- * Registers a route of the app as the contract declares it: what comes in is checked by its schemas, what the handler
- * returns is sent with its status. A handler that answers another one sets it on the reply.
+ * Registers a route of the app as the contract declares it: what comes in is checked by its schemas, what the
+ * handler returns is sent with its status. A handler that answers another one sets it on the reply.
  */
 export function route<R extends AppRoute>(app: FastifyInstance, name: R, handler: Handler<R>): void;
 export function route<R extends AppRoute>(

@@ -15,8 +15,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page sends with our cookie. Browsers name the sender in Sec-Fetch-Site or Origin
- * (the rule of Go's net/http.CrossOriginProtection); a client that sends neither is no browser and holds no cookie.
+ * Refuses writes that another site's page sends with our cookie. Browsers name the sender in Sec-Fetch-Site
+ * or Origin (the rule of Go's net/http.CrossOriginProtection); a client that sends neither is no browser and
+ * holds no cookie.
  */
 export function refuseForeignWrites(app: FastifyInstance) {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -12,7 +12,10 @@ const KINDS: Record<string, string> = {
   record: "an object",
 };
 
-/** Words a mistake that its schema has no words for: by the name of the member, and without the validator's own terms. */
+/**
+ * Words a mistake that its schema has no words for: by the name of the member, and without the validator's
+ * own terms.
+ */
 export function wordMistake(issue: Issue): string | undefined {
   const name = issue.path?.findLast((step) => typeof step === "string") ?? "This";
   if (issue.code === "invalid_type") return wordType(issue, String(name));

@@ -1,6 +1,9 @@
 import { daysBefore } from "./days.ts";
 
-/** The n-th business day after a day (both UTC days such as 2026-11-21): neither Saturday, Sunday nor a US federal holiday. */
+/**
+ * The n-th business day after a day (both UTC days such as 2026-11-21): neither Saturday, Sunday nor a US
+ * federal holiday.
+ */
 export function businessDayAfter(day: string, n: number): string {
   let at = day;
   for (let left = n; left > 0; ) {
@@ -16,7 +19,10 @@ export function isBusinessDay(day: string): boolean {
   return !isWeekend(day) && !federalHolidays(year).includes(day) && !federalHolidays(year + 1).includes(day);
 }
 
-/** The eleven of 5 U.S.C. 6103(a), on the days they are kept: one on a Saturday on the Friday before, on a Sunday on the Monday after. */
+/**
+ * The eleven of 5 U.S.C. 6103(a), on the days they are kept: one on a Saturday on the Friday before, on a
+ * Sunday on the Monday after.
+ */
 export function federalHolidays(year: number): string[] {
   const fixed = ["01-01", "06-19", "07-04", "11-11", "12-25"].map((date) => kept(`${year}-${date}`));
   return [

@@ -13,8 +13,9 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUIDv7 (RFC 9562, method 1 of section 6.2): sorts by the time it was made, also within one millisecond of this process, by a
- * counter of 12 bits in front of 62 of chance. Chance is drawn 8 kB at a time, since each draw costs a call into OpenSSL.
+ * A UUIDv7 (RFC 9562, method 1 of section 6.2): sorts by the time it was made, also within one millisecond of
+ * this process, by a counter of 12 bits in front of 62 of chance. Chance is drawn 8 kB at a time, since each
+ * draw costs a call into OpenSSL.
  */
 export function timeOrderedId(): string {
   if (used + 10 > POOL_BYTES) {
@@ -24,7 +25,8 @@ export function timeOrderedId(): string {
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    sequence = pool.readUInt16BE(used) & 0x7ff; // the upper half of the counter stays free for this millisecond
+    // the upper half of the counter stays free for this millisecond
+    sequence = pool.readUInt16BE(used) & 0x7ff;
   } else if (++sequence > 0xfff) {
     lastMs++; // more than the counter holds: borrow from the millisecond to come
     sequence = 0;
@@ -48,7 +50,10 @@ export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** The smallest UUID that a UUIDv7 made at this moment or later can have: a range over time becomes one over ids. */
+/**
+ * The smallest UUID that a UUIDv7 made at this moment or later can have: a range over time becomes one over
+ * ids.
+ */
 export function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

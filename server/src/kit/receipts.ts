@@ -4,7 +4,10 @@ import { randomInt } from "node:crypto";
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/** A number to name in a mail or on the phone, such as SUP-7K3M-9QXW. It counts nothing and gives access to nothing. */
+/**
+ * A number to name in a mail or on the phone, such as SUP-7K3M-9QXW. It counts nothing and gives access to
+ * nothing.
+ */
 export function receiptNumber(prefix: string): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${prefix}-${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;

@@ -4,7 +4,10 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 const PIECE_BYTES = 1_048_576;
 /** So much text is packed in a few milliseconds; then others get their turn. */
 const TURN_CHARACTERS = 131_072;
-/** A list goes on in another file after that many rows: readers need not hold it whole, and no file nears 4 GiB. */
+/**
+ * A list goes on in another file after that many rows: readers need not hold it whole, and no file nears 4
+ * GiB.
+ */
 const ROWS_A_FILE = 100_000;
 
 export type ZipWriter = {
@@ -17,8 +20,8 @@ export type ZipWriter = {
 };
 
 /**
- * Packs a ZIP of any size in bounded memory: `keep` is given pieces of about a megabyte, in order. Packing happens on this
- * thread, a few milliseconds at a time.
+ * Packs a ZIP of any size in bounded memory: `keep` is given pieces of about a megabyte, in order. Packing
+ * happens on this thread, a few milliseconds at a time.
  */
 export function createZip(keep: (piece: Buffer) => Promise<void>): ZipWriter {
   let waiting: Uint8Array[] = [];

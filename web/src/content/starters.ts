@@ -215,5 +215,7 @@ const starters: Record<string, (use: StarterUse) => Starter> = {
   integration,
 };
 
-/** Something that runs as it stands, for each type of project; a type the app does not know starts as an api. */
+/**
+ * Something that runs as it stands, for each type of project; a type the app does not know starts as an api.
+ */
 export const starterFor = (type: string, use: StarterUse): Starter => (starters[type] ?? api)(use);

@@ -16,7 +16,10 @@ wikipedia:the-starry-night,creator:vincent-van-gogh,image_content,The Starry Nig
 type File = { csv: string; projectId: string };
 type Step = { at: "choose" } | { at: "checked"; found: AttributionImport } | { at: "running"; id: string };
 
-/** Records a file of attributions: first a dry run that says what is wrong with it, line by line, then the real one. */
+/**
+ * Records a file of attributions: first a dry run that says what is wrong with it, line by line, then the
+ * real one.
+ */
 export function AttributionImportDialog({
   open,
   onOpenChange,

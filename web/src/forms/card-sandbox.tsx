@@ -22,7 +22,10 @@ const TEST_CARDS = [
   ["4000 0000 0000 0341", "succeeds now, fails at renewal"],
 ] as const;
 
-/** The sandbox's card form. The number goes from here straight to the sandbox, never through Byline's own calls. */
+/**
+ * The sandbox's card form. The number goes from here straight to the sandbox, never through Byline's own
+ * calls.
+ */
 export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormProps) {
   const [busy, setBusy] = useState(false);
   const [authenticating, setAuthenticating] = useState(false);

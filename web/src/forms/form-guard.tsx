@@ -14,8 +14,9 @@ import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /**
- * What an open form needs to be sent: when it was opened, which the server signs, and a field that only programs see. `send`
- * answers null when it failed; what is wrong then stands under its field, or in `failure`.
+ * What an open form needs to be sent: when it was opened, which the server signs, and a field that only
+ * programs see. `send` answers null when it failed; what is wrong then stands under its field, or in
+ * `failure`.
  */
 export function useFormGuard<Values extends FieldValues>(
   fields: Path<Values>[],

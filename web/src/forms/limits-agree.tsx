@@ -173,7 +173,9 @@ function valuesOf({ agreed: { limits, royaltyBasisPoints } }: WorkspaceTerms): V
   };
 }
 
-/** What was typed, as the call takes it; what is no number becomes none, which the schema refuses in words. */
+/**
+ * What was typed, as the call takes it; what is no number becomes none, which the schema refuses in words.
+ */
 function termsOf({ plan, choice, number, rate, reason }: Values): AgreeLimits {
   const own = (text: string) =>
     /^\d+$/.test(text.replaceAll(/[\s,]/g, "")) ? Number(text.replaceAll(/[\s,]/g, "")) : Number.NaN;

@@ -9,7 +9,10 @@ type Shell = {
   children: ReactNode;
 };
 
-/** Takes the place of what it changes, on a page of settings: fields, then save or leave it. `columns`: two, where there is room. */
+/**
+ * Takes the place of what it changes, on a page of settings: fields, then save or leave it. `columns`: two,
+ * where there is room.
+ */
 export function SettingsForm({ onSubmit, busy, onCancel, columns, children }: Shell) {
   return (
     <form

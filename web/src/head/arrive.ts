@@ -2,7 +2,9 @@ import { findPlace } from "./find-place.ts";
 
 /** What has no heading by then, such as an error in the place of a page, is arrived at as a whole. */
 const PATIENCE_MS = 4000;
-/** A region that is read out has to stand in the page before its words do; and a title may follow its heading. */
+/**
+ * A region that is read out has to stand in the page before its words do; and a title may follow its heading.
+ */
 const PAUSE_MS = 150;
 
 let region: HTMLElement | undefined;
@@ -11,9 +13,10 @@ let focusedOn: string | undefined;
 document.addEventListener("focusin", () => (focusedOn = window.location.pathname));
 
 /**
- * Tells that another page is shown, as a browser does of one it has loaded: the focus moves to the page's heading, or to what its
- * address points at, and screen readers say its title. The focus stays with a dialog, with a field that the page gave it to, in what changes
- * a page in place (`data-in-place`), and with whoever goes on by key or pointer before the page is there.
+ * Tells that another page is shown, as a browser does of one it has loaded: the focus moves to the page's
+ * heading, or to what its address points at, and screen readers say its title. The focus stays with a dialog,
+ * with a field that the page gave it to, in what changes a page in place (`data-in-place`), and with whoever
+ * goes on by key or pointer before the page is there.
  */
 export function arrive() {
   leave();

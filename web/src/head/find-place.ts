@@ -1,4 +1,7 @@
-/** The place on the page that an address points at with what is behind its #; null if there is none, or that is no text (`#%`). */
+/**
+ * The place on the page that an address points at with what is behind its #; null if there is none, or that
+ * is no text (`#%`).
+ */
 export function findPlace(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -10,7 +10,10 @@ export type PageText = { address: string; title: string; description: string | n
 /** Not worth finding: forms and the pages of one visit. */
 export const UNLISTED = new Set(["/checkout"]);
 
-/** What search engines and social sites read of a page, beyond its title and description. `origin` has no slash at its end. */
+/**
+ * What search engines and social sites read of a page, beyond its title and description. `origin` has no
+ * slash at its end.
+ */
 export function pageHead(origin: string, { address, title, description }: PageText): HeadTag[] {
   const url = `${origin}${address}`;
   const named = (attribute: string, entries: Record<string, string | null>): HeadTag[] =>

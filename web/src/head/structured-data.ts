@@ -15,7 +15,10 @@ const organization = (origin: string) => ({
 const SHELVES: Record<string, string> = { docs: "Documentation", blog: "Blog" };
 const SHELF_PATHS: Record<string, string> = { docs: "/documentation", blog: "/blog" };
 
-/** What a page says to search engines about itself, as schema.org objects. `title` is the page's, without the site's name. */
+/**
+ * What a page says to search engines about itself, as schema.org objects. `title` is the page's, without the
+ * site's name.
+ */
 export function structuredData(origin: string, address: string, title: string): object[] {
   if (address === "/") return [{ "@context": context, ...organization(origin) }, software(origin)];
   const post = posts.find(({ slug }) => address === `/blog/${slug}`);

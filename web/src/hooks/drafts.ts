@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { queryClient, userQuery } from "../queries.ts";
 
-/** What somebody had typed when their session ended. It stays in this tab, and is given back to nobody else. */
+/**
+ * What somebody had typed when their session ended. It stays in this tab, and is given back to nobody else.
+ */
 type Draft = { userId: string; values: FieldValues };
 
 /** How to read each form on the screen, by the name of its draft; null for one that nobody changed. */

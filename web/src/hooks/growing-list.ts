@@ -1,8 +1,8 @@
 import type { Page } from "../api.ts";
 
 /**
- * What a growing list knows: the first page as it was last read, every item shown, the address of the page below, and the
- * ids of the items that arrived while it was open.
+ * What a growing list knows: the first page as it was last read, every item shown, the address of the page
+ * below, and the ids of the items that arrived while it was open.
  */
 export type GrowingList<T> = {
   head: Page<T[]> | undefined;
@@ -13,7 +13,10 @@ export type GrowingList<T> = {
 
 type WithId = { id: string };
 
-/** Puts a newly read first page on top; one that holds nothing known starts the list anew rather than leave a gap. */
+/**
+ * Puts a newly read first page on top; one that holds nothing known starts the list anew rather than leave a
+ * gap.
+ */
 export function putOnTop<T extends WithId>(
   list: GrowingList<T> | undefined,
   head: Page<T[]> | undefined,

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part far down a prerendered page. Its HTML is there from the start; its code is fetched when the element with this id comes
- * near the window, so nobody waits for parts out of sight. A page drawn in the browser fetches it at once.
+ * A part far down a prerendered page. Its HTML is there from the start; its code is fetched when the element
+ * with this id comes near the window, so nobody waits for parts out of sight. A page drawn in the browser
+ * fetches it at once.
  */
 export const lazyWhenSeen = (id: string, load: () => Promise<ComponentType>) =>
   lazy(async () => {

@@ -14,7 +14,9 @@ export function leaveSignedOut(pathname: string) {
 
 let leaving = false;
 
-/** Once, however many calls find out; and after what they say themselves, for one toast is shown at a time. */
+/**
+ * Once, however many calls find out; and after what they say themselves, for one toast is shown at a time.
+ */
 function leave(description: string, goal: string) {
   if (leaving) return;
   leaving = true;
@@ -23,8 +25,9 @@ function leave(description: string, goal: string) {
 }
 
 /**
- * Ends the session because somebody wants it, and goes to the landing page with the notice that `end` answers. A call that meanwhile
- * finds the session ended has nothing to add. Throws what `end` throws, and stays.
+ * Ends the session because somebody wants it, and goes to the landing page with the notice that `end`
+ * answers. A call that meanwhile finds the session ended has nothing to add. Throws what `end` throws, and
+ * stays.
  */
 export async function leaveOnPurpose(end: () => Promise<Notice>) {
   leaving = true;

@@ -5,8 +5,9 @@ import type { PageQuery } from "../queries.ts";
 import { addBelow, type GrowingList, putOnTop } from "./growing-list.ts";
 
 /**
- * A list that grows at both ends: the first page is a query that live events refresh, older pages are added below by
- * `loadMore`. However long the list, a live event costs one page. `fresh` names what arrived while the page was open.
+ * A list that grows at both ends: the first page is a query that live events refresh, older pages are added
+ * below by `loadMore`. However long the list, a live event costs one page. `fresh` names what arrived while
+ * the page was open.
  */
 export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   const { data: head, isPending, error, refetch } = useQuery(query);

@@ -10,8 +10,9 @@ export type Choice = { key: string; onChoose: () => void } & (
 export type ChoiceGroup = { title?: string; choices: Choice[] };
 
 /**
- * A text field that commands a list: focus stays in the field, the arrow keys move through all groups, Enter takes the marked
- * choice, or does `onEnter` when none is marked. `first`: the first choice is marked from the start.
+ * A text field that commands a list: focus stays in the field, the arrow keys move through all groups, Enter
+ * takes the marked choice, or does `onEnter` when none is marked. `first`: the first choice is marked from
+ * the start.
  */
 export function useCombobox({
   groups,

@@ -8,8 +8,8 @@ export type Credit = {
 };
 
 /**
- * The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. Each part keeps its own direction of
- * writing, so that none can turn the others round.
+ * The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. Each part
+ * keeps its own direction of writing, so that none can turn the others round.
  */
 export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "row" | "lead" }) {
   const rest = [credit.source, credit.licence].filter(Boolean).join(", ");

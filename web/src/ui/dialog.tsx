@@ -5,8 +5,8 @@ import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
 /**
- * A modal sheet: focus stays inside, Escape and the cross close it, the rest of the page is inert. A click beside it closes it too,
- * unless it is `firm`: for what cannot be shown again.
+ * A modal sheet: focus stays inside, Escape and the cross close it, the rest of the page is inert. A click
+ * beside it closes it too, unless it is `firm`: for what cannot be shown again.
  */
 export function Dialog({
   open,

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** `reachable`: nothing in its rows takes the focus, so the part that scrolls does, for those without a pointer. */
+/**
+ * `reachable`: nothing in its rows takes the focus, so the part that scrolls does, for those without a
+ * pointer.
+ */
 export function Table({
   caption,
   head,

@@ -45,7 +45,10 @@ function everyMinute(notify: () => void) {
   return () => clearInterval(timer);
 }
 
-/** A time as people say it, kept true while the page is open; the exact time on hover. `within`: words stand before it. */
+/**
+ * A time as people say it, kept true while the page is open; the exact time on hover. `within`: words stand
+ * before it.
+ */
 export function RelativeTime({
   iso,
   within = false,

@@ -5,8 +5,8 @@ import { CrossIcon } from "./icons.tsx";
 export type ToastText = { id: number; title: string; description: string; tone: "plain" | "destructive" };
 
 /**
- * Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. On a phone it comes from above, for dialogs have
- * their buttons below.
+ * Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. On a phone it comes
+ * from above, for dialogs have their buttons below.
  */
 export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
   return (

@@ -1,6 +1,9 @@
 import { createTransport } from "nodemailer";
 
-/** A mail to one address, as text and as simple HTML. `headers` are those beyond the usual, such as List-Unsubscribe. */
+/**
+ * A mail to one address, as text and as simple HTML. `headers` are those beyond the usual, such as
+ * List-Unsubscribe.
+ */
 export type Mail = {
   to: string;
   subject: string;
@@ -10,12 +13,17 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves once the other side took the mail. `id` is the same at every try, so a mail sent twice can be told. */
+  /**
+   * Resolves once the other side took the mail. `id` is the same at every try, so a mail sent twice can be
+   * told.
+   */
   send: (id: string, mail: Mail) => Promise<void>;
   close: () => void;
 };
 
-/** Sends by SMTP. `url` such as smtps://user:password@mail.example, `from` such as "Byline <mail@byline.example>". */
+/**
+ * Sends by SMTP. `url` such as smtps://user:password@mail.example, `from` such as "Byline <mail@byline.example>".
+ */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const address = new URL(url);
   const secure = address.protocol === "smtps:";

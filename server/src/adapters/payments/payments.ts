@@ -36,7 +36,10 @@ export function createPayments(settings: StripeSettings): Payments {
   };
 }
 
-/** What a failed call means for the person: a card that was declined is theirs to mend, silence of the provider is to be waited out. */
+/**
+ * What a failed call means for the person: a card that was declined is theirs to mend, silence of the
+ * provider is to be waited out.
+ */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -5,10 +5,10 @@ import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
 /**
- * What a call to the platform came to.
- * `held`: it told what it holds. `absent`: it holds nothing under that reference. `rejected`: the entry must change first.
- * `later`: worth another try; `unknown` when the call may have had its effect all the same, `fault` when the connection is to blame.
- * `refused`: our key or address is.
+ * What a call to the platform came to. `held`: it told what it holds. `absent`: it holds nothing under that
+ * reference. `rejected`: the entry must change first. `later`: worth another try; `unknown` when the call may
+ * have had its effect all the same, `fault` when the connection is to blame. `refused`: our key or address
+ * is.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
@@ -20,7 +20,10 @@ export type Answer =
 
 const BODY_LIMIT = 1_048_576;
 
-/** Reads an answer to PUT, or to a read of one (`reading`). Never throws: what cannot be understood is worth another try. */
+/**
+ * Reads an answer to PUT, or to a read of one (`reading`). Never throws: what cannot be understood is worth
+ * another try.
+ */
 export async function readAnswer(response: Response, reading: boolean, now: number): Promise<Answer> {
   const { status } = response;
   const body = await jsonOf(response);
@@ -81,7 +84,10 @@ const NEVER_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** What a call that got no answer came to. The error's own text stays out: it is the network's, not a person's. */
+/**
+ * What a call that got no answer came to. The error's own text stays out: it is the network's, not a
+ * person's.
+ */
 export function readFailure(error: unknown, reading: boolean): Answer {
   const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
   const neverSent = NEVER_SENT.has(code);

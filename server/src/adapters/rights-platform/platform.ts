@@ -9,7 +9,10 @@ export type RightsPlatform = {
   /** Registers an entry, or a new revision of it. The same revision sent twice is registered once. */
   put: (said: Entry) => Promise<Answer>;
   read: (ref: string) => Promise<Answer>;
-  /** A page of what changed at the platform from one moment, until before another. Throws when it cannot be had. */
+  /**
+   * A page of what changed at the platform from one moment, until before another. Throws when it cannot be
+   * had.
+   */
   list: (range: {
     from: string;
     to: string;

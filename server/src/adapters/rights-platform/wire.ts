@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /*
- * What Byline and a rights platform say to each other. docs/rights-platform.md explains it; its OpenAPI file is made from the
- * reference platform, which uses these schemas.
+ * What Byline and a rights platform say to each other. docs/rights-platform.md explains it; its OpenAPI file
+ * is made from the reference platform, which uses these schemas.
  */
 
 const member = (description: string) => z.string().max(8192).nullable().meta({ description });
@@ -91,7 +91,10 @@ export const callback = z
   .object({ type: z.literal("attribution.updated"), timestamp: z.string(), data: registration })
   .meta({ id: "Callback" });
 
-/** SHA-256 of canonical JSON: the members are strings, whole numbers, booleans and null, so sorting them is all there is to do. */
+/**
+ * SHA-256 of canonical JSON: the members are strings, whole numbers, booleans and null, so sorting them is
+ * all there is to do.
+ */
 export function hashEntry(said: Entry): string {
   const sorted = Object.fromEntries(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");

@@ -20,7 +20,10 @@ export const projects = pgTable("projects", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-/** What keeps a project from public view: a copyright notice by its number, or (null) reports that were upheld. */
+/**
+ * What keeps a project from public view: a copyright notice by its number, or (null) reports that were
+ * upheld.
+ */
 export const projectHolds = pgTable("project_holds", {
   projectId: uuid("project_id").notNull(),
   receipt: text(),

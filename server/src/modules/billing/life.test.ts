@@ -72,7 +72,8 @@ test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, dow
   const asked = (await ada.post("/api/create-subscription", { plan: "Professional" })).body;
   expect(asked.intent).toBe("setup");
   await shop.giveCard(asked, "4000000000000341");
-  expect((await ada.post("/api/billing/refresh")).body).toMatchObject({ paused: true }); // this card fails without its holder
+  // this card fails without its holder
+  expect((await ada.post("/api/billing/refresh")).body).toMatchObject({ paused: true });
   await shop.giveCard((await ada.post("/api/billing/card")).body);
   expect((await ada.post("/api/billing/refresh")).body).toMatchObject({
     paused: false,

@@ -15,7 +15,10 @@ const MOVES = {
   release: ["upheld", "dismissed"],
 } as const;
 
-/** Decides a report, and with it every other one of the same subject and status: it was one decision about one thing. */
+/**
+ * Decides a report, and with it every other one of the same subject and status: it was one decision about one
+ * thing.
+ */
 export const decideReport = write<UserActor, { id: string } & DecideReport, void>(
   "decideReport",
   { may: canOperate, scope: "operator" },

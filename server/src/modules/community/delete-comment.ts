@@ -17,8 +17,8 @@ export const deleteComment = write<UserActor, { id: string }, void>(
 );
 
 /**
- * Part of a write: hides a comment from everybody. It is kept, so that a report of it can still be decided. False where
- * there is none, by this author if one is given, or where it is hidden already.
+ * Part of a write: hides a comment from everybody. It is kept, so that a report of it can still be decided.
+ * False where there is none, by this author if one is given, or where it is hidden already.
  */
 export async function hideComment(
   { tx, deps, emit }: WriteContext,

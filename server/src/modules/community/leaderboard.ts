@@ -4,7 +4,10 @@ import type { Deps } from "../../core/deps.ts";
 import { PERSON, personOf, SHOWS_PROFILE } from "../accounts/public-person.ts";
 import { type Claim, COUNTED, comparePlaces, getStandings, rankedSince } from "./rank.ts";
 
-/** The first places, each with its workspace's owner. One whose profile is not public keeps the place and is not named. */
+/**
+ * The first places, each with its workspace's owner. One whose profile is not public keeps the place and is
+ * not named.
+ */
 export async function getLeaderboard(
   deps: Deps,
   viewer: UserActor,
@@ -28,7 +31,10 @@ export async function getLeaderboard(
   });
 }
 
-/** How one project stands in the count; `total` is all it ever recorded, `recent` what lies within the days that count. */
+/**
+ * How one project stands in the count; `total` is all it ever recorded, `recent` what lies within the days
+ * that count.
+ */
 type Standing = {
   id: string;
   name: string;

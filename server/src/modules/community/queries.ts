@@ -21,7 +21,10 @@ export type ShownRow = {
   description: string | null;
 };
 
-/** A public project, or 404: a private or archived one is told apart from none by nobody. `what` names what was asked for. */
+/**
+ * A public project, or 404: a private or archived one is told apart from none by nobody. `what` names what
+ * was asked for.
+ */
 export async function findShown(db: Db, id: string, what = "project"): Promise<ShownRow> {
   const { rows } = isUuid(id)
     ? await db.execute<ShownRow>(sql`

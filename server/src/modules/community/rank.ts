@@ -12,7 +12,8 @@ export type Claim = { workspaceId: string; score: number; joinedAt: number };
 /** First place first. `indexes` tells where a workspace stands among `places`. */
 export type Standings = { places: Claim[]; indexes: Map<string, number> };
 
-// Few places are counted at every question, and are true to the second; many are counted twice a minute in each process.
+// Few places are counted at every question, and are true to the second; many are counted twice a minute in
+// each process.
 const KEPT_FROM_PLACES = 200;
 const KEPT_MS = 30_000;
 const kept = new WeakMap<Deps, { at: number; standings: Promise<Standings> }>();

@@ -14,7 +14,10 @@ import { listActivities, listComments } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
 import { starProject } from "./star-project.ts";
 
-/** A public project, its comments and a public profile have addresses that people pass on, so visitors may read them. */
+/**
+ * A public project, its comments and a public profile have addresses that people pass on, so visitors may
+ * read them.
+ */
 const open = { open: true };
 const STARS: ThrottleRule = { tries: 200, minutes: 60 };
 const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };

@@ -7,7 +7,9 @@ import { likePattern } from "../../kit/like.ts";
 import { PERSON, personOf } from "../accounts/public-person.ts";
 import { SHOWN } from "../projects/shown.ts";
 
-/** Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null. */
+/**
+ * Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null.
+ */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status, p.repository_url, p.deployment_url,
   p.is_public, p.created_at, p.star_count, p.comment_count, ${PERSON},
   (select coalesce(sum(t.n), 0)::bigint from project_totals t
@@ -39,8 +41,9 @@ const MAX_WORDS = 6;
 const MAX_AUTHORS = 1000;
 
 /**
- * Public projects, each with its author. Chooses the page's ids first and looks up the rest for those alone. The words are
- * looked for among authors first, so that what remains is one condition on one table, which its indexes can answer.
+ * Public projects, each with its author. Chooses the page's ids first and looks up the rest for those alone.
+ * The words are looked for among authors first, so that what remains is one condition on one table, which its
+ * indexes can answer.
  */
 export async function listShownProjects(
   pool: pg.Pool,

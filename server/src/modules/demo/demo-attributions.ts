@@ -10,7 +10,10 @@ export type DemoProject = { id: string; name: string; workspaceId: string; creat
 
 export const demoProjects: SeedProject[] = cast.flatMap(({ projects }) => projects);
 
-/** What each project credits from one UTC day to another, both included: real works, a few a day, the same at every call. */
+/**
+ * What each project credits from one UTC day to another, both included: real works, a few a day, the same at
+ * every call.
+ */
 export function attributionsOf(project: DemoProject, from: string, to: string): NewAttribution[] {
   const seed = demoProjects.findIndex(({ name }) => name === project.name);
   const known = demoProjects[seed];

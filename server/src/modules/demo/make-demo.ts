@@ -23,7 +23,10 @@ export async function findVisitor(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Makes the demo's workspace, unless there is one. Returns the id of its visitor. `passwordHash` is of a password nobody knows. */
+/**
+ * Makes the demo's workspace, unless there is one. Returns the id of its visitor. `passwordHash` is of a
+ * password nobody knows.
+ */
 export const makeDemo = write<VisitorActor, { passwordHash: string }, string>(
   "makeDemo",
   { may: anyCaller, scope: "system" },

@@ -4,8 +4,8 @@ import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 
 /**
- * Worst first: by the share of No that is all but certain (the lower end of Wilson's 95 % interval), so that one No of one answer
- * does not stand before thirty of forty.
+ * Worst first: by the share of No that is all but certain (the lower end of Wilson's 95 % interval), so that
+ * one No of one answer does not stand before thirty of forty.
  */
 const COUNTED = `
   select path, useful, not_useful, last_day, round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as badness

@@ -15,7 +15,9 @@ export async function issueGuard({ clock, signer }: Deps): Promise<string> {
   return `${opened}.${await signer.sign(PURPOSE, opened)}`;
 }
 
-/** Refuses programs that fill in every form, and too many forms from one address. No third party, no puzzle. */
+/**
+ * Refuses programs that fill in every form, and too many forms from one address. No third party, no puzzle.
+ */
 export async function checkGuard(
   deps: Deps,
   form: string,

@@ -9,7 +9,10 @@ declare module "../../core/deps.ts" {
   }
 }
 
-/** Signs texts so that every process of this instance recognizes them. `purpose` keeps one use from passing for another. */
+/**
+ * Signs texts so that every process of this instance recognizes them. `purpose` keeps one use from passing
+ * for another.
+ */
 export type Signer = {
   sign: (purpose: string, text: string) => Promise<string>;
   isSigned: (purpose: string, text: string, signature: string) => Promise<boolean>;

@@ -26,7 +26,10 @@ const KINDS = {
   },
 };
 
-/** Saves the message, then mails a receipt to its sender and a copy to the operators. Returns the receipt's number. */
+/**
+ * Saves the message, then mails a receipt to its sender and a copy to the operators. Returns the receipt's
+ * number.
+ */
 export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
   "sendInquiry",
   { may: anyCaller, scope: "system" },

@@ -14,8 +14,8 @@ import { counteredMail } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 
 /**
- * Saves the objection, starts the period of 10 to 14 business days, and passes it on to the claimant. Returns the notice's
- * receipt number.
+ * Saves the objection, starts the period of 10 to 14 business days, and passes it on to the claimant. Returns
+ * the notice's receipt number.
  */
 export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice, "guard">, string>(
   "createCounterNotice",

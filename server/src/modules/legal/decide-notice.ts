@@ -57,7 +57,10 @@ function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today:
     throw new AppError("conflict", `The claimant has until ${restoreFrom} to go to court. Restore it then.`);
 }
 
-/** Takes the project from view, if it is one, and tells whoever posted it how to object (17 U.S.C. 512(g)(2)(A)). */
+/**
+ * Takes the project from view, if it is one, and tells whoever posted it how to object (17 U.S.C.
+ * 512(g)(2)(A)).
+ */
 async function remove(
   ctx: WriteContext<UserActor>,
   notice: Notice,

@@ -29,8 +29,8 @@ export function receivedMail(notice: Notice, url: string, secret: string, hours:
 }
 
 /**
- * To whoever posted the material, with the notice and the way to object. The claimant's street and telephone are not passed
- * on.
+ * To whoever posted the material, with the notice and the way to object. The claimant's street and telephone
+ * are not passed on.
  */
 export function removedMail(notice: Notice, to: string, url: string, secret: string, note: string): Mail {
   const { receipt, creditWouldDo } = notice;

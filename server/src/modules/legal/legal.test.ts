@@ -101,7 +101,8 @@ test("from a notice to a counter-notice to the return of the material, each side
   });
   expect(await shown(project)).toBe(false);
   app.advance(Date.parse(restoreFrom) - app.deps.clock() + 1000);
-  await app.deps.pool.query("update sessions set last_seen_at = $1", [new Date(app.deps.clock())]); // they idle out in 14 days
+  // they idle out in 14 days
+  await app.deps.pool.query("update sessions set last_seen_at = $1", [new Date(app.deps.clock())]);
   expect(await remindNotices(systemCaller(app.deps))).toBe(1);
   expect((await decide(id, { decision: "restore" })).status).toBe(204);
   expect(await shown(project)).toBe(true);

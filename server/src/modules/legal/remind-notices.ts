@@ -5,7 +5,10 @@ import { dmcaNotices } from "../../db/tables/dmca.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
-/** One mail a day to the operators, while notices wait for a first answer or material may return. Returns how many wait. */
+/**
+ * One mail a day to the operators, while notices wait for a first answer or material may return. Returns how
+ * many wait.
+ */
 export const remindNotices = write<SystemActor, void, number>(
   "remindNotices",
   { may: anyCaller, scope: "system" },

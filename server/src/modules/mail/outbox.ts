@@ -12,8 +12,8 @@ import { timeOrderedId } from "../../kit/ids.ts";
 const KEPT_DAYS = 7;
 
 /**
- * Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is about, if they
- * have an account.
+ * Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is
+ * about, if they have an account.
  */
 export async function queueMail(tx: Tx, userId: string | null, mail: Mail): Promise<void> {
   await tx.insert(outboxMails).values(toRow(userId, mail));

@@ -12,7 +12,10 @@ import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const LINK_DAYS = 7;
 
-/** Mails a link to the address (in lower case), unless it confirmed long ago. The answer is the same either way. */
+/**
+ * Mails a link to the address (in lower case), unless it confirmed long ago. The answer is the same either
+ * way.
+ */
 export const askNewsletter = write<VisitorActor, { email: string }, void>(
   "askNewsletter",
   { may: anyCaller, scope: "system" },
@@ -45,7 +48,10 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
   },
 );
 
-/** Puts the address on the list and says so by mail, once however often the link is opened. Returns the address. */
+/**
+ * Puts the address on the list and says so by mail, once however often the link is opened. Returns the
+ * address.
+ */
 export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
   "confirmNewsletter",
   { may: anyCaller, scope: "system" },

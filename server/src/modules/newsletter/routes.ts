@@ -54,7 +54,10 @@ function leaveRoutes(app: App, deps: Deps) {
     await leaveNewsletter(visitorCaller(deps, request), request.query);
   });
 
-  /** Programs without the button open the address: a page then asks, since a mere visit must not change anything. */
+  /**
+   * Programs without the button open the address: a page then asks, since a mere visit must not change
+   * anything.
+   */
   route(app, "GET /newsletter/unsubscribe", open, (request, reply) =>
     reply.redirect(`/leave-newsletter#token=${encodeURIComponent(request.query.token)}`),
   );

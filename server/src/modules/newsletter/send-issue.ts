@@ -16,7 +16,9 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 type Issue = { subject: string; body: string };
 
-/** Mails every confirmed reader, each with a link of their own to leave, in one transaction. Returns how many. */
+/**
+ * Mails every confirmed reader, each with a link of their own to leave, in one transaction. Returns how many.
+ */
 export const sendIssue = write<UserActor, SendIssue, number>(
   "sendIssue",
   { may: canOperate, scope: "operator" },

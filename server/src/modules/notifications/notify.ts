@@ -11,7 +11,9 @@ import { findPerson } from "../accounts/people.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { channelsOf } from "./preferences.ts";
 
-/** A notification and whom it is for, in plain text. `link` is a path of the app, such as /projects, or null. */
+/**
+ * A notification and whom it is for, in plain text. `link` is a path of the app, such as /projects, or null.
+ */
 export type Notice = {
   userIds: string[];
   kind: NotificationKind;
@@ -45,8 +47,8 @@ export function notifyOf(...modules: Notices[]): Consumer {
 }
 
 /**
- * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at the commit,
- * or names what the event log must not hold.
+ * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at
+ * the commit, or names what the event log must not hold.
  */
 export async function notify(tx: Tx, { userIds, ...notification }: Notice): Promise<void> {
   for (const userId of userIds) {

@@ -2,7 +2,10 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { changeOperator } from "../accounts/people.ts";
 
-/** Grants or revokes an account's access as an operator, from the command line. False when there is no such account. */
+/**
+ * Grants or revokes an account's access as an operator, from the command line. False when there is no such
+ * account.
+ */
 export const setOperator = write<SystemActor, { email: string; operator: boolean }, boolean>(
   "setOperator",
   { may: anyCaller, scope: "system" },

@@ -33,7 +33,10 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
   },
 );
 
-/** Moves a project between development, testing and, while the plan has room, live. Moving it to where it is changes nothing. */
+/**
+ * Moves a project between development, testing and, while the plan has room, live. Moving it to where it is
+ * changes nothing.
+ */
 export const moveProject = write<Actor, { id: string; status: ProjectStatus }, ProjectRow>(
   "moveProject",
   { may: canChangeProject, project: ofThis },

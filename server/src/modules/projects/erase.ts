@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 
-/** Projects of a workspace nobody else is in stay, for attributions belong to them, but say nothing of who made them. */
+/**
+ * Projects of a workspace nobody else is in stay, for attributions belong to them, but say nothing of who
+ * made them.
+ */
 export const projectsEraser: Eraser = {
   module: "projects",
   tables: ["projects"],

@@ -116,7 +116,10 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
   return row;
 }
 
-/** Projects of any workspace, for consumers of the event log and for operators. Ids that are none are left out. */
+/**
+ * Projects of any workspace, for consumers of the event log and for operators. Ids that are none are left
+ * out.
+ */
 export async function listProjectsById(
   db: Db,
   ids: string[],

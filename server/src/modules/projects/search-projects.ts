@@ -4,7 +4,9 @@ import type { WorkspaceId } from "../../core/access.ts";
 import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { SHOWN } from "./shown.ts";
 
-/** A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters. */
+/**
+ * A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters.
+ */
 export async function searchOwnProjects(
   pool: pg.Pool,
   workspaceId: WorkspaceId,
@@ -51,7 +53,10 @@ type Step = (pool: pg.Pool, workspaceId: string | null, limit: number) => Promis
 
 const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
 
-/** Names that begin so (the name itself first), then every word somewhere in name or description, then names that are alike. */
+/**
+ * Names that begin so (the name itself first), then every word somewhere in name or description, then names
+ * that are alike.
+ */
 function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
   const byPrefix: Step = (pool, workspaceId, limit) =>
     pool

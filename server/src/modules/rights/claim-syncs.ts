@@ -11,8 +11,8 @@ import { registrySync } from "./registry-sync.ts";
 type Claim = { limit: number; now: number; leaseMs: number };
 
 /**
- * Takes up to `limit` attributions that are to be sent or looked at, for `leaseMs`. What is due again comes before what is
- * new, which is read from the event log as far as there is room for it.
+ * Takes up to `limit` attributions that are to be sent or looked at, for `leaseMs`. What is due again comes
+ * before what is new, which is read from the event log as far as there is room for it.
  */
 export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
   const items = await claimDueSyncs(caller, claim);
@@ -24,7 +24,10 @@ export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Pro
   return items;
 }
 
-/** Whose the longest due are, and up to when: a claim names its workspace, by which the table can be distributed. */
+/**
+ * Whose the longest due are, and up to when: a claim names its workspace, by which the table can be
+ * distributed.
+ */
 const WORKSPACES = {
   name: "due-sync-workspaces",
   text: `

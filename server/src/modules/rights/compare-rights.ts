@@ -10,8 +10,8 @@ const REPAIRED_AT_ONCE = 1000;
 export type Counts = Omit<typeof rightsReconciliations.$inferSelect, "id" | "from" | "to" | "ranAt">;
 
 /**
- * Compares what changed on both sides in that time, and puts what differs back in the queue. On a connection of its own, in
- * temporary tables: a page of the platform's may be long in coming.
+ * Compares what changed on both sides in that time, and puts what differs back in the queue. On a connection
+ * of its own, in temporary tables: a page of the platform's may be long in coming.
  */
 export async function compareRights(
   caller: Caller<SystemActor>,
@@ -69,8 +69,8 @@ async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from
 }
 
 /*
- * `repairs` names each attribution where the sides differ, and the revision it needs: the same where a second look is enough,
- * one above both where the texts differ. What is on its way anyway is left alone.
+ * `repairs` names each attribution where the sides differ, and the revision it needs: the same where a second
+ * look is enough, one above both where the texts differ. What is on its way anyway is left alone.
  */
 const FIND_REPAIRS = `
   create temporary table repairs as

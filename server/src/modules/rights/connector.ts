@@ -12,7 +12,9 @@ export type Connector = Omit<typeof rightsConnector.$inferSelect, "one">;
 const HOUR_MS = 3_600_000;
 /** After a refusal one attribution is tried this often, to see whether it still is one. */
 const REFUSED_MS = 300_000;
-/** How stale "last answered at" may become while all goes well: the row is not written for each attribution. */
+/**
+ * How stale "last answered at" may become while all goes well: the row is not written for each attribution.
+ */
 const FRESH_MS = 10_000;
 
 /** Null until something was sent. */
@@ -32,7 +34,8 @@ const changeConnection = write<SystemActor, Answer[], void>(
   "changeConnection",
   { may: () => {}, scope: "system" },
   async ({ tx, deps, emit }, answers) => {
-    const [was = null] = await tx.select().from(rightsConnector).for("update"); // of two processes, one tells of the change
+    // of two processes, one tells of the change
+    const [was = null] = await tx.select().from(rightsConnector).for("update");
     const next = connectionAfter(answers, was, new Date(deps.clock()));
     if (!next) return;
     await tx
@@ -47,7 +50,9 @@ const changeConnection = write<SystemActor, Answer[], void>(
   },
 );
 
-/** Null when nothing worth writing changed. A single good answer in a round says that the platform is there. */
+/**
+ * Null when nothing worth writing changed. A single good answer in a round says that the platform is there.
+ */
 function connectionAfter(answers: Answer[], was: Connector | null, now: Date): Connector | null {
   const past = { error: was?.error ?? null, errorAt: was?.errorAt ?? null, okAt: was?.okAt ?? null };
   const entered = (state: Connection) => ({ state, since: was?.state === state ? was.since : now });

@@ -48,7 +48,10 @@ async function shapeConnector({ db, config, rights }: Deps) {
   };
 }
 
-/** Counted in the log, an event for up to a hundred, and among the few attributions that are in no final state. */
+/**
+ * Counted in the log, an event for up to a hundred, and among the few attributions that are in no final
+ * state.
+ */
 async function countQueue(db: Db, workspaceId: string | null) {
   const [unread, { rows: begun }] = await Promise.all([
     countUnread(db, registrySync, workspaceId, await listDemoWorkspaces(db)),

@@ -22,7 +22,9 @@ const LOCK = {
     where workspace_id = $1 and project_id = $2 and attribution_id = $3 and attempt > 0 for update`,
 };
 
-/* Only forward in the platform's own time: a callback that comes twice, late or out of order changes nothing. */
+/*
+ * Only forward in the platform's own time: a callback that comes twice, late or out of order changes nothing.
+ */
 const APPLY = {
   name: "apply-rights-callback",
   text: `
@@ -36,7 +38,10 @@ const APPLY = {
     select from moved`,
 };
 
-/** Believes a signed callback of the platform's. One that tells nothing new, or not of the revision that we sent, changes nothing. */
+/**
+ * Believes a signed callback of the platform's. One that tells nothing new, or not of the revision that we
+ * sent, changes nothing.
+ */
 export const receiveCallback = write<SystemActor, Registration, void>(
   "receiveCallback",
   { may: () => {}, scope: "system" },

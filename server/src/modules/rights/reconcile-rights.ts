@@ -14,9 +14,9 @@ const FIRST_MS = 30 * 24 * HOUR_MS;
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Compares what changed on both sides since the last time, an hour of it twice. What differs is looked at again, which reads
- * before it sends; where the platform holds another text it is sent a revision above both. Running it twice repairs nothing
- * twice.
+ * Compares what changed on both sides since the last time, an hour of it twice. What differs is looked at
+ * again, which reads before it sends; where the platform holds another text it is sent a revision above both.
+ * Running it twice repairs nothing twice.
  */
 export async function reconcileRights(deps: Deps): Promise<void> {
   if (!deps.rights) return;

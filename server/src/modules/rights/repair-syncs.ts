@@ -25,7 +25,10 @@ const REPAIR = {
     select from moved`,
 };
 
-/** Puts them back in the queue, to be read before anything is sent. Resolves to how many were not on their way already. */
+/**
+ * Puts them back in the queue, to be read before anything is sent. Resolves to how many were not on their way
+ * already.
+ */
 export const repairSyncs = write<SystemActor, Repair[], number>(
   "repairSyncs",
   { may: () => {}, scope: "system" },

@@ -16,8 +16,8 @@ const IDS_PER_EVENT = 100;
 type Forgotten = { workspaceId: string; projectId: string; ids: string[] };
 
 /**
- * Has those sent that are not on their way, although they were recorded in that time and their event is read or gone: what
- * the log's retention dropped while no platform was configured. Resolves to how many.
+ * Has those sent that are not on their way, although they were recorded in that time and their event is read
+ * or gone: what the log's retention dropped while no platform was configured. Resolves to how many.
  */
 export async function requestForgotten(caller: Caller<SystemActor>, from: Date, to: Date): Promise<number> {
   const { db } = caller.deps;

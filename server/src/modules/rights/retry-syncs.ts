@@ -8,7 +8,10 @@ import { canRetry } from "./policy.ts";
 import { getRecordSync } from "./record-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
-/** Has one attribution sent again now, whatever the schedule says; one that is synced or withdrawn needs no such thing. */
+/**
+ * Has one attribution sent again now, whatever the schedule says; one that is synced or withdrawn needs no
+ * such thing.
+ */
 export const retrySync = write<UserActor, { id: string }, RecordSync>(
   "retrySync",
   { may: canRetry },

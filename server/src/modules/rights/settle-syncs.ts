@@ -8,8 +8,9 @@ import type { Turn } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
 /*
- * Only whoever holds the latest turn may say what came of it: a late one finds another attempt, or a state that a callback
- * has moved on. A revision made meanwhile puts the attribution back in the queue, whatever became of the one before.
+ * Only whoever holds the latest turn may say what came of it: a late one finds another attempt, or a state
+ * that a callback has moved on. A revision made meanwhile puts the attribution back in the queue, whatever
+ * became of the one before.
  */
 const SETTLE = {
   name: "settle-syncs",

@@ -4,7 +4,9 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { listTokens } from "../tokens/queries.ts";
 
-/** The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it. */
+/**
+ * The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it.
+ */
 export async function findTokens(
   { db }: Deps,
   actor: UserActor,

@@ -9,7 +9,10 @@ import { searchOwnProjects, searchPublicProjects } from "../projects/search-proj
 import { findDocs } from "./find-docs.ts";
 import { findTokens } from "./find-tokens.ts";
 
-/** Asks every module at once. What is the caller's own is searched in the caller's workspace alone; a visitor has none. */
+/**
+ * Asks every module at once. What is the caller's own is searched in the caller's workspace alone; a visitor
+ * has none.
+ */
 export async function search(
   deps: Deps,
   actor: UserActor | null,

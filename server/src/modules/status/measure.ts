@@ -8,7 +8,10 @@ const ANSWER_MS = 5000;
 /** A job that is due waits a minute at most while the workers work. */
 const LATE_SECONDS = 300;
 
-/** Looks at every part once, as one who uses it would. What cannot be told is left out. `ownUrl` is where this process listens. */
+/**
+ * Looks at every part once, as one who uses it would. What cannot be told is left out. `ownUrl` is where this
+ * process listens.
+ */
 export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   const [api, web, database, jobs, rights] = await Promise.all([
     answers(`${ownUrl}/readyz`),

@@ -7,7 +7,10 @@ import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 
 const FRESH_MS = 3 * 60_000;
 
-/** What was measured over 90 days, and what operators said of it. A part that was never measured is not listed. */
+/**
+ * What was measured over 90 days, and what operators said of it. A part that was never measured is not
+ * listed.
+ */
 export async function getStatus(deps: Deps): Promise<Status> {
   const today = dayOf(deps.clock());
   const days = Array.from({ length: STATUS_DAYS }, (_, i) => daysBefore(today, STATUS_DAYS - 1 - i));

@@ -15,8 +15,8 @@ const MAX_WAITING = 600;
 type Measurement = Measured & { minute: string };
 
 /**
- * Starts the measuring of every minute. It runs beside the job queue, so that it notices when the queue stands still. Of
- * several processes the first to write a minute is kept.
+ * Starts the measuring of every minute. It runs beside the job queue, so that it notices when the queue
+ * stands still. Of several processes the first to write a minute is kept.
  */
 export function startMeasuring(deps: Deps, ownUrl: string): { stop: () => Promise<void> } {
   let waiting: Measurement[] = [];

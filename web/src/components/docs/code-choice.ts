@@ -10,7 +10,10 @@ export type CodeLanguage = (typeof CODE_LANGUAGES)[number]["value"];
 const KEY = "code-language";
 const listeners = new Set<() => void>();
 
-/** Runs before the first paint of a page that was fetched whole: without it, or without scripts, all languages are shown. */
+/**
+ * Runs before the first paint of a page that was fetched whole: without it, or without scripts, all languages
+ * are shown.
+ */
 export const codeChoiceScript = `(function(d,c){try{c=localStorage.getItem("${KEY}")}catch(e){}d.dataset.code=/^(ts|python)$/.test(c)?c:"sh"})(document.documentElement)`;
 
 function readChoice(): CodeLanguage {

@@ -17,7 +17,10 @@ function mapText(node: ReactNode, change: (text: string) => string): ReactNode {
     : cloneElement(node as ReactElement<{ children?: ReactNode }>, {}, mapText(children, change));
 }
 
-/** A block of code from a page, highlighted when it was built, with the reader's own values, to be copied as it is seen. */
+/**
+ * A block of code from a page, highlighted when it was built, with the reader's own values, to be copied as
+ * it is seen.
+ */
 export function DocsCode({
   children,
   ...block
@@ -52,7 +55,10 @@ export function DocsCode({
   );
 }
 
-/** One call in each language. The choice holds for every group and for the next visit; without scripts all are shown. */
+/**
+ * One call in each language. The choice holds for every group and for the next visit; without scripts all are
+ * shown.
+ */
 export function Calls({ children }: { children: ReactNode }) {
   const choice = useCodeChoice();
   return (

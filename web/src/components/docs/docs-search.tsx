@@ -6,7 +6,10 @@ import type { Found } from "./docs-finder.ts";
 
 const finder = () => import("./docs-finder.ts");
 
-/** Searches the documentation in the browser. `/` comes here from anywhere on the page; arrows choose, Enter goes. */
+/**
+ * Searches the documentation in the browser. `/` comes here from anywhere on the page; arrows choose, Enter
+ * goes.
+ */
 export function DocsSearch({ large = false }: { large?: boolean }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -31,7 +31,10 @@ async function findOwn() {
   }
 }
 
-/** This site's address and, for a signed-in reader, the newest project: asked for once, and only where the hint says it is worth it. */
+/**
+ * This site's address and, for a signed-in reader, the newest project: asked for once, and only where the
+ * hint says it is worth it.
+ */
 export function useOwnValues(): Own {
   useEffect(() => {
     if (!asked) void findOwn();

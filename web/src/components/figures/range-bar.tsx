@@ -20,7 +20,10 @@ const titles: Record<Period, string> = {
 };
 const DAY_MS = 86_400_000;
 
-/** The range the address asks for; `refused` are the names of what cannot be followed of it, `asked` is what it says. */
+/**
+ * The range the address asks for; `refused` are the names of what cannot be followed of it, `asked` is what
+ * it says.
+ */
 export function useRange() {
   const { parameters, change } = useSearch();
   const asked = Object.fromEntries(

@@ -6,7 +6,10 @@ import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "./project-filters
 
 const PAUSE_MS = 300;
 
-/** Search, type, status and order of a list of projects. The values live in the address; typing tells it after a short pause. */
+/**
+ * Search, type, status and order of a list of projects. The values live in the address; typing tells it after
+ * a short pause.
+ */
 export function ListFilters({
   label,
   sorts,

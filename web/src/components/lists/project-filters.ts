@@ -9,7 +9,10 @@ export const FILTERED_TYPES = [...PROJECT_TYPES, "web-app"] as const;
 const oneOf = <T extends string>(value: string | null, known: readonly T[]): T | "" =>
   known.find((one) => one === value) ?? "";
 
-/** The filters in an address, and the names of those with a value nobody knows. The first of `sorts` is the default. */
+/**
+ * The filters in an address, and the names of those with a value nobody knows. The first of `sorts` is the
+ * default.
+ */
 export function readFilters<Sort extends string>(parameters: URLSearchParams, sorts: { value: Sort }[]) {
   const names = sorts.map((sort) => sort.value);
   const sort = oneOf(parameters.get("sort"), names);

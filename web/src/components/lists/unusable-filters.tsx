@@ -32,7 +32,10 @@ export function useUnknownProject(projectId: string | undefined): boolean {
 
 const both = new Intl.ListFormat("en");
 
-/** What stands where a list would, when its address was written by hand and holds filters that nothing can be found by. */
+/**
+ * What stands where a list would, when its address was written by hand and holds filters that nothing can be
+ * found by.
+ */
 export function UnusableFilters({
   names,
   filters,

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** The secret of a mail's link stands behind the #: it reaches no server until somebody presses the button. */
+/**
+ * The secret of a mail's link stands behind the #: it reaches no server until somebody presses the button.
+ */
 export function useMailedToken(): string {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "");
   return token;

@@ -4,7 +4,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** A page whose address names nothing that its reader may see: `what` is missing, and `to` leads to where such things are listed. */
+/**
+ * A page whose address names nothing that its reader may see: `what` is missing, and `to` leads to where such
+ * things are listed.
+ */
 export function NothingHere({
   what,
   title,

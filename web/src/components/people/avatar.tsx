@@ -2,7 +2,9 @@ import { clsx } from "clsx";
 
 type Shown = { firstName: string; lastName: string; profileImageUrl: string | null };
 
-/** A person's image, else the initials of both names, else 'U'. The name stands beside it, so it is silent. */
+/**
+ * A person's image, else the initials of both names, else 'U'. The name stands beside it, so it is silent.
+ */
 export function Avatar({ person, className = "size-8 text-xs" }: { person: Shown; className?: string }) {
   const initials = ((person.firstName[0] ?? "") + (person.lastName[0] ?? "")).toUpperCase() || "U";
   if (person.profileImageUrl)

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../../queries.ts";
 
-/** Takes the place of an action that viewers do not have, and says why. The demo's banner says so on every page. */
+/**
+ * Takes the place of an action that viewers do not have, and says why. The demo's banner says so on every
+ * page.
+ */
 export function ViewerNote() {
   const { data } = useQuery(userQuery);
   if (!data || data.demo) return null;

@@ -50,8 +50,8 @@ const layouts: Record<
 };
 
 /**
- * A project's own mark, drawn from its id, name and type: an initial and three rules on paper or on ink, one of them the accent's
- * em-rule. The name stands beside it, so it is silent.
+ * A project's own mark, drawn from its id, name and type: an initial and three rules on paper or on ink, one
+ * of them the accent's em-rule. The name stands beside it, so it is silent.
  */
 export function ProjectMark({ project, className = "size-10" }: { project: Marked; className?: string }) {
   const seed = hash(project.id + project.name);

@@ -13,7 +13,10 @@ import { formatNumber } from "../../ui/number.ts";
 
 type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
 
-/** Shows the star at once and takes it back if the server refuses it. What it knows holds until the project is read anew. */
+/**
+ * Shows the star at once and takes it back if the server refuses it. What it knows holds until the project is
+ * read anew.
+ */
 export function StarButton({ project }: { project: Starred }) {
   const user = useQuery(userQuery);
   const mayWrite = useMayWrite();

@@ -21,7 +21,10 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `date` is a UTC day. The text of a post is the MDX file of its slug; how long it takes to read is counted from that. */
+/**
+ * `date` is a UTC day. The text of a post is the MDX file of its slug; how long it takes to read is counted
+ * from that.
+ */
 export type Post = { slug: string; title: string; excerpt: string; category: Category["name"]; date: string };
 
 export const AUTHOR = "The Byline engineers";

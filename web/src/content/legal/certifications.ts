@@ -1,6 +1,6 @@
 /**
- * What this instance's operator vouches for; edit it for yours. A certificate needs its auditor and date, so that none is
- * claimed by changing one word.
+ * What this instance's operator vouches for; edit it for yours. A certificate needs its auditor and date, so
+ * that none is claimed by changing one word.
  */
 export type Certification = { name: string; about: string } & (
   | { status: "Certified"; auditor: string; issued: string }

@@ -21,7 +21,10 @@ export const FILTERS = [
 
 const PAUSE_MS = 300;
 
-/** The filters live in the address; the fields follow the typing and tell it after a short pause. Narrow screens show them when asked. */
+/**
+ * The filters live in the address; the fields follow the typing and tell it after a short pause. Narrow
+ * screens show them when asked.
+ */
 export function Filters({
   filters,
   onChange,

@@ -7,7 +7,9 @@ import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 
-/** The way to the first attribution. Each step ticks itself when the data says so; the last one arrives live. */
+/**
+ * The way to the first attribution. Each step ticks itself when the data says so; the last one arrives live.
+ */
 export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
   const id = useId();
   const projects = useQuery(projectsQuery);

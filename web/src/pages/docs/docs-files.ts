@@ -16,7 +16,10 @@ export const prepare = (path: string) => void fileOf(path)?.();
 
 const drawn = new Map<string, LazyExoticComponent<ComponentType>>();
 
-/** The component that draws a page by `draw`, once its file is there: one for each path, for a new one would begin anew. */
+/**
+ * The component that draws a page by `draw`, once its file is there: one for each path, for a new one would
+ * begin anew.
+ */
 export function lazyPage(path: string, draw: (file: DocsFile) => ReactNode) {
   const fetchFile = fileOf(path);
   if (!fetchFile) return undefined;

@@ -4,7 +4,10 @@ import { Feedback, suggestPath } from "./feedback.tsx";
 
 const link = "text-base text-ink-2 underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
-/** Below a page: was it useful, and how to change it. While its source is not public, a reader's words reach us by the support form. */
+/**
+ * Below a page: was it useful, and how to change it. While its source is not public, a reader's words reach
+ * us by the support form.
+ */
 export function PageEnd({ path }: { path: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

@@ -41,7 +41,9 @@ const choices: { value: "call" | CreditFormat; title: string }[] = [
   { value: "json-ld", title: "JSON-LD" },
 ];
 
-/** The centre of the landing page: a credit to edit, the call that records it, and the forms it can be had in. */
+/**
+ * The centre of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
+ */
 export function LiveCredit() {
   const [credit, setCredit] = useState(firstCredit);
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");

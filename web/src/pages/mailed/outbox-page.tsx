@@ -19,7 +19,10 @@ export default function OutboxPage() {
   );
 }
 
-/** Mails that nobody sends, on a start without a mail server; elsewhere the call and with it the page do not exist. */
+/**
+ * Mails that nobody sends, on a start without a mail server; elsewhere the call and with it the page do not
+ * exist.
+ */
 function Outbox() {
   const mails = useQuery({ ...outboxQuery, staleTime: 0 });
   if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFound />;

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 
-/** The frame of a public page with something to do on it: title, lead, content, and perhaps something beside it. */
+/**
+ * The frame of a public page with something to do on it: title, lead, content, and perhaps something beside
+ * it.
+ */
 export function OpenPage({
   title,
   lead,

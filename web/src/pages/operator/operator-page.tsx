@@ -74,7 +74,9 @@ const sections: Section[] = [
   },
 ];
 
-/** The console of those who run this instance. To everybody else there is no such page, here as on the server. */
+/**
+ * The console of those who run this instance. To everybody else there is no such page, here as on the server.
+ */
 export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);

@@ -10,7 +10,10 @@ import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
-/** How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly comparisons found. */
+/**
+ * How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly
+ * comparisons found.
+ */
 export function Rights() {
   const rights = useQuery(operatorRightsQuery);
   if (rights.isLoadingError) return <ReadError read={rights} what="The queue" />;

@@ -12,7 +12,9 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** From nothing to the first record: something that runs, with this project's id and a token of its own in it. */
+/**
+ * From nothing to the first record: something that runs, with this project's id and a token of its own in it.
+ */
 export function QuickStart({ project }: { project: Project }) {
   const [token, setToken] = useState<string | null>(null);
   const starter = starterFor(project.type, {

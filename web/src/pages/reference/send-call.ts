@@ -12,7 +12,10 @@ const NOTABLE = [
   "x-request-id",
 ];
 
-/** Sends the call as a program would: with the token alone, without the visitor's cookies. `values` are by parameter. */
+/**
+ * Sends the call as a program would: with the token alone, without the visitor's cookies. `values` are by
+ * parameter.
+ */
 export async function sendCall(
   call: Call,
   token: string,

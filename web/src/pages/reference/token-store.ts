@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The visitor's token for all forms of the page. In memory only: a reload forgets it, and nothing else ever reads it. */
+/**
+ * The visitor's token for all forms of the page. In memory only: a reload forgets it, and nothing else ever
+ * reads it.
+ */
 let token = "";
 const listeners = new Set<() => void>();
 

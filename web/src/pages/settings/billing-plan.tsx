@@ -25,7 +25,9 @@ const statuses: Record<Running["status"], { text: string; tone: BadgeTone }> = {
   canceled: { text: "Ended", tone: "development" },
 };
 
-/** The checkout, asked for another card. A page of its own: only there may the payment provider be reached. */
+/**
+ * The checkout, asked for another card. A page of its own: only there may the payment provider be reached.
+ */
 export const newCardAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].name}&card=new`;
 
 export function BillingPlan({ billing }: { billing: Billing }) {

@@ -1,4 +1,7 @@
-/** Tokens of a User-Agent with the name to show. Most browsers also name those they descend from, so the order decides. */
+/**
+ * Tokens of a User-Agent with the name to show. Most browsers also name those they descend from, so the order
+ * decides.
+ */
 const BROWSERS = {
   Edg: "Edge",
   OPR: "Opera",

@@ -2,7 +2,9 @@ import { errorMessage } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
 
-/** Does a write of the team, tells how it went, and asks again for what it changed. True when it went well. */
+/**
+ * Does a write of the team, tells how it went, and asks again for what it changed. True when it went well.
+ */
 export async function act(
   write: () => Promise<unknown>,
   done: { title: string; description: string },

@@ -5,8 +5,8 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 const Checkout = lazy(() => import("./checkout.tsx").then((module) => ({ default: module.Checkout })));
 
 /**
- * Only this page's document may reach the payment provider (its content security policy says so): one that came here inside the
- * app loads it anew.
+ * Only this page's document may reach the payment provider (its content security policy says so): one that
+ * came here inside the app loads it anew.
  */
 function arrivedInside(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");

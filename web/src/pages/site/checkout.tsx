@@ -28,7 +28,9 @@ type State =
   | { at: "failed"; reason: string; running: boolean }
   | { at: "form"; asked: CardRequest; billing: Billing };
 
-/** `plan` is the name in the address; `newCard`: not a plan is wanted but another card for the one that runs. */
+/**
+ * `plan` is the name in the address; `newCard`: not a plan is wanted but another card for the one that runs.
+ */
 export function Checkout({ plan, newCard }: { plan: string; newCard: boolean }) {
   const [state, setState] = useState<State>({ at: "loading" });
   const known = paidPlanNamed(plan);

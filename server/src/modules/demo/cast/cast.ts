@@ -21,7 +21,10 @@ export type Developer = {
   projects: SeedProject[];
 };
 
-/** Invented people with invented projects; the works they credit are real. Each work is credited in at least one. */
+/**
+ * Invented people with invented projects; the works they credit are real. Each work is credited in at least
+ * one.
+ */
 export const cast: Developer[] = [
   {
     firstName: "Ada",
