@@ -158,6 +158,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(
       page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`),
     ).toBeVisible();
+    await look(page, "settings-email-waits");
+    await page.getByRole("button", { name: "Cancel the change" }).click();
+    await expect(page.getByText("Change canceled", { exact: true })).toBeVisible();
+    await expect(page.getByText(`Moves to new.${mary.email}`)).toBeHidden();
   });
 
   const newPassword = "another long sentence to keep";

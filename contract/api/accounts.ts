@@ -42,6 +42,7 @@ export const accountsApi = {
   "POST /account/password": { body: changePassword },
   "POST /account/verification": { status: 202 },
   "POST /account/email": { body: changeEmail, status: 202 },
+  "DELETE /account/email": {},
   "PATCH /account/preferences": { body: updatePreferences, answer: preferences },
   "GET /account/export": { answer: dataExport },
   "POST /account/export": { answer: dataExport, status: 202 },

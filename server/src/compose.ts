@@ -7,6 +7,7 @@ import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, keepConnection } from "./db/client.ts";
+import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
@@ -69,6 +70,7 @@ export async function compose(
       refusePaused: (on, workspaceId) => refusePaused(on, config, workspaceId),
       refuseArchived,
     },
+    grants,
     tokens: createTokenCache(db, bus, clock),
     attributions,
     stepAside: createStepAside(attributions.peakBatchSize),

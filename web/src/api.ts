@@ -106,6 +106,7 @@ export const changePassword = (body: BodyIn<"POST /account/password">) =>
   api("POST /account/password", { body });
 export const requestVerification = () => api("POST /account/verification");
 export const changeEmail = (body: BodyIn<"POST /account/email">) => api("POST /account/email", { body });
+export const cancelEmailChange = () => api("DELETE /account/email");
 export const updatePreferences = (body: BodyIn<"PATCH /account/preferences">) =>
   api("PATCH /account/preferences", { body });
 export const requestExport = () => api("POST /account/export");

@@ -5,6 +5,7 @@ import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { Bus } from "./bus.ts";
+import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
 import type { StepAside } from "./step-aside.ts";
 
@@ -29,6 +30,8 @@ export interface Services {
     refusePaused: (db: Db, workspaceId: string) => Promise<void>;
     refuseArchived: (db: Db, workspaceId: string, projectId: string) => Promise<void>;
   };
+  /** Ends what gives access, as the table of core/grants.ts says. */
+  grants: EndGrants;
   stepAside: StepAside;
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;

@@ -33,6 +33,8 @@ export const users = pgTable("users", {
     .$type<NotificationChoices>()
     .notNull()
     .default({}),
+  /** Where they had their free trial. */
+  trialWorkspaceId: uuid("trial_workspace_id"),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),
   createdAt: when("created_at").notNull().defaultNow(),
@@ -96,7 +98,7 @@ export const avatars = pgTable("avatars", {
 export const accountTokens = pgTable("account_tokens", {
   secretHash: bytea("secret_hash").primaryKey(),
   userId: uuid("user_id").notNull(),
-  purpose: text({ enum: ["verify_email", "reset_password"] }).notNull(),
+  purpose: text({ enum: ["verify_email", "change_email", "reset_password"] }).notNull(),
   email: text().notNull(),
   expiresAt: when("expires_at").notNull(),
   createdAt: when("created_at").notNull().defaultNow(),

@@ -1,16 +1,20 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { accountTokens } from "../../db/tables/accounts.ts";
+import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 type Purpose = (typeof accountTokens.$inferSelect)["purpose"];
 type AccountToken = { userId: string; email: string };
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS: Record<Purpose, number> = { verify_email: 72 * HOUR_MS, reset_password: HOUR_MS };
+const LIFETIME_MS: Record<Purpose, number> = {
+  verify_email: 72 * HOUR_MS,
+  change_email: 72 * HOUR_MS,
+  reset_password: HOUR_MS,
+};
 
 /** The 256-bit secret of a link mailed to `email`. Only its SHA-256 is stored. `now`: ms since 1970. */
 export async function issueToken(
@@ -37,28 +41,31 @@ export async function findToken(
   const [found] = await db
     .select(shown)
     .from(accountTokens)
-    .where(valid(now, purpose, secret));
+    .where(valid(now, [purpose], secret));
   if (!found) throw noLongerValid();
   return found;
 }
 
-/** Deletes the link: of two requests with it at once, one succeeds and the other gets 400. */
+/**
+ * Deletes the link: of two requests with it at once, one succeeds and the other gets 400. Locks the person's
+ * row first, so that two links of theirs take turns.
+ */
 export async function redeemToken(
   tx: Tx,
   now: number,
-  purpose: Purpose,
+  purposes: Purpose[],
   secret: string,
-): Promise<AccountToken> {
-  const [redeemed] = await tx
-    .delete(accountTokens)
-    .where(valid(now, purpose, secret))
-    .returning(shown);
+): Promise<AccountToken & { purpose: Purpose }> {
+  const good = valid(now, purposes, secret);
+  const [found] = await tx.select(shown).from(accountTokens).where(good);
+  if (found) await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for("update");
+  const [redeemed] = await tx.delete(accountTokens).where(good).returning(shown);
   if (!redeemed) throw noLongerValid();
   return redeemed;
 }
 
 /** Ends a person's links of this kind, or of every kind. */
-export async function endTokens(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
+export async function endLinks(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
   const own = eq(accountTokens.userId, userId);
   await tx.delete(accountTokens).where(purpose ? and(own, eq(accountTokens.purpose, purpose)) : own);
 }
@@ -71,12 +78,13 @@ export const sweepAccountTokens = write<SystemActor, void, void>(
   },
 );
 
-const shown = { userId: accountTokens.userId, email: accountTokens.email };
+const { userId, email, purpose } = accountTokens;
+const shown = { userId, email, purpose };
 
-function valid(now: number, purpose: Purpose, secret: string) {
+function valid(now: number, purposes: Purpose[], secret: string) {
   return and(
     eq(accountTokens.secretHash, hashSecret(secret)),
-    eq(accountTokens.purpose, purpose),
+    inArray(accountTokens.purpose, purposes),
     gt(accountTokens.expiresAt, new Date(now)),
   );
 }

@@ -3,7 +3,7 @@ import { anyCaller, type UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { endTokens, issueToken } from "./account-tokens.ts";
+import { endLinks, issueToken } from "./account-tokens.ts";
 import { addressChangeMail, addressInUseMail, verificationMail } from "./mails.ts";
 import { findPersonByEmail, type Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -28,12 +28,22 @@ const mailAddressChange = write<UserActor, { person: Person; email: string }, vo
   { may: anyCaller, scope: "account" },
   async ({ tx, deps: { config, clock } }, { person, email }) => {
     const taken = await findPersonByEmail(tx, email);
-    await endTokens(tx, person.id, "verify_email");
-    const secret = await issueToken(tx, clock(), "verify_email", { userId: person.id, email });
+    await endLinks(tx, person.id, "change_email");
+    const secret = await issueToken(tx, clock(), "change_email", { userId: person.id, email });
     const letter = taken
       ? addressInUseMail(taken, config.url)
       : verificationMail({ ...person, email }, config.url, secret);
     await queueMail(tx, person.id, letter);
     await queueMail(tx, person.id, addressChangeMail(person, email));
+  },
+);
+
+/** The link that was mailed to the new address stops working. */
+export const cancelEmailChange = write<UserActor, void, void>(
+  "cancelEmailChange",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, actor: { userId }, emit }) => {
+    await endLinks(tx, userId, "change_email");
+    emit("account.updated", { subjects: [userId], workspaceId: null });
   },
 );

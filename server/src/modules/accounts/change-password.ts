@@ -2,17 +2,16 @@ import type { ChangePassword } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
+import { endGrants } from "../../core/grants.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { endTokens } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import type { Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { endOtherSessions } from "./sessions.ts";
 
-/** Asks for the present password, then ends every other session and every reset link that is still valid. */
+/** Asks for the present password, then ends the access that goes with the old one. */
 export async function changePassword(
   caller: Caller<UserActor>,
   { currentPassword, newPassword }: ChangePassword,
@@ -29,10 +28,9 @@ const storePassword = write<UserActor, { person: Person; passwordHash: string },
   "storePassword",
   { may: anyCaller, scope: "account" },
   async (ctx, { person, passwordHash }) => {
-    const { tx, emit } = ctx;
+    const { tx, actor, emit } = ctx;
     await tx.update(users).set({ passwordHash }).where(eq(users.id, person.id));
-    await endOtherSessions(ctx);
-    await endTokens(tx, person.id, "reset_password");
+    await endGrants(ctx, "passwordChange", actor);
     await queueMail(tx, person.id, passwordChangedMail(person));
     emit("account.password_changed", { subjects: [person.id], workspaceId: null });
   },

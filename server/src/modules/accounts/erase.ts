@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { avatars, dataExports, users } from "../../db/tables/accounts.ts";
-import { endTokens } from "./account-tokens.ts";
+import { endLinks } from "./account-tokens.ts";
 import { unusablePassword } from "./passwords.ts";
-import { endAllSessions } from "./sessions.ts";
+import { endOtherSessionsOf } from "./sessions.ts";
 
 /**
  * The row remains, under a pseudonym made from its random id: attributions hold that id, and still
@@ -13,8 +13,8 @@ export const accountsEraser: Eraser = {
   module: "accounts",
   tables: ["account_tokens", "avatars", "data_exports", "sessions", "users"],
   async erase({ tx, deps }, { id }) {
-    await endAllSessions(tx, id);
-    await endTokens(tx, id);
+    await endOtherSessionsOf(tx, { userId: id });
+    await endLinks(tx, id);
     await tx.delete(avatars).where(eq(avatars.userId, id));
     await tx.delete(dataExports).where(eq(dataExports.userId, id));
     const pseudonym = `deleted-${id.replaceAll("-", "")}`;

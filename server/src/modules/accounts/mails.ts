@@ -74,10 +74,14 @@ export function resetMail(to: Recipient, url: string, secret: string): Mail {
   });
 }
 
-export function passwordChangedMail(to: Recipient): Mail {
+/** `proved`: the address was confirmed by it for the first time. */
+export function passwordChangedMail(to: Recipient, proved = false): Mail {
   return mail(to, "Your password was changed", {
     paragraphs: [
       "The password of your Byline account was changed, and other devices were signed out.",
+      proved
+        ? "This address had never been confirmed. API tokens that were made before are revoked."
+        : "API tokens still work. Revoke those you do not know in Settings, API tokens.",
       NOT_YOU,
     ],
     small: ["This mail is always sent when a password changes."],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -33,6 +33,18 @@ export async function confirmAddress(
 ): Promise<void> {
   const unconfirmed = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
   await tx.update(users).set({ emailVerifiedAt: at }).where(unconfirmed);
+}
+
+/** A person's one free trial is in this workspace from now on. False for whoever had it in another. */
+export async function reserveTrialOf(tx: Tx, userId: string, workspaceId: string): Promise<boolean> {
+  const { id, trialWorkspaceId } = users;
+  const unused = or(isNull(trialWorkspaceId), eq(trialWorkspaceId, workspaceId));
+  const reserved = await tx
+    .update(users)
+    .set({ trialWorkspaceId: workspaceId })
+    .where(and(eq(id, userId), unused))
+    .returning({ id });
+  return reserved.length > 0;
 }
 
 export async function switchDigestOff(tx: Tx, userId: string): Promise<void> {

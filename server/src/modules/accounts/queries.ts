@@ -1,5 +1,5 @@
 import type { CurrentUser, Preferences } from "@byline/contract/accounts.ts";
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
@@ -22,7 +22,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
   ]);
   const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
   if (!user || !workspace) throw unauthorizedSession();
-  const pendingEmail = await findPendingEmail(deps, user);
+  const pendingEmail = await findPendingEmail(deps, user.id);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -44,24 +44,11 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
   };
 }
 
-/** The other address whose link has not been opened yet, if there is one. */
-async function findPendingEmail(
-  { db, clock }: Deps,
-  user: { id: string; email: string },
-): Promise<string | null> {
-  const { userId, purpose, email, expiresAt, createdAt } = accountTokens;
-  const waiting = and(
-    eq(userId, user.id),
-    eq(purpose, "verify_email"),
-    ne(email, user.email),
-    gt(expiresAt, new Date(clock())),
-  );
-  const [row] = await db
-    .select({ email })
-    .from(accountTokens)
-    .where(waiting)
-    .orderBy(desc(createdAt))
-    .limit(1);
+/** The address that the account moves to once its link is opened, if there is one. */
+async function findPendingEmail({ db, clock }: Deps, ownerId: string): Promise<string | null> {
+  const { userId, purpose, email, expiresAt } = accountTokens;
+  const waiting = and(eq(userId, ownerId), eq(purpose, "change_email"), gt(expiresAt, new Date(clock())));
+  const [row] = await db.select({ email }).from(accountTokens).where(waiting);
   return row?.email ?? null;
 }
 

@@ -2,19 +2,17 @@ import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
+import { endGrants } from "../../core/grants.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { hideProjects } from "../projects/hide-projects.ts";
-import { suspendTokens } from "../tokens/suspend-tokens.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { listOwnedWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
-import { endTokens } from "./account-tokens.ts";
 import { deletionMail } from "./mails.ts";
 import { hasActiveOwner, type Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { endAllSessions } from "./sessions.ts";
 
 /** When an account whose deletion was requested at this time is erased. */
 export function erasedOn(requestedAt: Date): Date {
@@ -33,13 +31,11 @@ const lockAccount = write<UserActor, Person, Date>(
   "lockAccount",
   { may: anyCaller, scope: "account" },
   async (ctx, person) => {
-    const { tx, deps, emit } = ctx;
+    const { tx, actor, deps, emit } = ctx;
     const now = new Date(deps.clock());
     const unshared = await lockUnshared(ctx, person);
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, person.id));
-    await endAllSessions(tx, person.id);
-    await endTokens(tx, person.id);
-    await suspendTokens(tx, person.id, now);
+    await endGrants(ctx, "accountDeletion", actor, now);
     for (const { id } of unshared) await hideProjects(tx, id, now);
     const erased = erasedOn(now);
     await queueMail(tx, person.id, deletionMail(person, deps.config.url, dayOf(erased.getTime())));

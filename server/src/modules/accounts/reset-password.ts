@@ -1,17 +1,18 @@
 import type { ResetPassword } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { endGrants } from "../../core/grants.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { endTokens, findToken, redeemToken } from "./account-tokens.ts";
+import { findToken, redeemToken } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { confirmAddress, findPerson } from "./people.ts";
-import { endAllSessions, type Origin } from "./sessions.ts";
+import type { Origin } from "./sessions.ts";
 import { clearThrottle, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
-/** Redeems a reset mail's link, once, and ends every session. A refused password leaves the link valid. */
+/** Redeems a reset mail's link, once; sessions and links end. A refused password leaves the link valid. */
 export async function resetPassword(
   caller: Caller<VisitorActor>,
   { token, password }: ResetPassword,
@@ -29,16 +30,17 @@ export async function resetPassword(
 const replacePassword = write<VisitorActor, { token: string; passwordHash: string }, void>(
   "replacePassword",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, emit }, { token, passwordHash }) => {
+  async (ctx, { token, passwordHash }) => {
+    const { tx, deps, emit } = ctx;
     const now = deps.clock();
-    const { userId, email } = await redeemToken(tx, now, "reset_password", token);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    const { userId, email } = await redeemToken(tx, now, ["reset_password"], token);
     const person = await findPerson(tx, userId);
     if (!person) return;
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await confirmAddress(tx, person, email, new Date(now));
-    await endTokens(tx, userId, "reset_password");
-    await endAllSessions(tx, userId);
-    await queueMail(tx, userId, passwordChangedMail(person));
+    const proved = person.emailVerifiedAt === null;
+    await endGrants(ctx, proved ? "firstProofByReset" : "passwordReset", { userId });
+    await queueMail(tx, userId, passwordChangedMail(person, proved));
     emit("account.password_reset", { subjects: [userId] });
   },
 );

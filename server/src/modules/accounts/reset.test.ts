@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { caller, cookieOf, join, PASSWORD } from "../../../test/cast.ts";
+import { caller, cookieOf, join, PASSWORD, startProgram } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import { confirmAddress } from "../../../test/team.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -26,6 +27,36 @@ describe("resetting a forgotten password", () => {
     const user = await caller(app.url, { cookie: cookieOf(answer) }).get("/api/auth/user");
     expect(user.body.emailVerified).toBe(true);
     expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your password was changed");
+  });
+
+  test("an intruder's change of the address does not survive it, nor a change of the password", async () => {
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    for (const { email, post } of [ada, ben])
+      await post("/api/account/email", { email: `evil.${email}`, password: PASSWORD });
+    const token = await forget(ada.email);
+    expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await ben.post("/api/account/password", change)).status).toBe(204);
+    for (const { email } of [ada, ben]) {
+      const evil = await mailedToken(app, `evil.${email}`, "Confirm your email address");
+      expect((await visitor.post("/api/auth/verify", { token: evil })).status).toBe(400);
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test("tokens made on an address that nobody confirmed end with its owner's reset, others stay", async () => {
+    const [stranger, ada] = [await join(app), await join(app)];
+    await confirmAddress(app, ada);
+    const [strangers, own] = [await startProgram(app, stranger), await startProgram(app, ada)];
+    for (const { email } of [stranger, ada]) {
+      const reset = { token: await forget(email), password: NEW_PASSWORD };
+      expect((await visitor.post("/api/auth/reset", reset)).status).toBe(200);
+    }
+    expect((await strangers.get("/v1/projects")).status).toBe(401);
+    expect((await mailsTo(app, stranger.email))[0]?.text).toContain(
+      "API tokens that were made before are revoked",
+    );
+    expect((await own.get("/v1/projects")).status).toBe(200);
   });
 
   test("202 is the same for an unknown address, in like time, and mails nobody", async () => {

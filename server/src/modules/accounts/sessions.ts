@@ -10,6 +10,7 @@ import {
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import { endGrants, type Holder } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/accounts.ts";
@@ -63,25 +64,30 @@ export const endSessionById = write<UserActor, { id: string }, void>(
   },
 );
 
+/** Signs out everywhere else. */
 export const endOtherSessions = write<UserActor, void, void>(
   "endOtherSessions",
   { may: anyCaller, scope: "account" },
-  async ({ tx, actor: { userId, sessionId } }) => {
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
-    await announce(tx, { changedUserId: userId });
-  },
+  async (ctx) => endGrants(ctx, "signOutEverywhere", ctx.actor),
 );
 
-/** Part of whatever locks a person out. */
-export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await announce(tx, { changedUserId: userId });
+/** Ends the session that acts. In events of a workspace it is among the others. */
+export async function endOwnSession(tx: Tx, { sessionId, left }: Holder): Promise<void> {
+  if (!sessionId || left) return;
+  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+  await announce(tx, { endedSessionId: sessionId });
 }
 
-/** Part of removing somebody from a workspace: their sessions are in it no longer. */
-export async function moveSessionsOut(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  const inIt = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId));
-  await tx.update(sessions).set({ workspaceId: null }).where(inIt);
+/** Ends the sessions but the one that acts. Whoever is removed from a workspace stays signed in, outside it. */
+export async function endOtherSessionsOf(tx: Tx, { userId, sessionId, left }: Holder): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  if (!left) await tx.delete(sessions).where(sessionId ? and(own, ne(sessions.id, sessionId)) : own);
+  else if (!left.role)
+    await tx
+      .update(sessions)
+      .set({ workspaceId: null })
+      .where(and(own, eq(sessions.workspaceId, left.workspaceId)));
+  await announce(tx, { changedUserId: userId });
 }
 
 /** Visitors of the demo share an account, and see nothing of each other. */

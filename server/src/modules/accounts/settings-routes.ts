@@ -5,7 +5,7 @@ import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { clearSessionCookies } from "../../http/session-cookies.ts";
 import { dayOf } from "../../kit/days.ts";
-import { changeEmail } from "./change-email.ts";
+import { cancelEmailChange, changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { getExport, openExport, requestExport } from "./data-export.ts";
 import { getCurrentUser } from "./queries.ts";
@@ -32,6 +32,10 @@ export function settingsRoutes(app: App, deps: Deps) {
 
   route(app, "POST /account/email", async (request) => {
     await changeEmail(userCaller(deps, request), request.body);
+  });
+
+  route(app, "DELETE /account/email", async (request) => {
+    await cancelEmailChange(userCaller(deps, request));
   });
 
   route(app, "PATCH /account/preferences", (request) =>

@@ -155,6 +155,18 @@ describe("the email address", () => {
     expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
   });
 
+  test("204 a pending change is canceled: its link is dead, the one that confirms stays good", async () => {
+    const ada = await join(app);
+    const confirm = await mailedToken(app, ada.email, CONFIRM);
+    const email = `new.${ada.email}`;
+    await ada.post("/api/account/email", { email, password: PASSWORD });
+    expect((await ada.call("DELETE", "/api/account/email")).status).toBe(204);
+    expect((await ada.get("/api/auth/user")).body.pendingEmail).toBe(null);
+    const token = await mailedToken(app, email, CONFIRM);
+    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(400);
+    expect((await visitor.post("/api/auth/verify", { token: confirm })).body).toEqual({ email: ada.email });
+  });
+
   test("202 is the same for an address that has an account, which is told instead", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const answer = await ada.post("/api/account/email", { email: ben.email, password: PASSWORD });

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
+import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { endTokens, redeemToken } from "./account-tokens.ts";
+import { endLinks, redeemToken } from "./account-tokens.ts";
 import { addressChangedMail } from "./mails.ts";
+import { findPerson } from "./people.ts";
 
 /**
  * Redeems the link of a confirmation mail, once: confirms the account's address, or changes it to the new
@@ -15,17 +17,19 @@ import { addressChangedMail } from "./mails.ts";
 export const verifyEmail = write<VisitorActor, { token: string }, string>(
   "verifyEmail",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, emit }, { token }) => {
+  async (ctx, { token }) => {
+    const { tx, deps, emit } = ctx;
     const now = deps.clock();
-    const { userId, email } = await redeemToken(tx, now, "verify_email", token);
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const link = await redeemToken(tx, now, ["verify_email", "change_email"], token);
+    const { userId, email } = link;
+    const before = await findPerson(tx, userId);
     await setAddress(tx, userId, email, new Date(now));
-    await endTokens(tx, userId, "verify_email");
-    if (!before || before.email === email) {
+    if (!before || link.purpose === "verify_email") {
+      await endLinks(tx, userId, "verify_email");
       emit("account.email_verified", { subjects: [userId] });
       return email;
     }
-    await endTokens(tx, userId, "reset_password"); // those went to the address that is no longer theirs
+    await endGrants(ctx, "addressChange", { userId });
     await queueMail(tx, userId, addressChangedMail(before, email));
     emit("account.email_changed", { subjects: [userId] });
     return email;

@@ -6,13 +6,13 @@ import { type WriteContext, write } from "../../core/write.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
-import { confirmAddress, findPerson, hasActiveOwner, type Person } from "../accounts/people.ts";
+import { confirmAddress, findPerson, type Person } from "../accounts/people.ts";
 import { notify } from "../notifications/notify.ts";
 import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
-import { type InvitationRow, noLongerValid, openWith } from "./queries.ts";
+import { type InvitationRow, mayBeAccepted, noLongerValid, openWith } from "./queries.ts";
 
 /**
  * Accepts an invitation by its link, once: the signed-in person joins the workspace, and this session moves
@@ -29,9 +29,8 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
       .from(workspaceInvitations)
       .where(open);
     if (found) await lockWorkspace(tx, found.workspaceId);
-    if (!found || !(await hasActiveOwner(tx, found.workspaceId))) throw noLongerValid();
     const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once, one
-    if (!invitation) throw noLongerValid();
+    if (!invitation || !(await mayBeAccepted(tx, invitation))) throw noLongerValid();
     const { workspaceId, role } = invitation;
     const name = await getWorkspaceName(tx, workspaceId);
     const person = await findPerson(tx, actor.userId);

@@ -1,8 +1,7 @@
 import type { Role } from "@byline/contract/roles.ts";
 import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
+import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
-import { revokeTokensOf } from "../tokens/suspend-tokens.ts";
 import { setRole } from "../workspaces/members.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
 import { lockMember, refuseLastOwner } from "./lock-member.ts";
@@ -11,13 +10,14 @@ import { canGive } from "./policy.ts";
 type ChangeRole = { userId: string; role: Role };
 
 /**
- * Applies from the member's next call on. Who becomes a viewer loses their tokens with the write scope.
- * Allowed while paused: it takes power away.
+ * Applies from the member's next call on. Ends the tokens they made and the invitations they sent that
+ * the new role may not. Allowed while paused: it takes power away.
  */
 export const changeRole = write<UserActor, ChangeRole, void>(
   "changeRole",
   { may: canManageTeam, whilePaused: "allowed" },
-  async ({ tx, actor, deps, emit }, { userId, role }) => {
+  async (ctx, { userId, role }) => {
+    const { tx, actor, emit } = ctx;
     const { workspaceId } = actor;
     const before = await lockMember(tx, workspaceId, userId);
     canGive(actor, before);
@@ -25,9 +25,7 @@ export const changeRole = write<UserActor, ChangeRole, void>(
     if (before === role) return;
     if (before === "owner") await refuseLastOwner(tx, workspaceId, userId);
     await setRole(tx, workspaceId, userId, role);
-    if (role === "viewer")
-      await revokeTokensOf(tx, { workspaceId, userId, scope: "write" }, new Date(deps.clock()));
+    await endGrants(ctx, "roleChange", { userId, left: { workspaceId, role } });
     emit("member.role_changed", { subjects: [userId], data: { from: before, to: role } });
-    await announce(tx, { changedUserId: userId });
   },
 );

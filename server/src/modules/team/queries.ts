@@ -1,3 +1,4 @@
+import { rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation, OpenedInvitation, Team } from "@byline/contract/team.ts";
 import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
@@ -8,7 +9,7 @@ import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import { findPerson, hasActiveOwner, listPeople, type Person } from "../accounts/people.ts";
-import { listMembers } from "../workspaces/members.ts";
+import { findRole, listMembers } from "../workspaces/members.ts";
 import { mayManageTeam } from "../workspaces/policy.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
 
@@ -67,12 +68,12 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
 }
 
 /**
- * The invitation behind a link. 400 when it is unknown, used, revoked or expired, or the workspace is about
- * to be deleted.
+ * The invitation behind a link. 400 when it is unknown, used, revoked or expired, or must not be accepted
+ * any more.
  */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));
-  if (!row || !(await hasActiveOwner(db, row.workspaceId))) throw noLongerValid();
+  if (!row || !(await mayBeAccepted(db, row))) throw noLongerValid();
   const { workspaceId, email, role, invitedBy, expiresAt } = row;
   return {
     workspace: await getWorkspaceName(db, workspaceId),
@@ -81,6 +82,18 @@ export async function readInvitation({ db, clock }: Deps, token: string): Promis
     invitedBy: nameOf(await findPerson(db, invitedBy)),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** Whoever sent it may still give that role, and the workspace is not about to be deleted. */
+export async function mayBeAccepted(
+  db: Db,
+  { workspaceId, role, invitedBy }: InvitationRow,
+): Promise<boolean> {
+  const sender = await findPerson(db, invitedBy);
+  const theirs = await findRole(db, workspaceId, invitedBy);
+  const mayGive =
+    theirs !== null && sender?.deletionRequestedAt === null && rolesToGive(theirs).includes(role);
+  return mayGive && (await hasActiveOwner(db, workspaceId));
 }
 
 const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");

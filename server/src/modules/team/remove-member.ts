@@ -1,11 +1,9 @@
 import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
+import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
-import { moveSessionsOut } from "../accounts/sessions.ts";
-import { revokeTokensOf } from "../tokens/suspend-tokens.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { deleteMember } from "../workspaces/members.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
@@ -14,8 +12,9 @@ import { lockMember, refuseLastOwner } from "./lock-member.ts";
 import { canGive } from "./policy.ts";
 
 /**
- * Removes a member from the workspace; any member may leave. Their sessions and the tokens they made have no
- * access to it from the commit on. What they made stays. Allowed while paused: it takes power away.
+ * Removes a member from the workspace; any member may leave. Their sessions, the tokens they made and the
+ * invitations they sent give no access to it from the commit on. What they made stays. Allowed while paused:
+ * it takes power away.
  */
 export const removeMember = write<UserActor, { userId: string }, void>(
   "removeMember",
@@ -25,7 +24,8 @@ export const removeMember = write<UserActor, { userId: string }, void>(
     },
     whilePaused: "allowed",
   },
-  async ({ tx, actor, deps, emit }, { userId }) => {
+  async (ctx, { userId }) => {
+    const { tx, actor, deps, emit } = ctx;
     const { workspaceId } = actor;
     const leaves = userId === actor.userId;
     const now = new Date(deps.clock());
@@ -33,11 +33,9 @@ export const removeMember = write<UserActor, { userId: string }, void>(
     if (!leaves) canGive(actor, role);
     if (role === "owner") await refuseLastOwner(tx, workspaceId, userId);
     await deleteMember(tx, workspaceId, userId);
-    await moveSessionsOut(tx, workspaceId, userId);
-    await revokeTokensOf(tx, { workspaceId, userId }, now);
+    await endGrants(ctx, "memberRemoved", { userId, left: { workspaceId, role: null } });
     await ensureWorkspace(tx, userId, now);
     emit(leaves ? "member.left" : "member.removed", { subjects: [userId] });
-    await announce(tx, { changedUserId: userId });
   },
 );
 

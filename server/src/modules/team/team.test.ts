@@ -126,6 +126,26 @@ describe("joining", () => {
     expect((await app.deps.pool.query("select from workspace_invitations")).rowCount).toBe(0);
   });
 
+  test("400 once whoever sent it may no longer give the role, whatever took that away", async () => {
+    const ada = await startTeam();
+    const carol = await joinTeam(app, ada, "admin", "Carol");
+    const guest = await join(app, "Gus");
+    expect((await invite(carol, guest.email, "admin")).status).toBe(201);
+    const token = await invitedToken(app, guest.email);
+    const { id, workspace } = await userOf(carol);
+    const setRole = (role: string) =>
+      app.deps.pool.query("update workspace_members set role = $1 where user_id = $2 and workspace_id = $3", [
+        role,
+        id,
+        workspace.id,
+      ]);
+    await setRole("developer");
+    expect((await caller(app.url).post("/api/invitations/read", { token })).status).toBe(400);
+    expect((await accept(guest, token)).status).toBe(400);
+    await setRole("admin");
+    expect((await accept(guest, token)).status).toBe(200);
+  });
+
   test("401, 403, 409: signed out, without a confirmed address, in it already, invited already", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "admin");
@@ -283,6 +303,18 @@ describe("leaving", () => {
     expect(await rolesIn(ada)).toEqual(["owner"]);
     expect((await ada.get(`/api/projects/${project.id}`)).status).toBe(200);
     expect((await ada.call("DELETE", bens)).status).toBe(404);
+  });
+
+  test("400 a removed admin does not come back by an invitation they sent before", async () => {
+    const ada = await startTeam();
+    const carol = await joinTeam(app, ada, "admin", "Carol");
+    expect((await invite(carol, "sock@example.com", "admin")).status).toBe(201);
+    const token = await invitedToken(app, "sock@example.com");
+    const member = await memberOf(carol);
+    expect((await ada.call("DELETE", member)).status).toBe(204);
+    expect((await accept(carol, token)).status).toBe(400);
+    expect(await rolesIn(ada)).toEqual(["owner"]);
+    expect((await teamOf(ada)).invitations).toEqual([]);
   });
 
   test("204 who leaves the workspace they began with gets another", async () => {

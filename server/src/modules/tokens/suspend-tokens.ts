@@ -1,22 +1,21 @@
 import { roleMayWrite } from "@byline/contract/roles.ts";
-import type { TokenScope } from "@byline/contract/tokens.ts";
 import { and, arrayContains, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
+import type { Holder } from "../../core/grants.ts";
 import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 
-/** Part of locking an account: revokes its owner's tokens, at one time by which `resumeTokens` finds them. */
-export async function suspendTokens(tx: Tx, userId: string, at: Date): Promise<void> {
-  await revoke(tx, [eq(apiTokens.createdBy, userId)], at);
-}
-
-type Whose = { workspaceId: string; userId: string; scope?: TokenScope };
-
-/** Part of taking a role away: revokes the tokens a member made there, or only those with a scope. */
-export async function revokeTokensOf(tx: Tx, { workspaceId, userId, scope }: Whose, at: Date): Promise<void> {
-  const theirs = [eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.createdBy, userId)];
-  await revoke(tx, scope ? [...theirs, arrayContains(apiTokens.scopes, [scope])] : theirs, at);
+/**
+ * Revokes the tokens a person made: all of them, or in one workspace those that the role left there may not
+ * have. All at one time, by which `resumeTokens` finds them.
+ */
+export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): Promise<void> {
+  const theirs = [eq(apiTokens.createdBy, userId)];
+  if (left) theirs.push(eq(apiTokens.workspaceId, left.workspaceId));
+  if (left?.role && roleMayWrite(left.role)) return;
+  if (left?.role) theirs.push(arrayContains(apiTokens.scopes, ["write"]));
+  await revoke(tx, theirs, at);
 }
 
 async function revoke(tx: Tx, which: SQL[], at: Date): Promise<void> {

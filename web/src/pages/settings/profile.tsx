@@ -1,6 +1,6 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { errorMessage, removeAvatar, setAvatar } from "../../api.ts";
+import { cancelEmailChange, errorMessage, removeAvatar, setAvatar } from "../../api.ts";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
@@ -86,12 +86,34 @@ function EmailLine({ user }: { user: CurrentUser }) {
           <Badge tone="testing">not confirmed</Badge>
         )}
       </span>
-      {user.pendingEmail && user.pendingEmail !== user.email && (
-        <span className="block text-sm break-all text-ink-2">
-          Moves to {user.pendingEmail} once the link mailed there is opened.
-        </span>
-      )}
+      {user.pendingEmail && <PendingEmail address={user.pendingEmail} />}
     </Line>
+  );
+}
+
+function PendingEmail({ address }: { address: string }) {
+  const [canceling, setCanceling] = useState(false);
+
+  async function cancel() {
+    setCanceling(true);
+    try {
+      await cancelEmailChange();
+      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+      toast({ title: "Change canceled", description: "Your email address stays as it is." });
+    } catch (error) {
+      const description = errorMessage(error, "The change could not be canceled. Please try again.");
+      toast({ title: "Error", description, tone: "destructive" });
+      setCanceling(false);
+    }
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      <span className="min-w-0 break-all">Moves to {address} once the link mailed there is opened.</span>
+      <Button size="sm" disabled={canceling} onClick={cancel}>
+        Cancel the change
+      </Button>
+    </span>
   );
 }
 

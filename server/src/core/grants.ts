@@ -1,0 +1,86 @@
+import type { Role } from "@byline/contract/roles.ts";
+import type { Tx } from "../db/client.ts";
+
+/** What gives somebody access and can end. */
+const GRANTS = [
+  "confirmLink", // confirms the account's own address
+  "changeLink", // moves the account to another address
+  "resetLink",
+  "ownSession", // the one that acts, where it is the person's
+  "otherSessions",
+  "token",
+  "invitation", // sent by the person: who opens it has what they gave
+] as const;
+type Grant = (typeof GRANTS)[number];
+
+/**
+ * `limited`: has no more than the role that is left allows. `suspended`: restored when the deletion is
+ * undone. In events of a workspace the others say what happens in that workspace.
+ */
+type Fate = "kept" | "ended" | "limited" | "suspended";
+
+const kept = {
+  confirmLink: "kept",
+  changeLink: "kept",
+  resetLink: "kept",
+  ownSession: "kept",
+  otherSessions: "kept",
+  token: "kept",
+  invitation: "kept",
+  usedTrial: "kept",
+} as const;
+const links = { confirmLink: "ended", changeLink: "ended", resetLink: "ended" } as const;
+const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
+
+/**
+ * What each event does to everything that gives access. A write calls `endGrants` instead of ending any of it
+ * itself; one test walks the table over HTTP. A free trial that was used stays used, whatever happens.
+ */
+export const LIFE_CYCLE = {
+  passwordReset: { ...kept, ...links, ...sessions },
+  // Whoever signed up may not be whose mailbox it is: what they made must not outlive the proof.
+  firstProofByReset: { ...kept, ...links, ...sessions, token: "ended", invitation: "ended" },
+  passwordChange: { ...kept, changeLink: "ended", resetLink: "ended", otherSessions: "ended" },
+  addressChange: { ...kept, ...links }, // those in the former mailbox
+  signOutEverywhere: { ...kept, changeLink: "ended", otherSessions: "ended" },
+  memberRemoved: {
+    ...kept,
+    ownSession: "limited",
+    otherSessions: "limited",
+    token: "ended",
+    invitation: "ended",
+  },
+  roleChange: {
+    ...kept,
+    ownSession: "limited",
+    otherSessions: "limited",
+    token: "limited",
+    invitation: "limited",
+  },
+  accountDeletion: { ...kept, ...links, ...sessions, token: "suspended", invitation: "ended" },
+} as const satisfies Record<string, Record<Grant, Fate> & { usedTrial: "kept" }>;
+export type AccessEvent = keyof typeof LIFE_CYCLE;
+
+/** Whose grants. `sessionId` is the session that acts, `left` the role left in a workspace (null for none). */
+export type Holder = {
+  userId: string;
+  sessionId?: string;
+  left?: { workspaceId: string; role: Role | null };
+};
+
+/** Takes away what is not kept. Each module brings those of its own grants. */
+export type EndGrant = (tx: Tx, holder: Holder, at: Date) => Promise<void>;
+export type EndGrants = Record<Grant, EndGrant>;
+
+type Context = { tx: Tx; deps: { grants: EndGrants; clock: () => number } };
+
+/** Part of a write: does what the table says, as of `at`. */
+export async function endGrants(
+  { tx, deps }: Context,
+  event: AccessEvent,
+  holder: Holder,
+  at = new Date(deps.clock()),
+): Promise<void> {
+  for (const grant of GRANTS)
+    if (LIFE_CYCLE[event][grant] !== "kept") await deps.grants[grant](tx, holder, at);
+}

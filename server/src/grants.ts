@@ -1,0 +1,16 @@
+import type { EndGrants } from "./core/grants.ts";
+import { endLinks } from "./modules/accounts/account-tokens.ts";
+import { endOtherSessionsOf, endOwnSession } from "./modules/accounts/sessions.ts";
+import { endInvitations } from "./modules/team/end-invitations.ts";
+import { endApiTokens } from "./modules/tokens/suspend-tokens.ts";
+
+/** How each module ends what it gives access by. */
+export const grants: EndGrants = {
+  confirmLink: (tx, { userId }) => endLinks(tx, userId, "verify_email"),
+  changeLink: (tx, { userId }) => endLinks(tx, userId, "change_email"),
+  resetLink: (tx, { userId }) => endLinks(tx, userId, "reset_password"),
+  ownSession: endOwnSession,
+  otherSessions: endOtherSessionsOf,
+  token: endApiTokens,
+  invitation: endInvitations,
+};

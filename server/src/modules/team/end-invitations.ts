@@ -1,0 +1,15 @@
+import { rolesToGive } from "@byline/contract/roles.ts";
+import { and, eq, notInArray } from "drizzle-orm";
+import type { Holder } from "../../core/grants.ts";
+import type { Tx } from "../../db/client.ts";
+import { workspaceInvitations } from "../../db/tables/accounts.ts";
+
+/** Deletes the invitations a person sent: all of them, or in one workspace those they may no longer send. */
+export async function endInvitations(tx: Tx, { userId, left }: Holder): Promise<void> {
+  const { invitedBy, workspaceId, role } = workspaceInvitations;
+  const sent = eq(invitedBy, userId);
+  const allowed = left?.role ? rolesToGive(left.role) : [];
+  await tx
+    .delete(workspaceInvitations)
+    .where(left ? and(sent, eq(workspaceId, left.workspaceId), notInArray(role, allowed)) : sent);
+}

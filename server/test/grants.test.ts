@@ -1,0 +1,264 @@
+import { type Role, roleMayWrite, rolesToGive } from "@byline/contract/roles.ts";
+import { expect, test, vi } from "vitest";
+import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
+import {
+  type Answer,
+  type Caller,
+  caller,
+  cookieOf,
+  join,
+  PASSWORD,
+  type Person,
+  putOnPlan,
+  startProgram,
+} from "./cast.ts";
+import { mailedToken } from "./mailbox.ts";
+import { startShop } from "./payments.ts";
+import { invitedToken, joinTeam } from "./team.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const app = await startShop();
+const visitor = caller(app.url);
+const NEW_PASSWORD = "another byline, another day";
+const CONFIRM = "Confirm your email address";
+
+/** Ben, an owner in Ada's workspace, with everything that gives access to Ben, or to others by Ben. */
+type Holder = { ada: Person; ben: Person; id: string; team: string; links: Record<LinkName, string> } & {
+  elsewhere: Caller;
+  programs: Record<"read" | "write", Caller>;
+  invitations: Record<"owner" | "viewer", string>;
+};
+type LinkName = "confirm" | "change" | "reset" | "nextReset";
+
+async function startHolder(): Promise<Holder> {
+  const ada = await join(app);
+  await putOnPlan(app, ada, "team");
+  const ben = await joinTeam(app, ada, "owner");
+  const { id, workspace, workspaces } = await userOf(ben);
+  const own = workspaces.find((one: { id: string }) => one.id !== workspace.id);
+  await ben.post(`/api/workspaces/${own.id}/enter`);
+  expect((await ben.post("/api/billing/trial", { plan: "Team" })).status).toBe(200);
+  await ben.post(`/api/workspaces/${workspace.id}/enter`);
+  const elsewhere = await signIn(ben.email, PASSWORD);
+  await elsewhere.post(`/api/workspaces/${workspace.id}/enter`);
+  const moved = { email: `new.${ben.email}`, password: PASSWORD };
+  expect((await ben.post("/api/account/email", moved)).status).toBe(202);
+  return {
+    ...{ ada, ben, id, elsewhere },
+    team: workspace.id,
+    links: {
+      confirm: await mailedToken(app, ben.email, CONFIRM),
+      change: await mailedToken(app, moved.email, CONFIRM),
+      reset: await requestReset(ben),
+      nextReset: await requestReset(ben),
+    },
+    programs: {
+      read: await startProgram(app, ben, { scopes: ["read"] }),
+      write: await startProgram(app, ben, { scopes: ["read", "write"] }),
+    },
+    invitations: { owner: await invite(ben, "owner"), viewer: await invite(ben, "viewer") },
+  };
+}
+
+const userOf = async (person: Caller) => (await person.get("/api/auth/user")).body;
+
+async function signIn(email: string, password: string): Promise<Caller> {
+  const answer = await visitor.post("/api/auth/signin", { email, password });
+  expect(answer.status).toBe(200);
+  return caller(app.url, { cookie: cookieOf(answer) });
+}
+
+async function requestReset({ email }: Person): Promise<string> {
+  expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
+  return mailedToken(app, email, "Reset your password");
+}
+
+let invited = 0;
+async function invite(person: Person, role: Role): Promise<string> {
+  const email = `guest${++invited}@example.com`;
+  expect((await person.post("/api/team/invitations", { email, role })).status).toBe(201);
+  return invitedToken(app, email);
+}
+
+type Case = {
+  name: string;
+  event: AccessEvent;
+  /** The role that is left in the team. */
+  left: Role | null;
+  act: (holder: Holder) => Promise<Answer>;
+  status: number;
+  /** What Ben signs in with after it, where it is another one. */
+  password?: string;
+};
+
+const reset = ({ links: { nextReset: token } }: Holder) =>
+  visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD });
+const changeRole =
+  (role: Role) =>
+  ({ ada, id }: Holder) =>
+    ada.call("PATCH", `/api/team/members/${id}`, { role });
+
+const cases: Case[] = [
+  {
+    name: "a password reset",
+    event: "passwordReset",
+    left: "owner",
+    act: reset,
+    status: 200,
+    password: NEW_PASSWORD,
+  },
+  {
+    name: "a password reset that confirms the address for the first time",
+    event: "firstProofByReset",
+    left: "owner",
+    async act(holder) {
+      await app.deps.pool.query("update users set email_verified_at = null where id = $1", [holder.id]);
+      return reset(holder);
+    },
+    status: 200,
+    password: NEW_PASSWORD,
+  },
+  {
+    name: "a password change",
+    event: "passwordChange",
+    left: "owner",
+    act: ({ ben }) =>
+      ben.post("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    status: 204,
+    password: NEW_PASSWORD,
+  },
+  {
+    name: "a change of the address",
+    event: "addressChange",
+    left: "owner",
+    act: ({ links: { change: token } }) => visitor.post("/api/auth/verify", { token }),
+    status: 200,
+  },
+  {
+    name: "signing out everywhere else",
+    event: "signOutEverywhere",
+    left: "owner",
+    act: ({ ben }) => ben.call("DELETE", "/api/sessions"),
+    status: 204,
+  },
+  {
+    name: "the removal of a member",
+    event: "memberRemoved",
+    left: null,
+    act: ({ ada, id }) => ada.call("DELETE", `/api/team/members/${id}`),
+    status: 204,
+  },
+  {
+    name: "leaving a workspace",
+    event: "memberRemoved",
+    left: null,
+    act: ({ ben, id }) => ben.call("DELETE", `/api/team/members/${id}`),
+    status: 204,
+  },
+  {
+    name: "an owner who becomes an admin",
+    event: "roleChange",
+    left: "admin",
+    act: changeRole("admin"),
+    status: 204,
+  },
+  {
+    name: "an owner who becomes a viewer",
+    event: "roleChange",
+    left: "viewer",
+    act: changeRole("viewer"),
+    status: 204,
+  },
+  {
+    name: "the deletion of the account",
+    event: "accountDeletion",
+    left: "owner",
+    act: ({ ben }) => ben.post("/api/account/deletion", { password: PASSWORD }),
+    status: 202,
+  },
+];
+
+/** What of each kind still gives access, found by using it. The last one moves the account. */
+async function findAlive({ ben, elsewhere, team, programs, invitations, links }: Holder) {
+  const roleOf = async (session: Caller) => {
+    const { status, body } = await session.get("/api/auth/user");
+    if (status !== 200) return [];
+    return body.workspace.id === team ? [body.workspace.role] : ["outside"];
+  };
+  const invitation = async (token: string) =>
+    (await visitor.post("/api/invitations/read", { token })).status === 200;
+  const confirms = async (token: string) =>
+    (await visitor.post("/api/auth/verify", { token })).status === 200;
+  // A password that is refused leaves a good link good.
+  const resets = async (token: string) =>
+    (await visitor.post("/api/auth/reset", { token, password: "password123" })).body.errors[0].path ===
+    "password";
+  return {
+    ownSession: await roleOf(ben),
+    otherSessions: await roleOf(elsewhere),
+    token: await namesWhere(programs, isProgram),
+    invitation: await namesWhere(invitations, invitation),
+    resetLink: await namesWhere({ reset: links.reset }, resets),
+    confirmLink: await namesWhere({ confirm: links.confirm }, confirms),
+    changeLink: await namesWhere({ change: links.change }, confirms),
+  };
+}
+
+const isProgram = async (program: Caller) => (await program.get("/v1/projects")).status === 200;
+
+async function namesWhere<T>(
+  all: Record<string, T>,
+  isAlive: (one: T) => Promise<boolean>,
+): Promise<string[]> {
+  const alive: string[] = [];
+  for (const [name, one] of Object.entries(all)) if (await isAlive(one)) alive.push(name);
+  return alive;
+}
+
+type Alive = Awaited<ReturnType<typeof findAlive>>;
+
+/** What the table says of it. */
+function expectedAlive(event: AccessEvent, left: Role | null): Alive {
+  const of = (grant: keyof Alive, all: string[], limited: string[]) => {
+    const fate = LIFE_CYCLE[event][grant];
+    if (fate === "kept") return all;
+    return fate === "limited" ? limited : [];
+  };
+  const tokens = ["read", "write"];
+  const invitations = ["owner", "viewer"] as const;
+  return {
+    ownSession: of("ownSession", ["owner"], [left ?? "outside"]),
+    otherSessions: of("otherSessions", ["owner"], [left ?? "outside"]),
+    token: of("token", tokens, left && roleMayWrite(left) ? tokens : ["read"]),
+    invitation: of(
+      "invitation",
+      [...invitations],
+      invitations.filter((role) => left && rolesToGive(left).includes(role)),
+    ),
+    resetLink: of("resetLink", ["reset"], []),
+    confirmLink: of("confirmLink", ["confirm"], []),
+    changeLink: of("changeLink", ["change"], []),
+  };
+}
+
+test.each(cases)("$name ends what the table says, and nothing else", async (one) => {
+  const holder = await startHolder();
+  expect((await one.act(holder)).status).toBe(one.status);
+  expect(await findAlive(holder)).toEqual(expectedAlive(one.event, one.left));
+  const { changeLink, token } = LIFE_CYCLE[one.event];
+  const moved = changeLink === "kept" || one.event === "addressChange"; // findAlive opens a link that is kept
+  const ben = await signIn(`${moved ? "new." : ""}${holder.ben.email}`, one.password ?? PASSWORD);
+  if (one.event === "accountDeletion") {
+    expect((await ben.call("DELETE", "/api/account/deletion")).status).toBe(204);
+    const restored = token === "suspended" ? ["read", "write"] : [];
+    expect(await namesWhere(holder.programs, isProgram)).toEqual(restored);
+  }
+  expect((await ben.get("/api/billing")).body.trialAvailable, "a used trial stays used").toBe(false);
+});
+
+test("the walk has a case for every event of the table", () => {
+  expect([...new Set(cases.map(({ event }) => event))].toSorted()).toEqual(
+    Object.keys(LIFE_CYCLE).toSorted(),
+  );
+});
