@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { caller, join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { startShop } from "../../../test/payments.ts";
+import { confirmAddress, invitedToken } from "../../../test/team.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
 
@@ -110,6 +111,30 @@ test("the bank's no is told by the provider, changes nothing, and another card m
     subscription: { status: "active" },
   });
   expect(shop.sandbox.list("charge", (charge) => charge.amount === 900)).toHaveLength(1);
+});
+
+test("409 a person has one trial, whatever they leave; who takes the workspace over has their own", async () => {
+  const [dave, erin] = [await join(shop, "Dave"), await join(shop, "Erin")];
+  expect((await dave.post("/api/billing/trial", { plan: "Team" })).status).toBe(200);
+  await confirmAddress(shop, dave);
+  expect((await dave.post("/api/team/invitations", { email: erin.email, role: "owner" })).status).toBe(201);
+  const token = await invitedToken(shop, erin.email);
+  expect((await erin.post("/api/invitations/accept", { token })).status).toBe(200);
+  const { id } = (await dave.get("/api/auth/user")).body;
+  expect((await dave.call("DELETE", `/api/team/members/${id}`)).status).toBe(204);
+
+  expect((await dave.get("/api/billing")).body).toMatchObject({ plan: "beta", trialAvailable: false });
+  const again = await dave.post("/api/billing/trial", { plan: "Team" });
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    "You have had your free trial, in another workspace. Subscribe with a card to go on.",
+  ]);
+  const asked = await dave.post("/api/create-subscription", { plan: "Team" });
+  expect(asked.body).toMatchObject({ intent: "payment", trialDays: null });
+
+  const [own] = (await erin.get("/api/auth/user")).body.workspaces;
+  await erin.post(`/api/workspaces/${own.id}/enter`);
+  expect((await erin.get("/api/billing")).body.trialAvailable).toBe(true);
 });
 
 test("a trial needs no card, is one for each workspace, and a checkout during it keeps the same subscription", async () => {

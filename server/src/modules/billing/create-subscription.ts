@@ -4,11 +4,13 @@ import type Stripe from "stripe";
 import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Caller } from "../../core/write.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { reserveTrialOf } from "../accounts/people.ts";
 import { ensureCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { planOf, priceOf } from "./prices.ts";
+import { mayHaveTrial } from "./queries.ts";
 import { providerOf, requestCard } from "./request-card.ts";
 import { isEnded, isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
@@ -34,18 +36,22 @@ export async function createSubscription(
     }
     const begun = await beginSubscription(payments, customerId, snapshot, plan);
     await syncLocked(deps, actor.workspaceId);
-    const trialUsed = snapshot.subscriptions.some((each) => each.trial_start !== null);
+    const mayTry = !hadTrial(snapshot) && (await mayHaveTrial(deps.db, actor));
     return {
       clientSecret: await firstSecret(payments, begun),
       intent: "payment",
-      trialDays: trialUsed ? null : TRIAL_DAYS,
+      trialDays: mayTry ? TRIAL_DAYS : null,
       provider: providerOf(payments),
     };
   });
 }
 
-/** 14 days without a card, once for each workspace. Asked for again, it is the trial that runs. */
-export async function startTrial({ actor, deps }: Caller<UserActor>, plan: PaidPlan): Promise<void> {
+/**
+ * 14 days without a card, once for each workspace and once for each person. Asked for again, it is the trial
+ * that runs.
+ */
+export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Promise<void> {
+  const { actor, deps } = caller;
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   await lockCustomer(deps, actor.workspaceId, async () => {
@@ -58,11 +64,12 @@ export async function startTrial({ actor, deps }: Caller<UserActor>, plan: PaidP
     )
       return;
     if (subscription && isLive(subscription)) refuseSecond(subscription, null);
-    if (snapshot.subscriptions.some((each) => each.trial_start !== null))
+    if (hadTrial(snapshot))
       throw new AppError(
         "conflict",
         "This workspace has had its free trial. Subscribe with a card to go on.",
       );
+    await reserveTrial(caller, undefined);
     await dropUnpaid(payments, snapshot, null);
     const price = await priceOf(payments.stripe, plan);
     await askStripe(() =>
@@ -80,6 +87,22 @@ export async function startTrial({ actor, deps }: Caller<UserActor>, plan: PaidP
     await syncLocked(deps, actor.workspaceId);
   });
 }
+
+/** Before Stripe is asked: a try that failed there may be repeated in this workspace, and in no other. */
+const reserveTrial = write<UserActor, void, void>(
+  "reserveTrial",
+  { may: canManageBilling, whilePaused: "allowed" }, // it leads out of the pause
+  async ({ tx, actor }) => {
+    if (await reserveTrialOf(tx, actor.userId, actor.workspaceId)) return;
+    throw new AppError(
+      "conflict",
+      "You have had your free trial, in another workspace. Subscribe with a card to go on.",
+    );
+  },
+);
+
+const hadTrial = ({ subscriptions }: StripeSnapshot) =>
+  subscriptions.some((each) => each.trial_start !== null);
 
 /** A live subscription without a good card may get one here; anything else is changed on the billing page. */
 function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) {

@@ -5,6 +5,7 @@ import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { billingEvents, billingInvoices, subscriptions } from "../../db/tables/billing.ts";
+import { findPerson } from "../accounts/people.ts";
 import { getPlan } from "../usage/plans.ts";
 import { GRACE_MS } from "./entitlements.ts";
 import { findCustomer } from "./find-customer.ts";
@@ -31,7 +32,7 @@ export async function getBilling(
     paused,
     payments: payments && (payments.sandboxAddress === null ? "stripe" : "sandbox"),
     mayChange,
-    trialAvailable: !customer?.trialUsed,
+    trialAvailable: !customer?.trialUsed && (await mayHaveTrial(db, actor)),
     subscription: subscription ? shapeSubscription(subscription) : null,
     card: mayChange ? (customer?.card ?? null) : null,
     details: {
@@ -46,6 +47,12 @@ export async function getBilling(
       taxId: taxId?.value ?? "",
     },
   };
+}
+
+/** Whether the person has not had their free trial in another workspace. */
+export async function mayHaveTrial(db: Db, { userId, workspaceId }: UserActor): Promise<boolean> {
+  const had = (await findPerson(db, userId))?.trialWorkspaceId;
+  return !had || had === workspaceId;
 }
 
 function shapeSubscription(row: typeof subscriptions.$inferSelect): Billing["subscription"] {
