@@ -1,75 +1,18 @@
 import { z } from "zod";
+import { CORRECTABLE, contentCreatorId, contentId, schemasOf, shownInApp } from "./attribution-members.ts";
 import { metadata } from "./metadata.ts";
+import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
-import { isStorable, requiredText, whenMissing } from "./text.ts";
+import { isStorable, requiredText } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
 
-export const SYNC_STATUSES = [
-  "pending",
-  "sending",
-  "processing",
-  "synced",
-  "rejected",
-  "needs_review",
-  "failed",
-  "withdrawn",
-] as const;
-export const syncStatus = z.enum(SYNC_STATUSES);
-export type SyncStatus = (typeof SYNC_STATUSES)[number];
-
-export const contentId = requiredText(500, "content_id is required");
-const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
-const attributionType = z
-  .string("attribution_type is required")
-  .max(64, "attribution_type must be at most 64 characters")
-  .regex(
-    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
-    "Use lower-case letters, digits, dots, dashes and underscores, such as video_content",
-  );
-
 /** POST /v1/attributions. */
-export const publicCreateAttribution = z
-  .strictObject({
-    project_id: z
-      .string(whenMissing("project_id is required"))
-      .max(200)
-      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-    content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
-    content_creator_id: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
-    attribution_type: attributionType.meta({ example: "image_content" }),
-    metadata: metadata.nullish().meta({
-      example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
-      description: "Up to 8,192 bytes of JSON, 8 levels deep",
-    }),
-  })
-  .meta({ id: "CreateAttribution" });
+export const publicCreateAttribution = z.strictObject(schemasOf("sent")).meta({ id: "CreateAttribution" });
 export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 
 /** An attribution as the public API shows it. */
-export const publicAttribution = z
-  .object({
-    id: z.string().meta({
-      example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
-      description: "A UUIDv7: its order is the order of recording",
-    }),
-    project_id: z.string(),
-    content_id: z.string(),
-    content_creator_id: z.string().nullable(),
-    attribution_type: z.string(),
-    metadata: z.record(z.string(), z.unknown()),
-    byline_sync_status: syncStatus.meta({
-      description:
-        "Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn",
-    }),
-    created_at: z.string(),
-    edited_at: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
-    withdrawn_at: z
-      .string()
-      .optional()
-      .meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
-  })
-  .meta({ id: "Attribution" });
+export const publicAttribution = z.object(schemasOf("shown")).meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
 
 export const publicAttributionPage = z
@@ -86,11 +29,10 @@ export const publicAttributionPage = z
 const reason = requiredText(500, "Say why: reason is required", "A reason may be 500 characters");
 
 /** PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the metadata. */
-export const publicUpdateAttribution = z
-  .strictObject({
-    content_id: contentId.optional(),
-    content_creator_id: contentCreatorId.nullish(),
-    attribution_type: attributionType.optional(),
+export const publicUpdateAttribution = publicCreateAttribution
+  .pick(CORRECTABLE)
+  .partial()
+  .extend({
     metadata: metadata.nullish().meta({ description: "Takes the place of all metadata; null empties it" }),
     reason: reason.meta({ example: "The picture is by a pupil of his", description: "Why, for the history" }),
   })
@@ -159,47 +101,24 @@ export const publicBatchResult = z
 export type PublicBatchResult = z.infer<typeof publicBatchResult>;
 
 /** An attribution as the app shows it. */
-export const attribution = z.object({
-  id: z.string(),
-  projectId: z.string(),
-  contentId: z.string(),
-  contentCreatorId: z.string().nullable(),
-  attributionType: z.string(),
-  metadata: z.record(z.string(), z.unknown()),
-  syncStatus,
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
-  withdrawnAt: z.string().nullable(),
-});
+export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
 /** POST /api/attributions: one recorded by hand. */
-export const createAttribution = z.object({
-  projectId: z.uuid("Choose a project"),
-  contentId: requiredText(500, "Content id is required"),
-  contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
-  attributionType,
-  metadata: metadata.optional(),
-});
+export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
 /** PATCH /api/attributions/:id; only the members sent change, an empty creator clears. */
-export const updateAttribution = createAttribution.omit({ projectId: true }).partial().extend({ reason });
+export const updateAttribution = createAttribution.pick(camelCased(CORRECTABLE)).partial().extend({ reason });
 export type UpdateAttribution = z.infer<typeof updateAttribution>;
 
 export const CHANGE_KINDS = ["edited", "withdrawn"] as const;
 
-/** What a change replaced or put in place, under the names of the public API. */
-export type ChangedMembers = Partial<
-  Pick<
-    PublicAttribution,
-    "content_id" | "content_creator_id" | "attribution_type" | "metadata" | "byline_sync_status"
-  >
->;
+const CHANGED = { ...CORRECTABLE, byline_sync_status: true } as const;
 
-const changedMembers = attribution
-  .pick({ contentId: true, contentCreatorId: true, attributionType: true, metadata: true, syncStatus: true })
-  .partial();
+/** What a change replaced or put in place, under the names of the public API. */
+export type ChangedMembers = Partial<Pick<PublicAttribution, keyof typeof CHANGED>>;
+const changedMembers = attribution.pick(camelCased(CHANGED)).partial();
 
 /**
  * One entry of GET /api/attributions/:id/history, newest first; the last is the recording, whose `after` is what was recorded.
@@ -239,18 +158,7 @@ export type AttributionQuery = z.infer<typeof attributionQuery>;
 export const attributionExportQuery = attributionFilter;
 
 /** The columns of an export; an import takes the same ones. */
-export const ATTRIBUTION_COLUMNS = [
-  "id",
-  "project_id",
-  "content_id",
-  "content_creator_id",
-  "attribution_type",
-  "metadata",
-  "byline_sync_status",
-  "created_at",
-  "edited_at",
-  "withdrawn_at",
-] as const;
+export const ATTRIBUTION_COLUMNS = publicAttribution.keyof().options;
 
 /** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
 export const attributionCounts = z.object({

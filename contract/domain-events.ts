@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { syncStatus } from "./attributions.ts";
 import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
 import { roles } from "./roles.ts";
+import { syncStatus } from "./sync-status.ts";
 import { limitNames } from "./usage.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentId } from "./attributions.ts";
+import { contentId } from "./attribution-members.ts";
 import { fieldError } from "./errors.ts";
 import { text, whenMissing } from "./text.ts";
 

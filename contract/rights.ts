@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { syncStatus } from "./attributions.ts";
+import { syncStatus } from "./sync-status.ts";
 
 /** What the rights platform said, redacted: `status` is HTTP's, null when no answer came; `errors` point at members of what was sent. */
 export const syncAnswer = z.object({

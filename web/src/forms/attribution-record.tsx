@@ -32,17 +32,11 @@ const recordForm = schema.omit({ metadata: true }).extend({
 });
 type Values = z.infer<typeof recordForm>;
 
-function bodyOf({ title, creator, originalUrl, contentCreatorId, ...use }: Partial<Values>) {
+function bodyOf({ title, creator, originalUrl, ...members }: Partial<Values>) {
   const metadata = Object.fromEntries(
     Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value),
   );
-  return {
-    projectId: use.projectId ?? "",
-    contentId: use.contentId ?? "",
-    attributionType: use.attributionType ?? "",
-    ...(contentCreatorId ? { contentCreatorId } : {}),
-    ...(Object.keys(metadata).length ? { metadata } : {}),
-  };
+  return { projectId: "", contentId: "", attributionType: "", ...members, metadata };
 }
 
 /** Records one attribution by hand, and shows the call that would do the same. */
@@ -97,8 +91,7 @@ function AttributionRecordForm({
     try {
       await recordAttribution(bodyOf(given));
     } catch (error) {
-      if (setServerErrors(error, setError, ["projectId", "contentId", "contentCreatorId", "attributionType"]))
-        return;
+      if (setServerErrors(error, setError, recordForm.keyof().options)) return;
       return toast({
         title: "Error",
         description: errorMessage(error, "The attribution could not be recorded. Please try again."),

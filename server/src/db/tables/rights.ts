@@ -1,5 +1,5 @@
-import { SYNC_STATUSES } from "@byline/contract/attributions.ts";
 import { CONNECTIONS, type SyncAnswer } from "@byline/contract/rights.ts";
+import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
 import {
   bigint,
   boolean,

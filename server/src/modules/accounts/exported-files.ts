@@ -5,7 +5,8 @@ import { PAGE } from "../../db/pages.ts";
 import { avatars, sessions } from "../../db/tables/accounts.ts";
 import type { ZipWriter } from "../../kit/zip.ts";
 import { pagesOfChanges } from "../attributions/own-changes.ts";
-import { listAttributions, shapeAttribution } from "../attributions/queries.ts";
+import { listAttributions } from "../attributions/queries.ts";
+import { shapeAttribution } from "../attributions/shape-attribution.ts";
 import {
   listStars,
   pagesOfActivities,

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { CORRECTABLE } from "@byline/contract/attribution-members.ts";
 import type { ChangedMembers, PublicUpdateAttribution } from "@byline/contract/attributions.ts";
+import { camelCased } from "@byline/contract/names.ts";
 import type { Actor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -9,9 +11,10 @@ import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
-import { isAttribution, type StoredAttribution, shapePublicAttribution } from "./queries.ts";
+import { isAttribution, type StoredAttribution } from "./queries.ts";
+import { shapePublicAttribution } from "./shape-attribution.ts";
 
-const EDITABLE = ["content_id", "content_creator_id", "attribution_type", "metadata"] as const;
+const EDITABLE = Object.keys(CORRECTABLE) as (keyof typeof CORRECTABLE)[];
 
 /**
  * Changes members of an attribution, keeps their former values as its history, and corrects the counts. Members that
@@ -30,16 +33,9 @@ export const editAttribution = write<Actor, PublicUpdateAttribution & { id: stri
     const { before, after } = differences(attribution, input);
     if (Object.keys(after).length === 0) return attribution;
 
-    const changes = {
-      contentId: after.content_id ?? attribution.contentId,
-      contentCreatorId:
-        after.content_creator_id === undefined ? attribution.contentCreatorId : after.content_creator_id,
-      attributionType: after.attribution_type ?? attribution.attributionType,
-      metadata: after.metadata ?? attribution.metadata,
-      editedAt: new Date(deps.clock()),
-    };
+    const changedAt = new Date(deps.clock());
+    const changes = { ...camelCased(after), editedAt: changedAt };
     await tx.update(attributions).set(changes).where(isAttribution(attribution));
-    const changedAt = changes.editedAt;
     await keepHistory(tx, actor, attribution, {
       kind: "edited",
       reason: input.reason,
@@ -64,7 +60,11 @@ function differences(
   input: PublicUpdateAttribution,
 ): { before: ChangedMembers; after: ChangedMembers } {
   const is = shapePublicAttribution(attribution);
-  const wanted = { ...input, ...(input.metadata === null && { metadata: {} }) };
+  const wanted = {
+    ...input,
+    ...(input.metadata === null && { metadata: {} }),
+    ...(input.content_creator_id === "" && { content_creator_id: null }), // a form's field that was emptied
+  };
   const changed = EDITABLE.filter(
     (member) => wanted[member] !== undefined && !isDeepStrictEqual(wanted[member], is[member]),
   );

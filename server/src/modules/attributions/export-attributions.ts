@@ -3,6 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import { type AttributionFilter, listAttributions, type StoredAttribution } from "./queries.ts";
+import { shapePublicAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
 
 const ROWS_A_PAGE = 1000;
@@ -25,22 +26,14 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
   }
   return {
     fileName: `byline-attributions-${dayOf(deps.clock())}.csv`,
-    header: [...ATTRIBUTION_COLUMNS],
+    header: ATTRIBUTION_COLUMNS,
     rows: pages(),
   };
 }
 
 function cellsOf(attribution: StoredAttribution): Cell[] {
-  return [
-    attribution.id,
-    attribution.projectId,
-    attribution.contentId,
-    attribution.contentCreatorId,
-    attribution.attributionType,
-    JSON.stringify(attribution.metadata),
-    attribution.syncStatus,
-    attribution.createdAt.toISOString(),
-    attribution.editedAt?.toISOString() ?? null,
-    attribution.withdrawnAt?.toISOString() ?? null,
-  ];
+  const shown = shapePublicAttribution(attribution);
+  return ATTRIBUTION_COLUMNS.map((name) =>
+    name === "metadata" ? JSON.stringify(shown.metadata) : (shown[name] ?? null),
+  );
 }

@@ -1,11 +1,16 @@
-import type { AttributionChange, ChangedMembers } from "@byline/contract/attributions.ts";
+import { CORRECTABLE } from "@byline/contract/attribution-members.ts";
+import { type AttributionChange, attribution as shownAttribution } from "@byline/contract/attributions.ts";
+import { camelCased } from "@byline/contract/names.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { getAttribution, type StoredAttribution, shapePublicAttribution } from "./queries.ts";
+import { getAttribution } from "./queries.ts";
+import { shapeAttribution } from "./shape-attribution.ts";
+
+const correctable = shownAttribution.pick(camelCased(CORRECTABLE));
 
 /** Every change of an attribution, newest first. Its members as they were recorded come from undoing every change. */
 export async function listHistory(deps: Deps, actor: Actor, id: string): Promise<AttributionChange[]> {
@@ -30,10 +35,8 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
     token: (tokenId !== null && tokens.get(tokenId)) || null,
   });
 
-  const recorded: ChangedMembers = Object.assign(
-    membersOf(attribution),
-    ...changes.map((change) => change.before),
-  );
+  const recorded = correctable.parse(shapeAttribution(attribution));
+  Object.assign(recorded, ...changes.map((change) => camelCased(change.before)));
   return [
     ...changes.map((change) => ({
       id: change.id,
@@ -41,8 +44,8 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
       at: change.changedAt.toISOString(),
       ...who(change.changedBy, change.tokenId),
       reason: change.reason,
-      before: shapeMembers(change.before),
-      after: shapeMembers(change.after),
+      before: camelCased(change.before),
+      after: camelCased(change.after),
     })),
     {
       id: attribution.id,
@@ -51,24 +54,9 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
       ...who(attribution.recordedBy, attribution.tokenId),
       reason: null,
       before: {},
-      after: shapeMembers(recorded),
+      after: recorded,
     },
   ];
-}
-
-function membersOf(attribution: StoredAttribution): ChangedMembers {
-  const { content_id, content_creator_id, attribution_type, metadata } = shapePublicAttribution(attribution);
-  return { content_id, content_creator_id, attribution_type, metadata };
-}
-
-function shapeMembers(members: ChangedMembers): AttributionChange["before"] {
-  return {
-    ...(members.content_id !== undefined && { contentId: members.content_id }),
-    ...(members.content_creator_id !== undefined && { contentCreatorId: members.content_creator_id }),
-    ...(members.attribution_type !== undefined && { attributionType: members.attribution_type }),
-    ...(members.metadata !== undefined && { metadata: members.metadata }),
-    ...(members.byline_sync_status !== undefined && { syncStatus: members.byline_sync_status }),
-  };
 }
 
 async function findPeople({ db }: Deps, ids: string[]) {

@@ -1,9 +1,15 @@
-import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
+import {
+  type CreateAttribution,
+  type PublicCreateAttribution,
+  publicCreateAttribution,
+} from "@byline/contract/attributions.ts";
+import { camelCase } from "@byline/contract/names.ts";
 import { type Actor, mayWrite } from "../../core/access.ts";
 import { missingRole, missingScope, notFound } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
-import { type StoredAttribution, shapePublicAttribution } from "./queries.ts";
+import type { StoredAttribution } from "./queries.ts";
+import { shapePublicAttribution } from "./shape-attribution.ts";
 
 /** An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it. */
 export type NewAttribution = StoredAttribution & { keyed: (KeyedRequest & { body: string }) | null };
@@ -19,14 +25,12 @@ export function newAttribution(
   id: string = timeOrderedId(),
 ): NewAttribution {
   const attribution: NewAttribution = {
+    ...statedIn(input),
     id,
     projectId: input.project_id.toLowerCase(),
     workspaceId: recorder.workspaceId,
     tokenId: recorder.tokenId ?? null,
     recordedBy: recorder.userId,
-    contentId: input.content_id,
-    contentCreatorId: input.content_creator_id ?? null,
-    attributionType: input.attribution_type,
     metadata: input.metadata ?? {},
     syncStatus: "pending",
     createdAt: new Date(timeOf(id)),
@@ -37,6 +41,17 @@ export function newAttribution(
   if (keyed) attribution.keyed = { ...keyed, body: answerTo(attribution) };
   return attribution;
 }
+
+const SENT = Object.keys(publicCreateAttribution.shape).map(
+  (name) => [name as keyof PublicCreateAttribution, camelCase(name)] as const,
+);
+
+/** What the caller says; null where nothing is said, or a form's field is left empty. */
+const statedIn = (input: PublicCreateAttribution) =>
+  Object.fromEntries(SENT.map(([name, member]) => [member, input[name] || null])) as Pick<
+    StoredAttribution,
+    keyof CreateAttribution
+  >;
 
 /** The JSON of a PublicAttribution, which the commit makes true. */
 export const answerTo = (attribution: NewAttribution): string =>

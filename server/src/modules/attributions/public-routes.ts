@@ -9,6 +9,7 @@ import {
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
 import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
+import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
@@ -22,15 +23,10 @@ import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { getCredit } from "./get-credit.ts";
-import {
-  countMatching,
-  getAttribution,
-  listAttributions,
-  projectsWithin,
-  shapePublicAttribution,
-} from "./queries.ts";
+import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
+import { shapePublicAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
@@ -101,16 +97,15 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { page, limit, cursor, ...query } = request.query;
+      const { page, limit, cursor, project_id: projectId, withdrawn, ...members } = request.query;
       const offset = cursor ? 0 : (page - 1) * limit;
       if (offset > MAX_OFFSET)
         throw invalid(
           "page",
           `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to next_cursor of the page before.`,
         );
-      const withdrawn = query.withdrawn === undefined ? undefined : query.withdrawn === "true";
-      const filter = { contentId: query.content_id, contentCreatorId: query.content_creator_id, withdrawn };
-      const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), query.project_id);
+      const filter = { ...camelCased(members), withdrawn: withdrawn && withdrawn === "true" };
+      const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
       const [rows, total] = await Promise.all([
         listAttributions(
           deps.pool,

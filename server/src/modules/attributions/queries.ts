@@ -1,9 +1,7 @@
-import type {
-  Attribution,
-  AttributionCounts,
-  PublicAttribution,
-  SyncStatus,
-} from "@byline/contract/attributions.ts";
+import { FILTERS } from "@byline/contract/attribution-members.ts";
+import type { AttributionCounts } from "@byline/contract/attributions.ts";
+import { snakeCase } from "@byline/contract/names.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -40,11 +38,8 @@ export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution)
   );
 
 /** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
-export type AttributionFilter = {
+export type AttributionFilter = { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
   projectId?: string | undefined;
-  contentId?: string | undefined;
-  contentCreatorId?: string | undefined;
-  attributionType?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   before?: string | undefined;
@@ -93,9 +88,7 @@ export async function listAttributions(
     ? `${pick("content_id", found.contents)} union ${pick("content_creator_id", found.creators)}`
     : `select near.* from unnest($1::uuid[]) as p (id) cross join lateral (${near} a.project_id = p.id ${next}) near`;
   const { rows } = await pool.query(
-    `select a.workspace_id, a.project_id, a.id, a.token_id, a.recorded_by, a.content_id, a.content_creator_id,
-            a.attribution_type, a.metadata, coalesce(s.state, 'pending') as sync_status, a.created_at, a.edited_at,
-            a.withdrawn_at
+    `select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus"
      from (
        select project_id, id from (${candidates}) c where project_id = any($1::uuid[])
        order by id ${order} limit $3 offset $4
@@ -104,26 +97,16 @@ export async function listAttributions(
      order by a.id ${order}`,
     values,
   );
-  return rows.map((row) => ({
-    workspaceId: row.workspace_id,
-    projectId: row.project_id,
-    id: row.id,
-    tokenId: row.token_id,
-    recordedBy: row.recorded_by,
-    contentId: row.content_id,
-    contentCreatorId: row.content_creator_id,
-    attributionType: row.attribution_type,
-    metadata: row.metadata,
-    syncStatus: row.sync_status,
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    withdrawnAt: row.withdrawn_at,
-  }));
+  return rows;
 }
 
+const COLUMNS = Object.entries(getTableColumns(attributions))
+  .map(([member, { name }]) => `a.${name} as "${member}"`)
+  .join(", ");
+
 /**
- * How many a list holds, withdrawn ones among them. Without a content or creator from the rollup, at any size in a millisecond;
- * with one from that one's index.
+ * How many a list holds, withdrawn ones among them. Of whole projects from the rollup, at any size in a millisecond; of
+ * one content, creator or type from its index.
  */
 export async function countMatching(
   pool: Deps["pool"],
@@ -131,7 +114,7 @@ export async function countMatching(
   filter: AttributionFilter,
 ): Promise<number> {
   const values: unknown[] = [projectIds, workspaceId];
-  const rolledUp = filter.contentId === undefined && filter.contentCreatorId === undefined;
+  const rolledUp = FILTERS.every((member) => filter[member] === undefined);
   const { rows } = rolledUp
     ? await pool.query(
         `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
@@ -150,10 +133,8 @@ const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as 
 
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
   const conditions: [string, unknown][] = [];
-  if (filter.contentId !== undefined) conditions.push(["a.content_id =", filter.contentId]);
-  if (filter.contentCreatorId !== undefined)
-    conditions.push(["a.content_creator_id =", filter.contentCreatorId]);
-  if (filter.attributionType !== undefined) conditions.push(["a.attribution_type =", filter.attributionType]);
+  for (const member of FILTERS)
+    if (filter[member] !== undefined) conditions.push([`a.${snakeCase(member)} =`, filter[member]]);
   // Ids are in the order of time, so a range of days is a range of the primary key.
   if (filter.from !== undefined) conditions.push(["a.id >=", firstIdAt(Date.parse(filter.from))]);
   if (filter.to !== undefined) conditions.push(["a.id <", firstIdAt(Date.parse(filter.to) + DAY_MS)]);
@@ -225,34 +206,4 @@ async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Pro
       where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId} ${each}
     ) c`);
   return rows[0]?.n ?? 0;
-}
-
-export function shapeAttribution(attribution: StoredAttribution): Attribution {
-  return {
-    id: attribution.id,
-    projectId: attribution.projectId,
-    contentId: attribution.contentId,
-    contentCreatorId: attribution.contentCreatorId,
-    attributionType: attribution.attributionType,
-    metadata: attribution.metadata,
-    syncStatus: attribution.syncStatus,
-    createdAt: attribution.createdAt.toISOString(),
-    editedAt: attribution.editedAt?.toISOString() ?? null,
-    withdrawnAt: attribution.withdrawnAt?.toISOString() ?? null,
-  };
-}
-
-export function shapePublicAttribution(attribution: StoredAttribution): PublicAttribution {
-  return {
-    id: attribution.id,
-    project_id: attribution.projectId,
-    content_id: attribution.contentId,
-    content_creator_id: attribution.contentCreatorId,
-    attribution_type: attribution.attributionType,
-    metadata: attribution.metadata,
-    byline_sync_status: attribution.syncStatus,
-    created_at: attribution.createdAt.toISOString(),
-    ...(attribution.editedAt && { edited_at: attribution.editedAt.toISOString() }),
-    ...(attribution.withdrawnAt && { withdrawn_at: attribution.withdrawnAt.toISOString() }),
-  };
 }

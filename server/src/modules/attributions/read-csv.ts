@@ -18,6 +18,8 @@ export type FileRow = { line: number; hash: string; attribution: PublicCreateAtt
 /** A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them. */
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
 
+const { project_id: _, ...stated } = publicCreateAttribution.shape;
+const STATED = Object.keys(stated);
 const MEMBER = "metadata.";
 const PIECE_BYTES = 65_536;
 
@@ -68,10 +70,7 @@ function readHeader(record: string[]): string[] {
       !(name.startsWith(MEMBER) && name !== MEMBER),
   );
   if (unknown !== undefined)
-    throw invalid(
-      "csv",
-      `There is no column "${unknown}". Use content_id, content_creator_id, attribution_type, metadata and metadata.<name>.`,
-    );
+    throw invalid("csv", `There is no column "${unknown}". Use ${STATED.join(", ")} and metadata.<name>.`);
   for (const needed of ["content_id", "attribution_type"])
     if (!columns.includes(needed))
       throw invalid("csv", `The file needs a column ${needed} in its first line`);
@@ -95,11 +94,10 @@ function readRow(file: FileRead, columns: string[], record: string[], line: numb
     return refuse([{ path: "withdrawn_at", message: "This attribution was withdrawn" }]);
   const metadata = readMetadata(cells);
   if (typeof metadata === "string") return refuse([{ path: "metadata", message: metadata }]);
+  const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
   const parsed = publicCreateAttribution.safeParse({
+    ...Object.fromEntries(stated),
     project_id: projectId,
-    content_id: cells.get("content_id"),
-    content_creator_id: cells.get("content_creator_id") || null,
-    attribution_type: cells.get("attribution_type"),
     metadata,
   });
   if (parsed.success) file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });

@@ -1,5 +1,6 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
 import { IMPORT_LIMITS } from "@byline/contract/imports.ts";
+import { snakeCased } from "@byline/contract/names.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
@@ -20,9 +21,9 @@ import {
   getAttribution,
   listAttributions,
   projectsWithin,
-  shapeAttribution,
 } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
+import { shapeAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
@@ -64,16 +65,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "PATCH /attributions/:id", async (request) => {
-    const { contentId, contentCreatorId, attributionType, metadata, reason } = request.body;
-    const input = {
-      content_id: contentId,
-      content_creator_id: contentCreatorId === "" ? null : contentCreatorId,
-      attribution_type: attributionType,
-      metadata,
-      reason,
-    };
-    const caller = userCaller(deps, request);
-    return shapeAttribution(await editAttribution(caller, { id: request.params.id, ...input }));
+    const input = { id: request.params.id, ...snakeCased(request.body) };
+    return shapeAttribution(await editAttribution(userCaller(deps, request), input));
   });
 
   route(app, "DELETE /attributions/:id", async (request) =>
@@ -86,15 +79,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "POST /attributions", async (request) => {
-    const { projectId, contentId, contentCreatorId, attributionType, metadata } = request.body;
     const { attribution } = await recordAttribution(userCaller(deps, request), {
-      attribution: {
-        project_id: projectId,
-        content_id: contentId,
-        content_creator_id: contentCreatorId || null,
-        attribution_type: attributionType,
-        metadata,
-      },
+      attribution: snakeCased(request.body),
     });
     return shapeAttribution(attribution);
   });

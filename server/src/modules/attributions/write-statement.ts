@@ -1,9 +1,12 @@
 import { platformOf } from "@byline/contract/metadata.ts";
 import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { getTableColumns } from "drizzle-orm";
+import { attributions } from "../../db/tables/attributions.ts";
 import { appendFrom } from "../../events/log.ts";
 import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
+import type { StoredAttribution } from "./queries.ts";
 
 /*
  * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every counter that
@@ -16,21 +19,25 @@ type Column = {
   name: string;
   type: string;
   read: (attribution: NewAttribution, callsAfter: number | null) => unknown;
-  /** Whether the table of attributions has it. */
-  stored?: true;
 };
+
+/** The table's columns; times are not among them, the one of recording goes as a number. */
+const STORED: readonly Column[] = Object.entries(getTableColumns(attributions))
+  .map(([member, column]) => ({
+    name: column.name,
+    type: column.getSQLType(),
+    member: member as keyof StoredAttribution,
+  }))
+  .filter(({ type }) => !type.startsWith("timestamp"))
+  .map(({ name, type, member }) => ({
+    name,
+    type,
+    read: type === "jsonb" ? (a) => JSON.stringify(a[member]) : (a) => a[member],
+  }));
 
 /** What the statement takes of each attribution: an array for each column. */
 const COLUMNS: readonly Column[] = [
-  { name: "project_id", type: "uuid", read: (a) => a.projectId, stored: true },
-  { name: "id", type: "uuid", read: (a) => a.id, stored: true },
-  { name: "workspace_id", type: "uuid", read: (a) => a.workspaceId, stored: true },
-  { name: "token_id", type: "uuid", read: (a) => a.tokenId, stored: true },
-  { name: "recorded_by", type: "uuid", read: (a) => a.recordedBy, stored: true },
-  { name: "content_id", type: "text", read: (a) => a.contentId, stored: true },
-  { name: "content_creator_id", type: "text", read: (a) => a.contentCreatorId, stored: true },
-  { name: "attribution_type", type: "text", read: (a) => a.attributionType, stored: true },
-  { name: "metadata", type: "jsonb", read: (a) => JSON.stringify(a.metadata), stored: true },
+  ...STORED,
   { name: "created_ms", type: "float8", read: (a) => a.createdAt.getTime() },
   { name: "platform", type: "text", read: (a) => platformOf(a.metadata) },
   { name: "key", type: "text", read: (a) => a.keyed?.key },
@@ -73,8 +80,7 @@ const $ = Object.fromEntries(GROUP.map((name, i) => [name, `$${COLUMNS.length + 
   string
 >;
 
-const NAMES = COLUMNS.map(({ name }) => name).join(", ");
-const STORED = COLUMNS.filter(({ stored }) => stored).map(({ name }) => name);
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).join(", ");
 const ARRAYS = COLUMNS.map(({ type }, i) => `$${i + 1}::${type}[]`).join(", ");
 /** Few enough to lie in the row itself, uncompressed. */
 const SUBJECTS_AN_EVENT = 100;
@@ -84,7 +90,7 @@ const INPUT = `
          (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,
          case when p.id is null then 'no_project' when p.archived_at is not null then 'archived'
               when ${isPastLimit("r.used", "i.calls_after", $.rateLimit)} then 'rate_limited' end as refusal
-  from unnest(${ARRAYS}) with ordinality as i (${NAMES}, position)
+  from unnest(${ARRAYS}) with ordinality as i (${namesOf(COLUMNS)}, position)
   left join projects p on p.id = i.project_id and p.workspace_id = i.workspace_id
   left join rate_window r on r.token_id = i.token_id`;
 
@@ -100,8 +106,8 @@ const ADMITTED = `
   where refusal is null and (key is null or (key, workspace_id) in (select key, workspace_id from keys))`;
 
 const ATTRIBUTIONS = `
-  insert into attributions (${STORED.join(", ")}, created_at, royalty_basis_points)
-  select ${STORED.join(", ")}, created_at, rate from admitted join plans using (workspace_id)`;
+  insert into attributions (${namesOf(STORED)}, created_at, royalty_basis_points)
+  select ${namesOf(STORED)}, created_at, rate from admitted join plans using (workspace_id)`;
 
 const MONTHLY_CALLS = addWrites(
   `select workspace_id, ${$.each}::int * coalesce(n, 0) + ${$.once}::int as calls, ${CEILING} as ceiling

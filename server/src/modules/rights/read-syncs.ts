@@ -1,6 +1,6 @@
-import type { SyncStatus } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { platformOf } from "@byline/contract/metadata.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 

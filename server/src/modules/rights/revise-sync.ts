@@ -1,4 +1,4 @@
-import type { SyncStatus } from "@byline/contract/attributions.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { keepMoves } from "./keep-moves.ts";
 

@@ -1,5 +1,5 @@
-import type { SyncStatus } from "@byline/contract/attributions.ts";
 import type { SyncAnswer } from "@byline/contract/rights.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";

@@ -1,4 +1,4 @@
-import type { SyncStatus } from "@byline/contract/attributions.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { WriteContext } from "../../core/write.ts";
 
 /** An attribution whose sync changed, and the reason that the platform gave. */

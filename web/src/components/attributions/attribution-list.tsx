@@ -1,4 +1,5 @@
-import type { Attribution, SyncStatus } from "@byline/contract/attributions.ts";
+import type { Attribution } from "@byline/contract/attributions.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,12 +1,6 @@
+import type { CreateAttribution } from "@byline/contract/attributions.ts";
 import type { PublicEvent } from "@byline/contract/events.ts";
-
-export type SnippetAttribution = {
-  projectId: string;
-  contentId: string;
-  contentCreatorId?: string | undefined;
-  attributionType: string;
-  metadata?: Record<string, unknown> | undefined;
-};
+import { snakeCased } from "@byline/contract/names.ts";
 
 export const exampleAttribution = {
   contentId: "wikipedia:the-starry-night",
@@ -19,19 +13,13 @@ export const exampleAttribution = {
   },
 };
 
-const bodyOf = ({
-  projectId,
-  contentId,
-  contentCreatorId,
-  attributionType,
-  metadata,
-}: SnippetAttribution) => ({
-  project_id: projectId,
-  content_id: contentId,
-  ...(contentCreatorId ? { content_creator_id: contentCreatorId } : {}),
-  attribution_type: attributionType,
-  ...(metadata && Object.keys(metadata).length ? { metadata } : {}),
-});
+/** What is left empty is left out. */
+const bodyOf = (attribution: CreateAttribution) =>
+  snakeCased(
+    Object.fromEntries(
+      Object.entries(attribution).filter(([, value]) => value && Object.keys(value).length > 0),
+    ),
+  );
 
 /** A quote inside the shell's single quotes would end them. */
 const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -45,7 +33,7 @@ function curl(url: string, token: string, body: unknown): string {
   ].join("\n");
 }
 
-export const curlSnippet = (origin: string, token: string, attribution: SnippetAttribution) =>
+export const curlSnippet = (origin: string, token: string, attribution: CreateAttribution) =>
   curl(`${origin}/v1/attributions`, token, bodyOf(attribution));
 
 /** The call that reports a view of the example, by `userAgent`. */
@@ -60,7 +48,7 @@ export function viewSnippet(origin: string, projectId: string, userAgent: string
   return curl(`${origin}/v1/events`, "YOUR_TOKEN", { events: [event] });
 }
 
-export function typescriptSnippet(origin: string, token: string, attribution: SnippetAttribution): string {
+export function typescriptSnippet(origin: string, token: string, attribution: CreateAttribution): string {
   const body = JSON.stringify(bodyOf(attribution), null, 2).replaceAll(/^( *)"(\w+)":/gm, "$1$2:");
   return [...clientLines(origin, token), "", `await byline.attributions.record(${body});`].join("\n");
 }

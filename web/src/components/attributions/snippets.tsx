@@ -1,7 +1,8 @@
+import type { CreateAttribution } from "@byline/contract/attributions.ts";
 import { useState } from "react";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { clientLines, curlSnippet, type SnippetAttribution, typescriptSnippet } from "./snippet-text.ts";
+import { clientLines, curlSnippet, typescriptSnippet } from "./snippet-text.ts";
 
 /** The call that records an attribution, as curl and as TypeScript. */
 export function Snippets({
@@ -9,7 +10,7 @@ export function Snippets({
   attribution,
 }: {
   token?: string;
-  attribution: SnippetAttribution;
+  attribution: CreateAttribution;
 }) {
   const { origin } = window.location;
   return (

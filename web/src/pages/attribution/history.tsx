@@ -1,5 +1,6 @@
-import type { AttributionChange, SyncStatus } from "@byline/contract/attributions.ts";
+import type { AttributionChange } from "@byline/contract/attributions.ts";
 import type { SyncMove } from "@byline/contract/rights.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";

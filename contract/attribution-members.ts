@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { metadata } from "./metadata.ts";
+import { type CamelCase, camelCased } from "./names.ts";
+import { syncStatus } from "./sync-status.ts";
+import { isStorable, requiredText, whenMissing } from "./text.ts";
+
+export const contentId = requiredText(500, "content_id is required");
+export const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
+const attributionType = z
+  .string("attribution_type is required")
+  .max(64, "attribution_type must be at most 64 characters")
+  .regex(
+    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
+    "Use lower-case letters, digits, dots, dashes and underscores, such as video_content",
+  );
+
+/**
+ * The members of an attribution, in the order in which they are shown. Schemas, shapes, files and statements are made
+ * from this list and the table's columns. `sent`: as the public API takes it; `typed`: as the app's forms do; `shown`:
+ * as it is answered, optional where the public API leaves it out while there is nothing to say.
+ */
+export const MEMBERS = {
+  id: {
+    shown: z.string().meta({
+      example: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
+      description: "A UUIDv7: its order is the order of recording",
+    }),
+  },
+  project_id: {
+    sent: z
+      .string(whenMissing("project_id is required"))
+      .max(200)
+      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    typed: z.uuid("Choose a project"),
+    shown: z.string(),
+  },
+  content_id: {
+    sent: contentId.meta({ example: "wikipedia:the-starry-night" }),
+    typed: requiredText(500, "Content id is required"),
+    shown: z.string(),
+  },
+  content_creator_id: {
+    sent: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
+    typed: z.string().trim().max(500).refine(isStorable).optional(),
+    shown: z.string().nullable(),
+  },
+  attribution_type: {
+    sent: attributionType.meta({ example: "image_content" }),
+    typed: attributionType,
+    shown: z.string(),
+  },
+  metadata: {
+    sent: metadata.nullish().meta({
+      example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+      description: "Up to 8,192 bytes of JSON, 8 levels deep",
+    }),
+    typed: metadata.optional(),
+    shown: z.record(z.string(), z.unknown()),
+  },
+  byline_sync_status: {
+    shown: syncStatus.meta({
+      description:
+        "Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, " +
+        "rejected (its data must change), needs_review (a person must look), failed (tried for three days), " +
+        "withdrawn",
+    }),
+  },
+  created_at: { shown: z.string() },
+  edited_at: {
+    shown: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
+  },
+  withdrawn_at: {
+    shown: z
+      .string()
+      .optional()
+      .meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
+  },
+};
+
+/** What a correction may change. */
+export const CORRECTABLE = {
+  content_id: true,
+  content_creator_id: true,
+  attribution_type: true,
+  metadata: true,
+} as const;
+
+/** What lists can be filtered by, each exactly. */
+export const FILTERS = ["contentId", "contentCreatorId", "attributionType"] as const;
+
+type Members = typeof MEMBERS;
+type Way = "sent" | "typed" | "shown";
+type SchemasOf<W extends Way> = {
+  [Name in keyof Members as Members[Name] extends Record<W, unknown>
+    ? Name
+    : never]: Members[Name] extends Record<W, infer Schema> ? Schema : never;
+};
+
+/** The schemas of the members that have one for this way. */
+export const schemasOf = <W extends Way>(way: W) =>
+  Object.fromEntries(
+    Object.entries<Partial<Record<Way, z.ZodType>>>(MEMBERS)
+      .map(([name, member]) => [name, member[way]] as const)
+      .filter(([, schema]) => schema),
+  ) as SchemasOf<W>;
+
+type ShownInApp = {
+  [Name in keyof Members as CamelCase<Name>]: Members[Name]["shown"] extends z.ZodOptional<
+    infer Schema extends z.ZodType
+  >
+    ? z.ZodNullable<Schema>
+    : Members[Name]["shown"];
+};
+
+/** What the public API leaves out is null in the app. */
+export const shownInApp = camelCased(
+  Object.fromEntries(
+    Object.entries(MEMBERS).map(([name, { shown }]) => [
+      name,
+      shown instanceof z.ZodOptional ? shown.unwrap().nullable() : shown,
+    ]),
+  ),
+) as ShownInApp;
