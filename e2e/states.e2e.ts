@@ -1,3 +1,4 @@
+import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
 import { expect, test } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
 import { awake, look, newcomer, signUp } from "./look.ts";
@@ -23,6 +24,23 @@ for (const [path, sentence] of [
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { name: "Credit the creator in one call." })).toBeVisible();
   });
+
+test("no address with a way back leads who is signed in to another site", async ({ page, baseURL }) => {
+  test.slow(); // every one is opened
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Hedy", "Lamarr"));
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && !request.url().startsWith(`${baseURL}/`))
+      elsewhere.push(request.url());
+  });
+  for (const path of HOSTILE_PATHS) {
+    await page.goto(`/?auth=signin&return_to=${encodeURIComponent(path)}`);
+    await expect(page, path).toHaveURL("/");
+  }
+  expect(elsewhere).toEqual([]);
+});
 
 test("an unknown path is a 404 page with a title", async ({ page }) => {
   for (const path of ["/nowhere", "/docs/nowhere", "/a/b/c"]) {

@@ -1,3 +1,4 @@
+import { safeReturnPath } from "@byline/contract/return-path.ts";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
@@ -77,7 +78,7 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /login", { config: { open: true } }, (request, reply) => {
-    const returnTo = safePath(request.query.return_to);
+    const returnTo = safeReturnPath(request.query.return_to);
     return reply.redirect(
       returnTo ? `/?auth=signin&return_to=${encodeURIComponent(returnTo)}` : "/?auth=signin",
     );
@@ -92,11 +93,4 @@ export function accountRoutes(app: App, deps: Deps) {
 
 function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers["user-agent"] };
-}
-
-/** A path on this site, or null: `//evil.example` and `/\evil.example` are addresses of others. */
-function safePath(path: string | undefined): string | null {
-  if (!path?.startsWith("/")) return null;
-  const url = URL.parse(path, "http://byline");
-  return url?.host === "byline" && url.protocol === "http:" ? url.pathname + url.search + url.hash : null;
 }

@@ -1,8 +1,8 @@
+import { safeReturnPath } from "@byline/contract/return-path.ts";
 import { AccountResetRequestForm } from "../../forms/account-reset-request.tsx";
 import { AccountSignInForm } from "../../forms/account-sign-in.tsx";
 import { AccountSignUpForm } from "../../forms/account-sign-up.tsx";
 import { type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
-import { safeReturnPath } from "../../return-path.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 const texts = {

@@ -1,8 +1,8 @@
+import { safeReturnPath } from "@byline/contract/return-path.ts";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { authRequest, openAuth, subscribeToAuth } from "../../hooks/auth-modal-store.ts";
 import { currentToast, showKeptToast, subscribeToToasts } from "../../hooks/toast-store.ts";
-import { safeReturnPath } from "../../return-path.ts";
 import { isSignedIn } from "../../signed-in.ts";
 import { followSystemTheme } from "../../theme.ts";
 
