@@ -72,11 +72,11 @@ export function write<A extends AnyActor, I, R>(
 }
 
 /**
- * Makes a write that has no transaction of its own: its row joins a statement that many callers share (group
- * commit). The body hands it over; the statement appends the event and refuses calls of a paused workspace's
+ * Makes a write whose transaction begins later than its body. An import reads its file first; an attribution joins a
+ * statement that many callers share (group commit), which appends the event, and refuses calls of a paused workspace's
  * tokens by its ceiling.
  */
-export function groupedWrite<A extends AnyActor, I, R>(
+export function deferredWrite<A extends AnyActor, I, R>(
   name: string,
   { may }: Pick<Definition<A, I>, "may">,
   body: (caller: Caller<A>, input: I) => Promise<R>,

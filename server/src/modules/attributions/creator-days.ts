@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type Db, inTransaction, type Tx } from "../../db/client.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { FACETS, type Range } from "./tallies.ts";
 
@@ -12,7 +14,10 @@ const DAYS_AT_ONCE = 31;
 /** One project by its id, or all of a workspace by the workspace's. */
 export type Scope = { scopeId: string; workspaceId: string; projectIds: string[] };
 
-/** Different creators on each day of the range that had any. Days that are over are counted once; the newest ones always. */
+/**
+ * Different creators on each day of the range that had any. Days that are over are counted once, the newest
+ * ones at every call.
+ */
 export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): Promise<Map<string, number>> {
   const over = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
   const known = await readKnown(deps.db, scope, range);
@@ -21,7 +26,9 @@ export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): P
     if (known.has(day)) continue;
     const part = gapAt(day, known, day <= over && over < range.to ? over : range.to);
     const counted =
-      part.to <= over ? await closeDays(deps, scope, part) : await countDays(deps.db, scope, part);
+      part.to <= over
+        ? await closeDays(systemCaller(deps), { scope, range: part })
+        : await countDays(deps.db, scope, part);
     for (const [counts, n] of counted) days.set(counts, n);
     day = part.to;
   }
@@ -40,28 +47,33 @@ function gapAt(from: string, known: Map<string, number>, last: string): Range {
 }
 
 /**
- * Counts days that are over and keeps what it found, unless somebody is correcting such a day just now: a correction holds the
- * lock until its commit, so that nothing counted before it is kept after it.
+ * Counts days that are over and stores the counts, unless a correction of such a day is under way: it holds
+ * the lock until its commit, so that nothing that was counted before it is stored after it.
  */
-function closeDays(deps: Deps, scope: Scope, { from, to }: Range): Promise<Map<string, number>> {
-  return inTransaction(deps.db, async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${DAYS_LOCK}, hashtext(${scope.workspaceId})) as mine`,
+const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string, number>>(
+  "closeDays",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, { scope, range: { from, to } }) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${DAYS_LOCK}, hashtext(${scope.workspaceId})) as locked`,
     );
     const counted = await countDays(tx, scope, { from, to });
-    if (rows[0]?.mine) {
-      for (let day = from; day <= to; day = daysBefore(day, -1)) counted.set(day, counted.get(day) ?? 0);
-      await tx.execute(sql`
-        insert into creator_days (workspace_id, scope_id, day, n)
-        select ${scope.workspaceId}::uuid, ${scope.scopeId}::uuid, day, n
-        from unnest(${sql.param([...counted.keys()])}::date[], ${sql.param([...counted.values()])}::bigint[]) as c (day, n)
-        on conflict do nothing`);
-    }
+    if (!rows[0]?.locked) return counted;
+    for (let day = from; day <= to; day = daysBefore(day, -1)) counted.set(day, counted.get(day) ?? 0);
+    const [days, counts] = [sql.param([...counted.keys()]), sql.param([...counted.values()])];
+    await tx.execute(sql`
+      insert into creator_days (workspace_id, scope_id, day, n)
+      select ${scope.workspaceId}::uuid, ${scope.scopeId}::uuid, day, n
+      from unnest(${days}::date[], ${counts}::bigint[]) as c (day, n)
+      on conflict do nothing`);
     return counted;
-  });
-}
+  },
+);
 
-/** Counts the day that was over last, for everything that recorded on it, so that nobody waits for a year of days later. */
+/**
+ * Counts the day that was over last, for everything that recorded on it, so that nobody waits for a year of
+ * days later.
+ */
 export async function closeLastDay(deps: Deps): Promise<void> {
   const day = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
   const { rows } = await deps.db.execute<{ workspace_id: string; ids: string[] }>(sql`
@@ -79,7 +91,9 @@ export async function closeLastDay(deps: Deps): Promise<void> {
   }
 }
 
-/** Part of a correction's transaction, before it changes anything else: that day is counted anew by whoever asks next. */
+/**
+ * Part of a correction's transaction, before it changes anything else: the next reader counts that day again.
+ */
 export async function reopenDay(
   tx: Tx,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },

@@ -9,33 +9,32 @@ import type { UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { inTransaction } from "../../db/client.ts";
+import { deferredWrite, write } from "../../core/write.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { canRecord } from "./new-attribution.ts";
+import { archivedProject } from "./outcomes.ts";
 import { type FileRead, readCsv } from "./read-csv.ts";
 
+type ImportInput = z.output<typeof importBody>;
+
 /**
- * Takes in a file of attributions for one project. Rows with mistakes stay out and are told; the others wait in the database for a
- * worker. A dry run reads and looks up the same, and writes nothing.
+ * Accepts a file of attributions for one project. Rows with mistakes are left out and reported; the others
+ * wait in the database for a worker. A dry run reads and compares the same, and writes nothing.
  */
-export async function importAttributions(
-  deps: Deps,
-  actor: UserActor,
-  input: z.output<typeof importBody>,
-): Promise<AttributionImport> {
-  canRecord(actor);
-  const project = await getProject(deps.db, actor, input.projectId);
-  if (project.archivedAt)
-    throw new AppError(
-      "conflict",
-      "This project is archived and takes no more attributions. Restore it first.",
-    );
-  if (Buffer.byteLength(input.csv) > IMPORT_LIMITS.bytes) throw tooLarge();
-  const file = await readCsv(input.csv, project.id);
-  return input.dryRun ? rehearse(deps, project, file) : queue(deps, actor, project.id, file);
-}
+export const importAttributions = deferredWrite<UserActor, ImportInput, AttributionImport>(
+  "importAttributions",
+  { may: canRecord },
+  async (caller, { projectId, csv, dryRun }) => {
+    const { actor, deps } = caller;
+    const project = await getProject(deps.db, actor, projectId);
+    if (project.archivedAt) throw archivedProject();
+    if (Buffer.byteLength(csv) > IMPORT_LIMITS.bytes) throw tooLarge();
+    const file = await readCsv(csv, project.id);
+    return dryRun ? rehearse(deps, project, file) : queueImport(caller, { projectId: project.id, file });
+  },
+);
 
 export const tooLarge = () =>
   new AppError("payload_too_large", "A file may be 10 MiB. Split it, each part with the first line.");
@@ -65,14 +64,11 @@ async function rehearse(
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
 }
 
-function queue(
-  deps: Deps,
-  actor: UserActor,
-  projectId: string,
-  { total, rows, rejected, errors }: FileRead,
-): Promise<AttributionImport> {
-  return inTransaction(deps.db, async (tx) => {
-    const [row] = await tx
+const queueImport = write<UserActor, { projectId: string; file: FileRead }, AttributionImport>(
+  "queueImport",
+  { may: canRecord },
+  async ({ tx, actor }, { projectId, file: { total, rows, rejected, errors } }) => {
+    const [queued] = await tx
       .insert(attributionImports)
       .values({
         id: timeOrderedId(),
@@ -87,9 +83,9 @@ function queue(
       })
       .returning();
     await announce(tx, { work: "imports" });
-    return shapeImport(row as ImportRow);
-  });
-}
+    return shapeImport(queued as ImportRow);
+  },
+);
 
 export type ImportRow = typeof attributionImports.$inferSelect;
 

@@ -30,11 +30,11 @@ export function refusalOf(outcome: Outcome): AppError | null {
     case "no_project":
       return notFound("project");
     case "archived":
-      return new AppError(
-        "conflict",
-        "This project is archived and takes no more attributions. Restore it first.",
-      );
+      return archivedProject();
     case "over_limit":
       return outcome.refusal;
   }
 }
+
+export const archivedProject = () =>
+  new AppError("conflict", "This project is archived and takes no more attributions. Restore it first.");

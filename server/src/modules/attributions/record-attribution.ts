@@ -2,7 +2,7 @@ import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
 import type { Actor } from "../../core/access.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import type { RatedCall } from "../../core/rate-decision.ts";
-import { groupedWrite } from "../../core/write.ts";
+import { deferredWrite } from "../../core/write.ts";
 import {
   answerTo,
   canRecord,
@@ -23,7 +23,7 @@ type Input = {
 export type Recorded = { attribution: NewAttribution; answer: string; repeated: boolean };
 
 /** Records one attribution durably: it resolves after the commit, together with every counter that counts it. */
-export const recordAttribution = groupedWrite<Actor, Input, Recorded>(
+export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   "recordAttribution",
   { may: canRecord },
   async ({ actor, deps }, { attribution: input, keyed = null, call = null }) => {

@@ -9,7 +9,6 @@ import { sendCsv } from "../../http/csv.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
-import { refusePaused } from "../usage/quota.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions } from "./export-attributions.ts";
 import { getCredit } from "./get-credit.ts";
@@ -102,10 +101,9 @@ export function attributionRoutes(app: App, deps: Deps) {
     },
   };
   route(app, "POST /attributions/import", asFile, async (request, reply) => {
-    await refusePaused(deps.db, deps.config, userOf(request).workspaceId);
-    const made = await importAttributions(deps, userOf(request), request.body);
-    if (made.dryRun) reply.status(200);
-    return made;
+    const accepted = await importAttributions(userCaller(deps, request), request.body);
+    if (accepted.dryRun) reply.status(200);
+    return accepted;
   });
 
   route(app, "GET /attributions/imports/:id", (request) =>

@@ -1,9 +1,11 @@
 import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
-import type { Deps } from "../../core/deps.ts";
+import type { Deps, Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { clientOf, type Db, inTransaction } from "../../db/client.ts";
+import { systemCaller, type WriteContext, write } from "../../core/write.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
@@ -15,7 +17,10 @@ const ROWS_A_COMMIT = 500;
 /** No process writes this shard while it records, so a long import never holds up the ingest. */
 const IMPORTS_SHARD = -2;
 
-/** Records every file that waits, oldest first. One that was cut off goes on after the last rows that were committed. */
+/**
+ * Records every waiting file, oldest first. An interrupted one continues after the last rows that were
+ * committed.
+ */
 export async function runDueImports(deps: Deps): Promise<void> {
   for (;;) {
     const [next] = await deps.db
@@ -32,13 +37,10 @@ export async function runDueImports(deps: Deps): Promise<void> {
 async function runImport(deps: Deps, file: ImportRow) {
   const rows = rowsOf(file);
   try {
-    while (await recordSome(deps, file, rows));
+    while (await recordRows(systemCaller(deps), { file, rows }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error; // the database is away: the next run goes on
-    await inTransaction(deps.db, async (tx) => {
-      const problem = JSON.stringify([{ line: 0, path: "", message: error.message }]);
-      await finish(tx, file, { state: "failed", errors: sql`${problem}::jsonb || errors` });
-    });
+    await failImport(systemCaller(deps), { file, message: error.message });
   }
 }
 
@@ -48,75 +50,90 @@ function rowsOf({ pending }: ImportRow): FileRow[] {
   return rows.map(({ use, ...row }) => (use ? { ...row, attribution: use } : row));
 }
 
-/** The next rows, with what makes them known later and how far the file is, in one commit. Resolves to whether there are more. */
-function recordSome(deps: Deps, file: ImportRow, rows: FileRow[]): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
-    const [now] = await tx
+/** Commits the next rows with the file's progress. Resolves to whether there are more. */
+const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, boolean>(
+  "recordRows",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { file, rows }) => {
+    const { tx, deps } = ctx;
+    const [progress] = await tx
       .select({ state: attributionImports.state, rowsDone: attributionImports.rowsDone })
       .from(attributionImports)
       .where(eq(attributionImports.id, file.id))
       .for("update");
-    if (now?.state !== "running") return false;
-    const start = now.rowsDone - file.rejected;
-    const some = rows.slice(start, start + ROWS_A_COMMIT);
-    const recorded = await recordNew(deps, tx, file, some);
+    if (progress?.state !== "running") return false;
+    const start = progress.rowsDone - file.rejected;
+    const batch = rows.slice(start, start + ROWS_A_COMMIT);
+    const recorded = await recordNew(tx, deps, file, batch);
     await tx
       .update(attributionImports)
       .set({
-        rowsDone: now.rowsDone + some.length,
+        rowsDone: progress.rowsDone + batch.length,
         recorded: sql`${attributionImports.recorded} + ${recorded}`,
-        duplicates: sql`${attributionImports.duplicates} + ${some.length - recorded}`,
+        duplicates: sql`${attributionImports.duplicates} + ${batch.length - recorded}`,
         touchedAt: sql`now()`,
       })
       .where(eq(attributionImports.id, file.id));
-    const more = start + some.length < rows.length;
-    if (!more) await finish(tx, file, { state: "done" });
-    else await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
-    await announce(tx, { work: "events" });
+    await announce(tx, { work: "events", types: ["attribution.recorded"] });
+    const more = start + batch.length < rows.length;
+    if (more) await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
+    else await finish(ctx, file, { state: "done" });
     return more;
-  });
-}
+  },
+);
 
-/** Those that no file of this project held before, and how many they are. */
-async function recordNew(deps: Deps, tx: Db, file: ImportRow, some: FileRow[]): Promise<number> {
+/** Records the rows that no file of this project held before; returns how many they were. */
+async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[]): Promise<number> {
   const recorder = { workspaceId: file.workspaceId, userId: file.createdBy };
   const candidates = new Map<string, NewAttribution>();
-  for (const { hash, attribution } of some) {
+  for (const { hash, attribution } of rows) {
     if (!candidates.has(hash))
       candidates.set(hash, newAttribution(recorder, { ...attribution, project_id: file.projectId }));
   }
-  const { rows: fresh } = await tx.execute<{ id: string }>(sql`
+  const hashes = sql.param([...candidates.keys()]);
+  const ids = sql.param([...candidates.values()].map(({ id }) => id));
+  const { rows: added } = await tx.execute<{ id: string }>(sql`
     insert into imported_rows (workspace_id, project_id, row_hash, attribution_id)
     select ${file.workspaceId}::uuid, ${file.projectId}::uuid, decode(hash, 'hex'), id
-    from unnest(${sql.param([...candidates.keys()])}::text[], ${sql.param([...candidates.values()].map((row) => row.id))}::uuid[]) as r (hash, id)
+    from unnest(${hashes}::text[], ${ids}::uuid[]) as r (hash, id)
     order by hash
     on conflict do nothing
     returning attribution_id as id`);
-  const ids = new Set(fresh.map(({ id }) => id));
-  const news = [...candidates.values()].filter((row) => ids.has(row.id));
-  if (news.length === 0) return 0;
-  const counting = {
+  const addedIds = new Set(added.map(({ id }) => id));
+  const attributions = [...candidates.values()].filter(({ id }) => addedIds.has(id));
+  if (attributions.length === 0) return 0;
+  const { outcomes } = await writeAttributions(clientOf(tx), attributions, {
     calls: "none",
     betaCalls: deps.config.betaMonthlyCalls,
     shard: IMPORTS_SHARD,
     now: deps.clock(),
-  } as const;
-  const { outcomes } = await writeAttributions(clientOf(tx), news, counting);
+  });
   for (const outcome of outcomes) {
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
   }
-  return news.length;
+  return attributions.length;
 }
 
+const failImport = write<SystemActor, { file: ImportRow; message: string }, void>(
+  "failImport",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { file, message }) => {
+    const problem = JSON.stringify([{ line: 0, path: "", message }]);
+    await finish(ctx, file, { state: "failed", errors: sql`${problem}::jsonb || errors` });
+  },
+);
+
 async function finish(
-  tx: Db,
-  file: ImportRow,
-  changes: { state: "done" | "failed"; errors?: ReturnType<typeof sql> },
+  { tx, emit }: WriteContext,
+  { id, workspaceId, projectId, rejected }: ImportRow,
+  changes: { state: "done" | "failed"; errors?: SQL },
 ) {
-  await tx
+  const [finished] = await tx
     .update(attributionImports)
     .set({ ...changes, pending: null, finishedAt: sql`now()` })
-    .where(eq(attributionImports.id, file.id));
-  await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
+    .where(eq(attributionImports.id, id))
+    .returning({ recorded: attributionImports.recorded });
+  const data = { recorded: finished?.recorded ?? 0, rejected };
+  emit("import.finished", { workspaceId, projectId, subjects: [id], data });
 }

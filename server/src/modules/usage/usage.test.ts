@@ -208,6 +208,7 @@ describe("calls of the month", () => {
       expect.stringMatching(/subscription is paused/),
     ]);
     const attribution = { projectId: project.id, contentId: "w", attributionType: "image_content" };
+    const file = { projectId: project.id, csv: "content_id,attribution_type\nw,image_content" };
     const [ofProject, ofThis] = [`/api/projects/${project.id}`, `/api/attributions/${recorded.id}`];
     const revenue = { amount: 1, currency: "USD", period: dayOf(Date.now()).slice(0, 7), reference: "r" };
     const writes: [Caller, string, string, unknown?][] = [
@@ -218,6 +219,8 @@ describe("calls of the month", () => {
       [person, "POST", "/api/attributions", attribution],
       [person, "PATCH", ofThis, { contentId: "other", reason: "Wrong" }],
       [person, "DELETE", ofThis, { reason: "Wrong" }],
+      [person, "POST", "/api/attributions/import", file],
+      [person, "POST", "/api/attributions/import", { ...file, dryRun: true }],
       [person, "POST", "/api/projects", { name: "Two", type: "api" }],
       [person, "PATCH", ofProject, { name: "Two" }],
       [person, "POST", `${ofProject}/status`, { status: "testing" }],
