@@ -159,16 +159,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const mistakes = parsed.error.issues.map((issue) => `  - ${issue.message}`).join("\n");
-    throw new Error(
-      `Byline cannot start with these settings:\n${mistakes}\nThe settings are listed in docs/operations.md.`,
-    );
+    refuseSettings(parsed.error.issues.map((issue) => issue.message));
   }
   const set = parsed.data;
   if (set.BYLINE_SMTP_URL && !set.BYLINE_MAIL_FROM) {
-    throw new Error(
-      "Byline cannot start with these settings:\n  - BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
-    );
+    refuseSettings([
+      "BYLINE_MAIL_FROM must say in whose name BYLINE_SMTP_URL sends, such as Byline <mail@byline.example>",
+    ]);
   }
   const connection = rightsConnection(
     set.BYLINE_RIGHTS_API,
@@ -177,9 +174,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   );
   const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
   if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
-    throw new Error(
-      "Byline cannot start with these settings:\n  - STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none",
-    );
+    refuseSettings([
+      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none",
+    ]);
   }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
   const alone = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
@@ -226,7 +223,15 @@ function rightsConnection(
 ) {
   if (api && key && callbackSecret) return { api: api.replace(/\/+$/, ""), key, callbackSecret };
   if (!api && !key && !callbackSecret) return undefined;
+  return refuseSettings([
+    "BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET go together: " +
+      "set all three, or none",
+  ]);
+}
+
+function refuseSettings(mistakes: string[]): never {
+  const list = mistakes.map((mistake) => `  - ${mistake}`).join("\n");
   throw new Error(
-    "Byline cannot start with these settings:\n  - BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET go together: set all three, or none",
+    `Byline cannot start with these settings:\n${list}\nThe settings are listed in docs/operations.md.`,
   );
 }
