@@ -5,6 +5,8 @@ export type FieldErrors = { path: string; message: string }[];
 /** An error a caller can do something about. Anything else that is thrown becomes 500 `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** The HTTP status of the code, unless HTTP itself asks for a more specific one. */
+  readonly status: number;
   readonly errors: FieldErrors | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
@@ -14,18 +16,15 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota } = {},
+    details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota; status?: number | undefined } = {},
   ) {
     super(message);
     this.name = "AppError";
     this.code = code;
+    this.status = details.status ?? ERRORS[code].status;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
-  }
-
-  get status(): number {
-    return ERRORS[this.code].status;
   }
 }
 

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -21,14 +22,14 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
 export function problemOf(
-  { code, message, errors, quota }: AppError,
+  { code, status, message, errors, quota }: AppError,
   requestId: string,
   siteUrl: string,
 ): Problem {
-  const { status, title } = ERRORS[code];
+  const ofCode = ERRORS[code];
   return {
     type: `${siteUrl}/docs/errors#${code}`,
-    title,
+    title: status === ofCode.status ? ofCode.title : (STATUS_CODES[status] ?? ofCode.title),
     status,
     error: code,
     message,

@@ -4,21 +4,21 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 import { problemOf } from "./error-handler.ts";
 
-type Unread = { status: number; message: string };
+const invalidRequest = (message: string, status?: number) =>
+  new AppError("invalid_request", message, { status });
 
-const UNREADABLE: Unread = { status: 400, message: "The request cannot be read. Send well-formed HTTP." };
-const BY_CODE: Record<string, Unread> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    message: "The address and the headers of a request may be 16 KiB together. Send less in them.",
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request did not arrive in time. Send it again." },
+const MALFORMED = invalidRequest("The request cannot be read. Send well-formed HTTP.");
+const BY_CODE: Record<string, AppError> = {
+  HPE_HEADER_OVERFLOW: invalidRequest(
+    "The address and the headers of a request may be 16 KiB together. Send less in them.",
+    431,
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: invalidRequest("The request did not arrive in time. Send it again.", 408),
 };
-
-const EXPECTATION: Unread = {
-  status: 417,
-  message: "Only 100-continue may be expected here. Leave the Expect header out.",
-};
+const EXPECTATION = invalidRequest(
+  "Only 100-continue may be expected here. Leave the Expect header out.",
+  417,
+);
 
 /**
  * Answers bytes that Node could not make a request of, with the one body for every error; no route and no
@@ -27,7 +27,7 @@ const EXPECTATION: Unread = {
 export function refuseUnreadable(newId: () => string, siteUrl: string) {
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const { status, headers, body } = refusal(BY_CODE[error.code ?? ""] ?? UNREADABLE, newId(), siteUrl);
+    const { status, headers, body } = refusal(BY_CODE[error.code ?? ""] ?? MALFORMED, newId(), siteUrl);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`),
@@ -49,25 +49,16 @@ export function refuseBareAnswers(app: FastifyInstance, newId: () => string, sit
   app.addHook("onRequest", (request, _reply, done) => {
     const { headers, httpVersion } = request.raw;
     const hostless = headers.host === undefined && httpVersion === "1.1"; // RFC 9112, 3.2
-    done(
-      hostless
-        ? new AppError("invalid_request", "The request names no host. Send a Host header.")
-        : undefined,
-    );
+    done(hostless ? invalidRequest("The request names no host. Send a Host header.") : undefined);
   });
 }
 
-function refusal({ status, message }: Unread, id: string, siteUrl: string) {
-  const problem = {
-    ...problemOf(new AppError("invalid_request", message), id, siteUrl),
-    status,
-    title: STATUS_CODES[status],
-  };
-  const body = JSON.stringify(problem);
+function refusal(error: AppError, id: string, siteUrl: string) {
+  const body = JSON.stringify(problemOf(error, id, siteUrl));
   const headers = {
     "x-request-id": id,
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),
   };
-  return { status, headers, body };
+  return { status: error.status, headers, body };
 }
