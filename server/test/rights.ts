@@ -3,8 +3,8 @@ import { type Behaviour, WELL_BEHAVED } from "../../sandbox/rights-platform/beha
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import {
   createRightsPlatform,
-  type Patience,
   type RightsPlatform,
+  type Timing,
 } from "../src/adapters/rights-platform/platform.ts";
 import { drainQueue } from "../src/delivery/queue.ts";
 import { drainConsumers } from "../src/events/run-consumers.ts";
@@ -30,13 +30,13 @@ export type RightsApp = TestApp & {
   >;
 };
 
-const PATIENT: Partial<Patience> = { timeoutMs: 10_000, restMs: 20, longestRestMs: 20 };
+const SHORT: Partial<Timing> = { timeoutMs: 10_000, restMs: 20, longestRestMs: 20 };
 
 /**
  * The real app, synced with the reference platform over real HTTP; no worker runs but the one a test asks
  * for.
  */
-export async function startRightsApp(patience: Partial<Patience> = {}): Promise<RightsApp> {
+export async function startRightsApp(timing: Partial<Timing> = {}): Promise<RightsApp> {
   const databaseUrl = await createDatabase();
   const platform = await startPlatform(databaseUrl);
   afterAll(() => platform.stop());
@@ -47,7 +47,7 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
     BYLINE_RIGHTS_CALLBACK_SECRET: callbackSecret,
   };
   const app = await startApp({ databaseUrl, settings });
-  app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, { ...PATIENT, ...patience });
+  app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, { ...SHORT, ...timing });
   platform.callBackTo(`${app.url}/api/rights/callback`);
   const behave: RightsApp["behave"] = async (how) => {
     const answer = await fetch(`${platform.url}/behaviour`, {
@@ -86,8 +86,8 @@ export async function startRightsApp(patience: Partial<Patience> = {}): Promise<
                   rights_platform_sandbox.registrations`,
       );
       app.deps.rights = createRightsPlatform(platform.connection, app.deps.clock, {
-        ...PATIENT,
-        ...patience,
+        ...SHORT,
+        ...timing,
       });
     },
     async sync() {

@@ -12,7 +12,7 @@ const OWN_CONNECTION: Record<string, string> = {
   "modules/accounts/throttle.ts":
     "a try counts although what was tried is refused and rolled back; a success clears it",
   "modules/attributions/write-statement.ts": "one statement on a connection of its own, for many requests",
-  "modules/rights/keep-moves.ts": "a part of statements that writes execute",
+  "modules/rights/record-moves.ts": "a part of statements that writes execute",
   "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
   "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",
   "modules/usage/call-counter.ts": "counts calls without waiting for the disk",

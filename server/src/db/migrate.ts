@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { LOCKS } from "./locks.ts";
 import { refuseUnfitDatabase } from "./refuse-unfit.ts";
 
 const folder = path.join(import.meta.dirname, "migrations");
 /** Any number will do, as long as every process of this product takes the same. */
-const MIGRATION_LOCK = 7_305_001;
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -46,7 +46,7 @@ export async function migrate(url: string): Promise<string[]> {
   });
   try {
     await refuseUnfitDatabase(client);
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [LOCKS.migrations]);
     await client.query(
       `create table if not exists migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,

@@ -1,10 +1,10 @@
 import type { TokenActor } from "../../core/access.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { Classified } from "./classify-event.ts";
 
-const EVENTS_LOCK = 7_305_004;
 const DOUBLE_CLICK = "interval '30 seconds'";
 
 const FIGURES = [
@@ -149,7 +149,7 @@ export async function countEvents(
   { tx, actor }: WriteContext<TokenActor>,
   events: Classified[],
 ): Promise<void> {
-  await clientOf(tx).query({ ...LOCK, values: [EVENTS_LOCK, events.map((event) => event.projectId)] });
+  await clientOf(tx).query({ ...LOCK, values: [LOCKS.readerEvents, events.map((event) => event.projectId)] });
   await clientOf(tx).query({
     ...COUNT,
     values: [

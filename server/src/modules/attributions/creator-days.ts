@@ -3,10 +3,10 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { FACETS, type Range } from "./tallies.ts";
 
-const DAYS_LOCK = 7_305_005;
 /** What was stamped just before midnight may be committed a little after. */
 const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
@@ -55,7 +55,7 @@ const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string,
   { may: anyCaller, scope: "system" },
   async ({ tx }, { scope, range: { from, to } }) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${DAYS_LOCK}, hashtext(${scope.workspaceId})) as locked`,
+      sql`select pg_try_advisory_xact_lock_shared(${LOCKS.creatorDays}, hashtext(${scope.workspaceId})) as locked`,
     );
     const counted = await countDays(tx, scope, { from, to });
     if (!rows[0]?.locked) return counted;
@@ -99,7 +99,7 @@ export async function reopenDay(
   { workspaceId, projectId }: { workspaceId: string; projectId: string },
   day: string,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DAYS_LOCK}, hashtext(${workspaceId}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.creatorDays}, hashtext(${workspaceId}))`);
   await tx.execute(sql`
     delete from creator_days
     where scope_id in (${projectId}, ${workspaceId}) and day = ${day} and workspace_id = ${workspaceId}`);

@@ -1,7 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { LOCKS } from "../../db/locks.ts";
 
-const CUSTOMER_LOCK = 7_305_003;
 /** Who waits in this process; only the first of them takes a connection. */
 const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
 
@@ -30,7 +30,7 @@ async function lockEverywhere<T>(deps: Deps, workspaceId: string, work: () => Pr
   };
   client.on("error", onError);
   try {
-    await client.query("select pg_advisory_lock($1, hashtext($2))", [CUSTOMER_LOCK, workspaceId]);
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [LOCKS.billingCustomer, workspaceId]);
     const done = await work();
     if (broken)
       throw new AppError("unavailable", "The database was away for a moment. Try again in a few seconds.", {

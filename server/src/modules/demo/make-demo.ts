@@ -3,13 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor, type VisitorActor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
 import { users, workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import { attributionsOf, type DemoProject, demoProjects } from "./demo-attributions.ts";
 
-const DEMO_LOCK = 7_305_060;
 const SHOWN_DAYS = 90;
 const BATCH = 1000;
 
@@ -52,7 +52,7 @@ export const refreshDemo = write<SystemActor, void, void>(
 );
 
 async function lockDemo(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
 }
 
 /** Projects are private, so that they stand in no showcase and on no leaderboard. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { monthAt } from "../usage/months.ts";
@@ -9,7 +10,6 @@ import { countCredits } from "./count-credits.ts";
 import { listRates, type RateChange } from "./rates.ts";
 import { royaltyDue, splitRoyalty } from "./split-royalty.ts";
 
-const CLOSING_LOCK = 7_305_046;
 const BATCH = 1000;
 
 /** `months`: their first days, oldest first; the last one is closed. */
@@ -25,7 +25,7 @@ export const closeStatement = write<SystemActor, Closing, boolean>(
   "closeStatement",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, { workspaceId, projectId, currency, months }) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${projectId}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.royaltyClosing}, hashtext(${projectId}))`);
     const month = months.at(-1) as string;
     const mine = and(eq(royaltyStatements.projectId, projectId), eq(royaltyStatements.currency, currency));
     const known = await tx.select({ month: royaltyStatements.month }).from(royaltyStatements).where(mine);

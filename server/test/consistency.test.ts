@@ -7,9 +7,10 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { settings } from "../src/config.ts";
 import { createPool } from "../src/db/client.ts";
+import { LOCKS } from "../src/db/locks.ts";
 import { createDatabase } from "./harness.ts";
 
-/** Keeps the house: what is said in two places must be the same in both. */
+/** What is written in two places must agree. */
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const filesBelow = (folder: string, ending: RegExp) =>
@@ -27,6 +28,13 @@ test("only config.ts reads the environment of the server", () => {
   expect(readers).toEqual(["server/src/config.ts"]);
 });
 
+test("advisory locks have different keys, and are all in db/locks.ts", () => {
+  const keys = Object.values(LOCKS);
+  expect(new Set(keys).size).toBe(keys.length);
+  const elsewhere = filesBelow("server/src", /[.]ts$/).filter((file) => /7_305_\d{3}/.test(read(file)));
+  expect(elsewhere).toEqual(["server/src/db/locks.ts"]);
+});
+
 test("docs/operations.md explains every setting, and none that is not there", () => {
   const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
   expect(explained.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
@@ -34,7 +42,7 @@ test("docs/operations.md explains every setting, and none that is not there", ()
 
 test("every table of db/tables is in the database as it says: columns, types, what may be null", async () => {
   const url = await createDatabase();
-  const pool = createPool(url, { max: 1, name: "house" });
+  const pool = createPool(url, { max: 1, name: "consistency" });
   let checked = 0;
   for (const file of filesBelow("server/src/db/tables", /[.]ts$/)) {
     for (const table of Object.values(await import(path.join(root, file)))) {

@@ -1,0 +1,10 @@
+/** The key of every advisory lock; where a lock takes a second key, that is the hash of an id. */
+export const LOCKS = {
+  migrations: 7_305_001,
+  shards: 7_305_002,
+  billingCustomer: 7_305_003,
+  readerEvents: 7_305_004,
+  creatorDays: 7_305_005,
+  royaltyClosing: 7_305_046,
+  demo: 7_305_060,
+} as const;
