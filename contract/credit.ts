@@ -95,7 +95,7 @@ export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
   const { title, creator, creatorUrl, source, licence } = credit;
   const isOrganization = clean(record.metadata.creator_type)?.toLowerCase() === "organization";
-  const said = {
+  const members = {
     "@context": "https://schema.org",
     "@type": typeOf(record.attributionType),
     name: title,
@@ -112,7 +112,7 @@ export function creditJsonLd(record: Credited): string {
     license: licence && (licence.url ?? licence.name),
     acquireLicensePage: credit.acquireUrl,
   };
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
   return JSON.stringify(known, null, 2).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

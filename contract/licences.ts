@@ -54,8 +54,8 @@ export function licenceId(url: string): string | null {
  * What a record says of its licence: an SPDX id, an address or a name of its own; `url` is the address it
  * gives beside that.
  */
-export function licenceOf(said: string | null, url: string | null): Licence | null {
-  const given = said ?? url;
+export function licenceOf(licence: string | null, url: string | null): Licence | null {
+  const given = licence ?? url;
   if (given === null) return null;
   if (/^https?:\/\//i.test(given)) {
     const id = licenceId(given);

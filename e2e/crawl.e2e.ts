@@ -128,13 +128,13 @@ test("each public page opens without a complaint, asks nobody else, moves nothin
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
     if (shifted > 0.01) complaints.push(`${path} at ${width} px moved by ${shifted}`);
-    await lookThrough(page, path, complaints);
+    await scanPages(page, path, complaints);
   }
   expect(complaints).toEqual([]);
 });
 
 /** Every width, light and dark. Dark differs in colours only: of all else it is read at one width. */
-async function lookThrough(page: Page, path: string, complaints: string[]) {
+async function scanPages(page: Page, path: string, complaints: string[]) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {

@@ -45,13 +45,13 @@ export const WELL_BEHAVED: Behaviour = {
 };
 
 /** What the platform thinks of an entry. */
-export function judgeEntry(said: Entry, { rejectContaining, reviewContaining }: Behaviour): Verdict {
-  if (said.withdrawn) return { state: "withdrawn" };
-  if (rejectContaining && said.content_id.includes(rejectContaining)) {
-    const message = `No work is known under ${said.content_id}`;
+export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behaviour): Verdict {
+  if (entry.withdrawn) return { state: "withdrawn" };
+  if (rejectContaining && entry.content_id.includes(rejectContaining)) {
+    const message = `No work is known under ${entry.content_id}`;
     return { state: "rejected", reason: message, errors: [{ path: "/content_id", message }] };
   }
-  if (reviewContaining && said.content_id.includes(reviewContaining)) {
+  if (reviewContaining && entry.content_id.includes(reviewContaining)) {
     return {
       state: "needs_review",
       reason: "A similar work is registered already. Somebody has to compare them.",

@@ -16,7 +16,7 @@ import {
   registration,
   registrationPage,
 } from "../../server/src/adapters/rights-platform/wire.ts";
-import { type Behaviour, behaviour, judgeEntry, WELL_BEHAVED } from "./behaviour.ts";
+import { type Behaviour, behaviour, decideEntry, WELL_BEHAVED } from "./behaviour.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";
 import type { Store } from "./store.ts";
@@ -100,16 +100,16 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
         },
       },
       async (request, reply) => {
-        const said = request.body;
-        if (said.ref !== request.params.ref)
+        const entry = request.body;
+        if (entry.ref !== request.params.ref)
           return refuse(reply, 400, "The entry's ref is not the address's");
-        const verdict = judgeEntry(said, now);
+        const verdict = decideEntry(entry, now);
         if (verdict.state === "rejected" && !now.decideLater) {
           return refuse(reply, 422, verdict.reason ?? "", verdict.errors ? { errors: verdict.errors } : {});
         }
         const later = now.decideLater && verdict.state !== "withdrawn";
         const { registration: held, created } = await store.keep(
-          said,
+          entry,
           later ? { state: "processing" } : verdict,
         );
         if (now.loseReplies > 0) {
@@ -117,12 +117,12 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           request.raw.socket.destroy();
           return reply.hijack();
         }
-        if (!created && (held.revision !== said.revision || held.hash !== hashEntry(said))) {
+        if (!created && (held.revision !== entry.revision || held.hash !== hashEntry(entry))) {
           return refuse(reply, 409, `Revision ${held.revision} is registered, with another text or later`, {
             registration: held,
           });
         }
-        if (later && created) decideSoon(said.ref, verdict);
+        if (later && created) decideSoon(entry.ref, verdict);
         if (held.state === "processing") return reply.status(202).header("retry-after", "2").send(held);
         return reply.status(created ? 201 : 200).send(held);
       },

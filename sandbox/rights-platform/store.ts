@@ -4,7 +4,7 @@ import { type Entry, hashEntry, type Registration } from "../../server/src/adapt
 /** What the reference platform holds; in a schema of its own, as if it were another's database. */
 export type Store = {
   /** Keeps an entry unless it holds that revision or a later one. `created` when it now does. */
-  keep: (said: Entry, verdict: Verdict) => Promise<{ registration: Registration; created: boolean }>;
+  keep: (entry: Entry, verdict: Verdict) => Promise<{ registration: Registration; created: boolean }>;
   find: (ref: string) => Promise<Registration | null>;
   /** Decides on one that was taken in. Null when there is nothing to decide. */
   decide: (ref: string, verdict: Verdict) => Promise<Registration | null>;
@@ -56,13 +56,13 @@ export async function openStore(databaseUrl: string): Promise<Store> {
     (await query("find", `select ${COLUMNS} from ${table} where ref = $1`, [ref]))[0] ?? null;
   return {
     find,
-    async keep(said, { state, reason, errors }) {
+    async keep(entry, { state, reason, errors }) {
       const values = [
-        said.ref,
-        said.revision,
+        entry.ref,
+        entry.revision,
         state,
-        JSON.stringify(said),
-        hashEntry(said),
+        JSON.stringify(entry),
+        hashEntry(entry),
         reason ?? null,
         errors ? JSON.stringify(errors) : null,
       ];
@@ -77,7 +77,7 @@ export async function openStore(databaseUrl: string): Promise<Store> {
       );
       return kept
         ? { registration: kept, created: true }
-        : { registration: (await find(said.ref)) as Registration, created: false };
+        : { registration: (await find(entry.ref)) as Registration, created: false };
     },
     async decide(ref, { state, reason, errors }) {
       const [decided] = await query(

@@ -6,7 +6,7 @@ import { openBus } from "./core/bus.ts";
 import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createStepAside } from "./core/step-aside.ts";
-import { createDb, createPool, keepConnection } from "./db/client.ts";
+import { createDb, createPool, reconnectingClient } from "./db/client.ts";
 import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createSigner } from "./modules/forms/signer.ts";
@@ -32,7 +32,7 @@ export async function compose(
     name: "byline-limits",
     settings: { synchronous_commit: "off" },
   });
-  const writing = keepConnection(databaseUrl, "byline-ingest");
+  const writing = reconnectingClient(databaseUrl, "byline-ingest");
   const counts = createPool(databaseUrl, { max: 2, name: "byline-events" });
   const billingLocks = createPool(databaseUrl, {
     max: 2,

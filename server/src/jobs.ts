@@ -29,7 +29,7 @@ import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/start-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
-import { forgetEndUsers } from "./modules/usage/count-end-users.ts";
+import { deleteOldEndUsers } from "./modules/usage/count-end-users.ts";
 import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
 
 /**
@@ -80,8 +80,8 @@ export async function startJobs(
     deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
-  if (alone) await handOutAgain(boss, deps);
-  await forgetOldJobs(boss);
+  if (alone) await requeueInterruptedJobs(boss, deps);
+  await unscheduleOldJobs(boss);
   const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
   const consuming = await startConsumers(deps, consumers);
   const syncing = startSyncing(deps);
@@ -98,7 +98,7 @@ export async function startJobs(
 }
 
 /** A job that is marked as running keeps the next of its name waiting, as long as its lease lasts. */
-async function handOutAgain(boss: PgBoss, { pool }: Deps): Promise<void> {
+async function requeueInterruptedJobs(boss: PgBoss, { pool }: Deps): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     "select name, array_agg(id::text) as ids from pgboss.job where state = 'active' group by name",
   );
@@ -106,7 +106,7 @@ async function handOutAgain(boss: PgBoss, { pool }: Deps): Promise<void> {
 }
 
 /** What an earlier build did by the clock, and this one does otherwise. */
-async function forgetOldJobs(boss: PgBoss): Promise<void> {
+async function unscheduleOldJobs(boss: PgBoss): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name);
 }
@@ -126,11 +126,11 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
   return stop;
 }
 
-/** Begins a run a moment after the news, so that a burst of it is one run. */
+/** Begins a run a moment after the signal, so that a burst of it is one run. */
 function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const unsubscribe = deps.bus.subscribe((news) => {
-    if (news !== null && !("work" in news && news.work === work)) return;
+  const unsubscribe = deps.bus.subscribe((signal) => {
+    if (signal !== null && !("work" in signal && signal.work === work)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       begin().catch((error) =>
@@ -153,7 +153,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepMails(system);
   await sweepUnsubscribes(system);
   await sweepExports(system);
-  await forgetEndUsers(system);
+  await deleteOldEndUsers(system);
   await sweepInquiries(system);
   await sweepNewsletter(system);
   await sweepStatus(system);

@@ -63,9 +63,9 @@ export function startWorkerProcess(
     });
   }
 
-  async function answer(asker: ChildProcess, { id, measureMs }: LoadQuestion) {
+  async function answer(worker: ChildProcess, { id, measureMs }: LoadQuestion) {
     const busy = await stepAside(measureMs);
-    if (asker.connected) asker.send({ id, busy } satisfies LoadAnswer, () => {});
+    if (worker.connected) worker.send({ id, busy } satisfies LoadAnswer, () => {});
   }
 
   launch();

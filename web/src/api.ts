@@ -3,7 +3,7 @@ import type { Problem } from "@byline/contract/errors.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
 import type { Role } from "@byline/contract/roles.ts";
 import { type Address, type RequestArgument, requestOf } from "./request.ts";
-import { forgetSignedIn, isSignedIn } from "./signed-in.ts";
+import { clearSignedIn, isSignedIn } from "./signed-in.ts";
 
 /** Any answer that is not 2xx. `problem` is the error body, when there was one. */
 export class ApiError extends Error {
@@ -84,7 +84,7 @@ export async function getUser(): Promise<Answer<"GET /auth/user"> | null> {
     return await api("GET /auth/user");
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    forgetSignedIn();
+    clearSignedIn();
     return null;
   }
 }

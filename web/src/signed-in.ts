@@ -10,7 +10,7 @@ export function isSignedIn(): boolean {
 }
 
 /** A hint that outlived its session would send the browser round in circles. */
-export function forgetSignedIn() {
+export function clearSignedIn() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
   document.documentElement.classList.remove("signed-in");

@@ -46,13 +46,13 @@ export function createPool(url: string, options: ConnectionOptions & { max: numb
   return pool;
 }
 
-export type KeptConnection = Queryable & { end: () => Promise<void> };
+export type ReconnectingClient = Queryable & { end: () => Promise<void> };
 
 /**
  * One connection, kept for one user: a statement is on its way sooner than through a pool, which asks in a
  * later turn of the loop. One that is lost is replaced by the next statement.
  */
-export function keepConnection(url: string, name: string): KeptConnection {
+export function reconnectingClient(url: string, name: string): ReconnectingClient {
   let kept: Promise<pg.Client> | null = null;
 
   async function connect() {

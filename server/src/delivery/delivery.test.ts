@@ -35,7 +35,7 @@ async function startQueue(parcels: number, own: Partial<Queue<Parcel, Outcome>> 
   const queue: Queue<Parcel, Outcome> = {
     concurrency: 4,
     leaseMs: 100_000,
-    turnMs: 10_000,
+    attemptMs: 10_000,
     async claim(limit, now, leaseMs) {
       const values = [new Date(now), new Date(now + leaseMs), limit];
       return (await pool.query(CLAIM, values)).rows;

@@ -1,42 +1,37 @@
 import type { Clock } from "../core/deps.ts";
 
-/** An item and what came of it. */
+/** An item and the outcome of its delivery. */
 export type Settled<T, R> = { item: T; outcome: R };
 
 /** Items that wait to be delivered to another system. Any number of processes may work on one queue. */
 export type Queue<T, R> = {
   /**
-   * Takes up to `limit` due items for `leaseMs` from `now` (milliseconds since 1970), and counts the attempt
-   * of each up. An item that is not settled when its lease ends is due again.
+   * Leases up to `limit` due items for `leaseMs` from `now` (milliseconds since 1970) and increments their
+   * attempts. An item that is not settled when its lease ends is due again.
    */
   claim: (limit: number, now: number, leaseMs: number) => Promise<T[]>;
-  /**
-   * One item's turn. Whatever goes wrong on the other side is an outcome; throws only for faults of our own.
-   */
+  /** Delivers one item. Failures of the other side are outcomes; throws only for our own. */
   deliver: (item: T) => Promise<R>;
-  /** The outcome of an item that got no turn after all: it is due again, and has lost nothing. */
+  /** The outcome of an item that was claimed but not attempted: due again, with no attempt used up. */
   release: (item: T) => R;
-  /**
-   * Writes down what came of these items. An outcome of an attempt that is not the item's latest changes
-   * nothing.
-   */
+  /** Stores these outcomes. One of an attempt that is not the item's latest changes nothing. */
   settle: (settled: Settled<T, R>[]) => Promise<void>;
-  /** Whether the other side wants to be left alone after this: no further turn of the round begins. */
+  /** Whether this outcome ends the round: no further delivery of it begins. */
   stopsAt?: (outcome: R) => boolean;
-  /** Called with everything that came of a round. */
+  /** Called with all outcomes of a round. */
   conclude?: (settled: Settled<T, R>[]) => Promise<void>;
-  /** Turns under way at once. */
+  /** Deliveries in flight at once. */
   concurrency: number;
   leaseMs: number;
-  /** The longest that a turn can take; with less left of the lease, none begins. */
-  turnMs: number;
+  /** The longest that a delivery can take; none begins with less of the lease left. */
+  attemptMs: number;
 };
 
 const SETTLED_AT_ONCE = 100;
 
 /**
- * Claims a batch, gives each item its turn, and settles outcomes as they come: what is ready together is
- * committed together. Resolves to everything that was claimed.
+ * Claims a batch, delivers each item, and settles outcomes as they come, those that are ready together in one
+ * commit. Resolves to every claimed item with its outcome.
  */
 export async function deliverRound<T, R>(
   queue: Queue<T, R>,
@@ -62,26 +57,26 @@ export async function deliverRound<T, R>(
   };
 
   const waiting = items.values();
-  let quiet = false;
-  const takeTurns = async () => {
+  let ended = false;
+  const deliverItems = async () => {
     for (const item of waiting) {
-      const late = clock() - began > queue.leaseMs - queue.turnMs;
-      const outcome = quiet || late || stopped() ? queue.release(item) : await queue.deliver(item);
-      quiet ||= queue.stopsAt?.(outcome) ?? false;
+      const late = clock() - began > queue.leaseMs - queue.attemptMs;
+      const outcome = ended || late || stopped() ? queue.release(item) : await queue.deliver(item);
+      ended ||= queue.stopsAt?.(outcome) ?? false;
       report({ item, outcome });
     }
   };
-  const turns = Array.from({ length: queue.concurrency }, () =>
-    takeTurns().catch((fault) => faults.push(fault)),
+  const deliveries = Array.from({ length: queue.concurrency }, () =>
+    deliverItems().catch((fault) => faults.push(fault)),
   );
-  await Promise.all(turns);
+  await Promise.all(deliveries);
   while (settling) await settling;
   await queue.conclude?.(all);
   if (faults.length > 0) throw faults[0];
   return all;
 }
 
-/** Delivers everything that is due now, in this process. For tests and for the command line. */
+/** Delivers everything that is due, in this process. For tests and the command line. */
 export async function drainQueue<T, R>(queue: Queue<T, R>, clock: Clock): Promise<Settled<T, R>[]> {
   const all: Settled<T, R>[] = [];
   for (let more = true; more; ) {

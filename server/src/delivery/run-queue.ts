@@ -1,4 +1,4 @@
-import type { News } from "../core/bus.ts";
+import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 import { deliverRound, type Queue } from "./queue.ts";
 
@@ -13,12 +13,12 @@ const BUSY_PAUSE_MS = 300;
 type Run = {
   /** For the log, such as "mails". */
   name: string;
-  /** News after which something may be due. */
-  wakesOn: (news: News) => boolean;
+  /** Whether something may be due after this signal. */
+  wakesOn: (signal: Signal) => boolean;
 };
 
 /**
- * Delivers for as long as this process works: at once after such news, and once a second what is due again.
+ * Delivers for as long as this process works: at once after such signal, and once a second what is due again.
  * How many processes do so makes no difference to what is delivered.
  */
 export function runQueue<T, R>(
@@ -29,8 +29,8 @@ export function runQueue<T, R>(
   let stopped = false;
   let woken = false;
   let wake = () => {};
-  const unsubscribe = bus.subscribe((news) => {
-    if (news !== null && !wakesOn(news)) return;
+  const unsubscribe = bus.subscribe((signal) => {
+    if (signal !== null && !wakesOn(signal)) return;
     woken = true;
     wake();
   });

@@ -46,7 +46,7 @@ type NextStep = "at once" | "again" | "soon" | "when woken";
 /** What a step costs does not depend on the length of the log. */
 const PAGE = 500;
 /** An idle cursor follows the log in strides, so that it does not cost an update for every foreign event. */
-const STRIDE = 1000n;
+const IDLE_ADVANCE = 1000n;
 
 /**
  * Handles the next events of one consumer, unless another process is at it. An event is read once every transaction that
@@ -69,7 +69,7 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
     const last = events.length < found.length ? events[0] : page.at(-1);
     if (events.length > 0) await handle(tx, events, deps);
     const next = full && last ? last : { xid: horizon, seq: 0 };
-    if (events.length > 0 || full || BigInt(horizon) - BigInt(cursor.xid) > STRIDE)
+    if (events.length > 0 || full || BigInt(horizon) - BigInt(cursor.xid) > IDLE_ADVANCE)
       await tx.execute(sql`
         update event_cursors set xid = ${next.xid}, seq = ${next.seq}, failures = 0, error = null,
                advanced_at = ${new Date(deps.clock()).toISOString()}

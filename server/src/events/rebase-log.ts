@@ -18,7 +18,7 @@ export async function rebaseLog(databaseUrl: string): Promise<boolean> {
       select coalesce(greatest((select max(xid) from event_cursors), (select max(xid) from events))
                       > pg_snapshot_xmax(pg_current_snapshot()), false) as restored`);
     const restored = rows[0]?.restored ?? false;
-    if (restored) await numberAnew(client);
+    if (restored) await renumberEvents(client);
     await client.query("commit");
     return restored;
   } finally {
@@ -26,7 +26,7 @@ export async function rebaseLog(databaseUrl: string): Promise<boolean> {
   }
 }
 
-async function numberAnew(client: pg.Client) {
+async function renumberEvents(client: pg.Client) {
   await client.query(`
     update event_cursors c set xid = '${PAST}',
       seq = (select count(*) from events e where (e.xid, e.seq) <= (c.xid, c.seq))`);

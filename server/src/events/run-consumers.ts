@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../core/deps.ts";
 import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 
-/** Without news: another process may have died in the middle of a batch. */
+/** Without a signal: another process may have died in the middle of a batch. */
 const IDLE_MS = 2000;
 /** Events of a transaction that began before another still running one: a moment, and they can be read. */
 const UNSETTLED_MS = 20;
@@ -30,9 +30,9 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
   const { types, stepMs = STEP_MS } = consumer;
   let woken = false;
   let wake = () => {};
-  const unsubscribe = deps.bus.subscribe((news) => {
-    if (news !== null && !("work" in news && news.work === "events")) return;
-    if (news?.types && !news.types.some((type) => types.includes(type))) return;
+  const unsubscribe = deps.bus.subscribe((signal) => {
+    if (signal !== null && !("work" in signal && signal.work === "events")) return;
+    if (signal?.types && !signal.types.some((type) => types.includes(type))) return;
     woken = true;
     wake();
   });

@@ -51,14 +51,14 @@ test("an open page hears of a new attribution within a second, from any process,
 
   await elsewhere.post("/v1/attributions", useOf(project));
   await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("attributions");
-  // News of the stranger's own sign-up may still come late.
+  // Signals of the stranger's own sign-up may still come late.
   const heard = theirs.topics.filter((topic) => topic !== "notifications");
   expect(new Set(heard)).toEqual(new Set(["activities"]));
   hers.close();
   theirs.close();
 });
 
-test("a page that lost the database's news hears of everything once it is back", async () => {
+test("a page that missed signals refetches everything once it is back", async () => {
   const app = await startApp();
   await startWorker(app);
   const ada = await join(app);
@@ -93,7 +93,7 @@ test("a session that ends takes its open pages along, and no other's", async () 
   expect((await elsewhere.get("/api/live")).status).toBe(401);
 });
 
-test("news right after the end of a stream harm nobody", async () => {
+test("a signal right after the end of a stream is ignored", async () => {
   const app = await startApp();
   const ada = await join(app);
   const { id, workspace } = (await ada.get("/api/auth/user")).body;

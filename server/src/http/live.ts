@@ -17,20 +17,20 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const send = (response: ServerResponse, topics: string[]) =>
     response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
-  // Forgotten at once: news that come before it is closed would be written after its end.
+  // Removed first: a signal that arrives before the stream closes would be written after its end.
   function end(response: ServerResponse) {
     open.delete(response);
     response.end();
   }
 
-  const stop = deps.bus.subscribe((news) => {
+  const stop = deps.bus.subscribe((signal) => {
     for (const [response, { userId, sessionId, workspaceId }] of open) {
-      if (news === null) send(response, [...LIVE_TOPICS]);
-      else if ("workspaceId" in news && (news.workspaceId === workspaceId || news.workspaceId === "*"))
-        send(response, news.topics);
+      if (signal === null) send(response, [...LIVE_TOPICS]);
+      else if ("workspaceId" in signal && (signal.workspaceId === workspaceId || signal.workspaceId === "*"))
+        send(response, signal.topics);
       // Their pages connect again, as whoever they are by now, and ask for everything anew.
-      else if ("changedUserId" in news && news.changedUserId === userId) end(response);
-      else if ("endedSessionId" in news && news.endedSessionId === sessionId) end(response);
+      else if ("changedUserId" in signal && signal.changedUserId === userId) end(response);
+      else if ("endedSessionId" in signal && signal.endedSessionId === sessionId) end(response);
     }
   });
   const heartbeat = setInterval(() => {

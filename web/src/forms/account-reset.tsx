@@ -2,7 +2,7 @@ import { type ResetPassword, resetPassword as schema } from "@byline/contract/ac
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { errorMessage, resetPassword } from "../api.ts";
-import { forgetSignedIn } from "../signed-in.ts";
+import { clearSignedIn } from "../signed-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
@@ -17,7 +17,7 @@ export function AccountResetForm({ token, onDone }: { token: string; onDone: () 
   const onSubmit = handleSubmit(async (values) => {
     try {
       await resetPassword(values);
-      forgetSignedIn();
+      clearSignedIn();
       onDone();
     } catch (error) {
       if (!setServerErrors(error, setError, ["password"]))

@@ -56,8 +56,8 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
       setStep(found.id ? { at: "running", id: found.id } : { at: "checked", found });
       if (found.id) refresh("attributions");
     } catch (error) {
-      const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      const placed = told.filter(({ path }) => path === "csv" || path === "projectId");
+      const reported = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      const placed = reported.filter(({ path }) => path === "csv" || path === "projectId");
       const message = errorMessage(error, "The file could not be read. Please try again.");
       setErrors(
         placed.length

@@ -15,7 +15,7 @@ const keyOf = (name: string) => `draft:${name}`;
 const currentUserId = () => queryClient.getQueryData<CurrentUser | null>(userQuery.queryKey)?.id;
 
 /** Keeps what is typed in every form on the screen, until its writer has signed in again. */
-export function keepDrafts() {
+export function persistDrafts() {
   const userId = currentUserId();
   if (!userId) return;
   for (const [name, read] of forms) {

@@ -62,7 +62,7 @@ export function useCombobox({
       onKeyDown,
     } as const,
     list: { id, groups, active, optionId, onMark: setMarked },
-    forget: () => setMarked(null),
+    clear: () => setMarked(null),
   };
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
 /**
- * What a call to the platform came to. `held`: it told what it holds. `absent`: it holds nothing under that
+ * What a call to the platform came to. `held`: it reported what it holds. `absent`: it holds nothing under that
  * reference. `rejected`: the entry must change first. `later`: worth another try; `unknown` when the call may
  * have had its effect all the same, `fault` when the connection is to blame. `refused`: our key or address
  * is.
@@ -27,10 +27,10 @@ const BODY_LIMIT = 1_048_576;
 export async function readAnswer(response: Response, reading: boolean, now: number): Promise<Answer> {
   const { status } = response;
   const body = await jsonOf(response);
-  const told = problem.partial().safeParse(body);
-  const reason = told.success ? plain(told.data.detail ?? told.data.title) : "";
-  const errors = told.success
-    ? told.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }))
+  const reported = problem.partial().safeParse(body);
+  const reason = reported.success ? plain(reported.data.detail ?? reported.data.title) : "";
+  const errors = reported.success
+    ? reported.data.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }))
     : undefined;
   const answer = (otherwise: string): SyncAnswer => ({
     status,
@@ -52,10 +52,10 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
       return { kind: "held", registration: held.data, answer: confirmed(status, held.data), retryAfterMs };
     return later("The platform's answer could not be read", { unknown: !reading });
   }
-  if (status === 409 && told.success && told.data.registration) {
+  if (status === 409 && reported.success && reported.data.registration) {
     return {
       kind: "held",
-      registration: told.data.registration,
+      registration: reported.data.registration,
       answer: answer("It is registered already"),
       retryAfterMs,
     };
@@ -108,7 +108,7 @@ export function readFailure(error: unknown, reading: boolean): Answer {
 
 /** What a registration says of itself, for the trail. */
 export function confirmed(status: number | null, held: Registration): SyncAnswer {
-  const said = {
+  const byState = {
     registered: "Registered",
     processing: "Taken in, not decided yet",
     withdrawn: "Marked as withdrawn",
@@ -116,7 +116,7 @@ export function confirmed(status: number | null, held: Registration): SyncAnswer
     needs_review: "Somebody at the platform has to look at it",
   }[held.state];
   const errors = held.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }));
-  return { status, reason: plain(held.reason ?? "") || said, ...(errors?.length && { errors }) };
+  return { status, reason: plain(held.reason ?? "") || byState, ...(errors?.length && { errors }) };
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -4,10 +4,10 @@ import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
 import { type Answer, readAnswer, readFailure } from "./answers.ts";
 import { callback, type Entry, type Registration, registrationPage } from "./wire.ts";
 
-/** The rights platform, as the rest of Byline knows it. Answers are told, never thrown, save by `list`. */
+/** The rights platform, as the rest of Byline knows it. Failures are answers, never thrown, except by `list`. */
 export type RightsPlatform = {
   /** Registers an entry, or a new revision of it. The same revision sent twice is registered once. */
-  put: (said: Entry) => Promise<Answer>;
+  put: (entry: Entry) => Promise<Answer>;
   read: (ref: string) => Promise<Answer>;
   /**
    * A page of what changed at the platform from one moment, until before another. Throws when it cannot be
@@ -26,15 +26,15 @@ export type RightsPlatform = {
 const LIST_LIMIT = 500;
 
 /** `timeoutMs` for one call; the circuit's rests. Tests shorten them. */
-export type Patience = { timeoutMs: number; restMs: number; longestRestMs: number };
-const PATIENCE: Patience = { timeoutMs: 15_000, restMs: 5_000, longestRestMs: 300_000 };
+export type Timing = { timeoutMs: number; restMs: number; longestRestMs: number };
+const TIMING: Timing = { timeoutMs: 15_000, restMs: 5_000, longestRestMs: 300_000 };
 
 export function createRightsPlatform(
   connection: RightsConnection,
   clock: () => number,
-  patience: Partial<Patience> = {},
+  timing: Partial<Timing> = {},
 ): RightsPlatform {
-  const { timeoutMs, restMs, longestRestMs } = { ...PATIENCE, ...patience };
+  const { timeoutMs, restMs, longestRestMs } = { ...TIMING, ...timing };
   const circuit = createCircuit({ restMs, longestRestMs });
   const webhook = new Webhook(connection.callbackSecret);
 
@@ -57,12 +57,15 @@ export function createRightsPlatform(
     );
 
   return {
-    put: (said) =>
+    put: (entry) =>
       guarded(false, () =>
-        call(`/attributions/${said.ref}`, {
+        call(`/attributions/${entry.ref}`, {
           method: "PUT",
-          headers: { "content-type": "application/json", "idempotency-key": `${said.ref}:${said.revision}` },
-          body: JSON.stringify(said),
+          headers: {
+            "content-type": "application/json",
+            "idempotency-key": `${entry.ref}:${entry.revision}`,
+          },
+          body: JSON.stringify(entry),
         }),
       ),
     read: (ref) => guarded(true, () => call(`/attributions/${ref}`)),

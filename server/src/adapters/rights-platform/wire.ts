@@ -95,7 +95,7 @@ export const callback = z
  * SHA-256 of canonical JSON: the members are strings, whole numbers, booleans and null, so sorting them is
  * all there is to do.
  */
-export function hashEntry(said: Entry): string {
-  const sorted = Object.fromEntries(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+export function hashEntry(entry: Entry): string {
+  const sorted = Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
 }

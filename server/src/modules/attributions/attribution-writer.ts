@@ -1,4 +1,4 @@
-import { announce, type Bus, type News } from "../../core/bus.ts";
+import { announce, type Bus, type Signal } from "../../core/bus.ts";
 import type { Clock } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Log } from "../../core/log.ts";
@@ -14,7 +14,7 @@ import type { Outcome } from "./outcomes.ts";
 import { createQuotaGroups, type Group } from "./quota-groups.ts";
 import { type NearLimit, refuseAttributions, writeAttributions } from "./write-attributions.ts";
 
-const RECORDED: News = { work: "events", types: ["attribution.recorded"] };
+const RECORDED: Signal = { work: "events", types: ["attribution.recorded"] };
 const MAX_TRIES = 4;
 /** Each time that others were faster took calls of the same few, so this many times is out of the question. */
 const MAX_QUOTA_TRIES = 30;

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
  * one No of one answer does not stand before thirty of forty.
  */
 const COUNTED = `
-  select path, useful, not_useful, last_day, round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as badness
+  select path, useful, not_useful, last_day, round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as wilsonBound
   from (
     select path, sum(useful)::int as useful, sum(not_useful)::int as not_useful, max(day)::text as last_day,
       sum(useful + not_useful)::float8 as n, sum(not_useful)::float8 / sum(useful + not_useful) as p, 3.8416::float8 as z2
@@ -20,12 +20,12 @@ export async function listFeedback(
   pool: pg.Pool,
   { since, limit, cursor }: { since: string; limit: number; cursor: string | undefined },
 ): Promise<{ rows: FeedbackCount[]; next: string | null }> {
-  const [badness, path] = cursor === undefined ? [null, null] : placeOf(cursor);
+  const [wilsonBound, path] = cursor === undefined ? [null, null] : positionOf(cursor);
   const { rows } = await pool.query(
     `select * from (${COUNTED}) as counted
-     where $2::numeric is null or badness < $2 or (badness = $2 and path > $3)
-     order by badness desc, path limit $4`,
-    [since, badness, path, limit],
+     where $2::numeric is null or wilsonBound < $2 or (wilsonBound = $2 and path > $3)
+     order by wilsonBound desc, path limit $4`,
+    [since, wilsonBound, path, limit],
   );
   const last = rows.length === limit ? rows.at(-1) : null;
   return {
@@ -35,13 +35,13 @@ export async function listFeedback(
       notUseful: row.not_useful,
       lastDay: row.last_day,
     })),
-    next: last ? encodeCursor(last.badness, last.path) : null,
+    next: last ? encodeCursor(last.wilsonBound, last.path) : null,
   };
 }
 
-function placeOf(cursor: string): [badness: string, path: string] {
-  const [badness, path] = decodeCursor(cursor, 2) ?? [];
-  if (!badness || !path || !/^\d\.\d{9}$/.test(badness))
+function positionOf(cursor: string): [wilsonBound: string, path: string] {
+  const [wilsonBound, path] = decodeCursor(cursor, 2) ?? [];
+  if (!wilsonBound || !path || !/^\d\.\d{9}$/.test(wilsonBound))
     throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
-  return [badness, path];
+  return [wilsonBound, path];
 }

@@ -28,7 +28,7 @@ export function startMailing(deps: Deps): { stop: () => Promise<void> } {
   if (!queue) return { stop: async () => {} };
   return runQueue(deps, queue, {
     name: "mails",
-    wakesOn: (news) => "work" in news && news.work === "mails",
+    wakesOn: (signal) => "work" in signal && signal.work === "mails",
   });
 }
 
@@ -40,7 +40,7 @@ export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
   return {
     concurrency: 2,
     leaseMs: 2 * MINUTE_MS,
-    turnMs: MINUTE_MS,
+    attemptMs: MINUTE_MS,
     claim: (limit, now, leaseMs) => claimMails(caller, { limit, now, leaseMs }),
     async deliver({ id, tries, ...mail }) {
       try {

@@ -86,9 +86,9 @@ describe("notifications", () => {
     const workspaces = await Promise.all(
       [ada, mallory].map(async (person) => (await person.get("/api/auth/user")).body.workspace.id),
     );
-    const stop = app.deps.bus.subscribe((news) => {
-      if (news && "workspaceId" in news)
-        topicsOf.set(news.workspaceId, [...(topicsOf.get(news.workspaceId) ?? []), ...news.topics]);
+    const stop = app.deps.bus.subscribe((signal) => {
+      if (signal && "workspaceId" in signal)
+        topicsOf.set(signal.workspaceId, [...(topicsOf.get(signal.workspaceId) ?? []), ...signal.topics]);
     });
     await notifyOfStar(await idOf(ada), 1);
     await expect.poll(() => topicsOf.get(workspaces[0])).toEqual(["notifications"]);

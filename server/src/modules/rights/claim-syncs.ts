@@ -3,8 +3,8 @@ import { type Caller, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { claimed } from "../../delivery/claim.ts";
 import { advance } from "../../events/consumer.ts";
-import { keepMoves } from "./keep-moves.ts";
 import { type Claimed, readSyncs } from "./read-syncs.ts";
+import { recordMoves } from "./record-moves.ts";
 import { registrySync } from "./registry-sync.ts";
 
 /** `now` in milliseconds since 1970. */
@@ -50,7 +50,7 @@ const CLAIM = {
         since = case when t.state = 'pending' then $1 else t.since end,
         unknown = t.unknown or t.state = 'sending'`,
       returning: "t.*, due.state as was",
-    })}, kept as (${keepMoves("claimed")})
+    })}, kept as (${recordMoves("claimed")})
     select project_id, attribution_id from claimed`,
 };
 

@@ -26,8 +26,8 @@ export async function getConnector(db: Db): Promise<Connector | null> {
 /** Notes what the answers of a round say of the connection itself. */
 export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
   const was = await getConnector(deps.db);
-  const news = connectionAfter(answers, was, new Date(deps.clock())) !== null;
-  if (news) await changeConnection(systemCaller(deps), answers);
+  const changed = connectionAfter(answers, was, new Date(deps.clock())) !== null;
+  if (changed) await changeConnection(systemCaller(deps), answers);
 }
 
 const changeConnection = write<SystemActor, Answer[], void>(
@@ -79,7 +79,7 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
 const isGood = (answer: Answer) =>
   answer.kind === "held" || answer.kind === "absent" || answer.kind === "rejected";
 
-/** "Slower" is said to all of us: every process waits, not only the record that heard it. */
+/** "Slow down" is meant for all processes, so every delivery waits, not only the one that was answered. */
 function latestPause(slower: Answer[], now: Date): Date | null {
   const waits = slower.map((answer) =>
     answer.kind === "later" && answer.answer.status === 429 ? (answer.retryAfterMs ?? 0) : 0,

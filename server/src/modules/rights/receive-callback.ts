@@ -4,8 +4,8 @@ import type { SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { keepMoves } from "./keep-moves.ts";
 import { readSyncs } from "./read-syncs.ts";
+import { recordMoves } from "./record-moves.ts";
 import { reviewReason, stateOf } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
@@ -34,7 +34,7 @@ const APPLY = {
         external_id = coalesce($7, external_id), hash = $8, remote_at = $9, answer = $10
       where workspace_id = $1 and project_id = $2 and attribution_id = $3 and (remote_at is null or remote_at < $9)
       returning s.*, $4::text as was
-    ), kept as (${keepMoves("moved")})
+    ), kept as (${recordMoves("moved")})
     select from moved`,
 };
 
@@ -54,13 +54,16 @@ export const receiveCallback = write<SystemActor, Registration, void>(
     const [item] = await readSyncs(client, rows[0].workspace_id, locked.rows);
     if (!item || item.revision !== held.revision || item.state === "withdrawn") return;
     const state = stateOf(item.entry, held);
-    // Still at work on it: no news to one that is waited for, and nothing to one that is settled.
+    // Undecided: changes nothing, whether the attribution waits or is settled.
     if (state === "processing") return;
     const answer = confirmed(null, held);
     if (state === "needs_review") answer.reason = reviewReason(item.entry, held);
     const now = new Date(deps.clock());
-    const told = [held.external_id, held.hash, held.updated_at, JSON.stringify(answer)];
-    const applied = await clientOf(tx).query({ ...APPLY, values: [...key, item.state, state, now, ...told] });
+    const reported = [held.external_id, held.hash, held.updated_at, JSON.stringify(answer)];
+    const applied = await clientOf(tx).query({
+      ...APPLY,
+      values: [...key, item.state, state, now, ...reported],
+    });
     if (applied.rowCount === 0) return;
     const { workspaceId, id, recordedBy } = item;
     emitSyncs(emit, [{ workspaceId, id, state, reason: answer.reason, recordedBy }]);

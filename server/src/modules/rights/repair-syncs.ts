@@ -1,7 +1,7 @@
 import type { SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
-import { keepMoves } from "./keep-moves.ts";
+import { recordMoves } from "./record-moves.ts";
 
 /** An attribution that the platform does not hold as we do, and the revision that it is to hold. */
 export type Repair = { workspaceId: string; projectId: string; id: string; revision: number };
@@ -21,7 +21,7 @@ const REPAIR = {
       from was
       where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id
       returning s.*, was.state as was
-    ), kept as (${keepMoves("moved")})
+    ), kept as (${recordMoves("moved")})
     select from moved`,
 };
 

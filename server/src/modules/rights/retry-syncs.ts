@@ -3,8 +3,8 @@ import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
-import { keepMoves } from "./keep-moves.ts";
 import { canRetry } from "./policy.ts";
+import { recordMoves } from "./record-moves.ts";
 import { getRecordSync } from "./record-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
@@ -58,7 +58,7 @@ const REQUEUE = {
       from was
       where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id
       returning s.*, was.state as was
-    ), kept as (${keepMoves("moved")})
+    ), kept as (${recordMoves("moved")})
     select attribution_id as id from moved`,
 };
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
-import { keepMoves } from "./keep-moves.ts";
+import { recordMoves } from "./record-moves.ts";
 
 const BEGIN = {
   name: "begin-revised-sync",
@@ -27,7 +27,7 @@ const REVISE = {
       from was
       where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id
       returning s.*, was.state as was
-    ), kept as (${keepMoves("moved")})
+    ), kept as (${recordMoves("moved")})
     select state from moved`,
 };
 

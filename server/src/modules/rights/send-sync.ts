@@ -6,7 +6,7 @@ import { type Entry, hashEntry, type Registration } from "../../adapters/rights-
 import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
 
-/** What becomes of a record after its turn. Times in milliseconds since 1970; `held` is what the platform confirmed, if it did. */
+/** The state after an attempt. Times in milliseconds since 1970; `held` is what the platform confirmed, if anything. */
 export type Outcome = {
   state: SyncStatus;
   dueAt: number | null;
@@ -16,16 +16,16 @@ export type Outcome = {
   held: Registration | null;
 };
 
-/** `answer` also tells how the connection is; null when the platform was not asked. */
-export type Turn = { outcome: Outcome; answer: Answer | null };
+/** `answer` is null when the platform was not called. */
+export type Attempt = { outcome: Outcome; answer: Answer | null };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After the last pause it has failed. */
-const pauseAfter = createBackoff(STANDARD_PAUSES);
-/** Until the next look at an attribution that the platform has not decided on; for five days. */
-const lookAfter = createBackoff([
+/** After the last delay the sync has failed. */
+const retryDelay = createBackoff(STANDARD_PAUSES);
+/** Between polls of an attribution that the platform has not decided; for five days. */
+const pollDelay = createBackoff([
   10 * SECOND,
   MINUTE,
   5 * MINUTE,
@@ -35,22 +35,26 @@ const lookAfter = createBackoff([
 ]);
 
 /**
- * One record's turn at the platform. Where something may have been registered already, the platform is read first, and nothing is sent
- * unless it says that it holds no such revision.
+ * One attempt for one attribution. Where an earlier attempt may have registered it, the platform is read first,
+ * and the entry is sent only if the platform does not hold that revision.
  */
-export async function sendSync(platform: RightsPlatform, item: Claimed, clock: () => number): Promise<Turn> {
+export async function sendSync(
+  platform: RightsPlatform,
+  item: Claimed,
+  clock: () => number,
+): Promise<Attempt> {
   if (item.state === "processing" || item.unknown) {
     const read = await platform.read(item.id);
     const known =
       read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
-    if (!known) return { outcome: judge(item, read, clock()), answer: read };
+    if (!known) return { outcome: decide(item, read, clock()), answer: read };
     if (item.state === "processing") return { outcome: again(item, clock()), answer: read };
   }
   const answer = await platform.put(item.entry);
-  return { outcome: judge({ ...item, unknown: false }, answer, clock()), answer };
+  return { outcome: decide({ ...item, unknown: false }, answer, clock()), answer };
 }
 
-/** Due again as it was, without having had a turn. */
+/** Due again, unchanged, without an attempt. */
 export function release(item: Claimed, dueAt: number): Outcome {
   return {
     state: item.state === "processing" ? "processing" : "pending",
@@ -62,7 +66,7 @@ export function release(item: Claimed, dueAt: number): Outcome {
   };
 }
 
-/** The platform no longer holds what it had taken in: it is sent anew. */
+/** The platform lost an entry it had accepted: sent again. */
 function again(item: Claimed, now: number): Outcome {
   const answer = { status: null, reason: "The platform lost what it had taken in" };
   return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
@@ -71,16 +75,16 @@ function again(item: Claimed, now: number): Outcome {
 const REFUSED_MS = 1000;
 const SLOWER_MS = 60_000;
 
-function judge(item: Claimed, answer: Answer, now: number): Outcome {
+function decide(item: Claimed, answer: Answer, now: number): Outcome {
   const same = { tries: item.tries, unknown: item.unknown, held: null };
   switch (answer.kind) {
     case "held":
-      return judgeHeld(item, answer, now);
+      return decideHeld(item, answer, now);
     case "rejected":
       return { ...same, state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
     case "absent":
       return again(item, now);
-    // The record is not at fault, so it loses no try; the connector stops before the next one.
+    // A fault of the connection, not of the attribution: it uses up no attempt, and the round ends.
     case "refused":
       return { ...release(item, now + REFUSED_MS), answer: answer.answer };
     case "resting":
@@ -92,7 +96,7 @@ function judge(item: Claimed, answer: Answer, now: number): Outcome {
           ...release(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)),
           answer: answer.answer,
         };
-      const pause = pauseAfter(item.tries + 1, answer.retryAfterMs);
+      const pause = retryDelay(item.tries + 1, answer.retryAfterMs);
       if (item.state === "processing" && pause !== null) {
         return {
           ...same,
@@ -115,42 +119,42 @@ function judge(item: Claimed, answer: Answer, now: number): Outcome {
   }
 }
 
-function judgeHeld(
+function decideHeld(
   item: Claimed,
   { registration, answer, retryAfterMs }: Answer & { kind: "held" },
   now: number,
 ): Outcome {
   const state = stateOf(item.entry, registration);
-  const told = { tries: 0, unknown: false, held: registration };
+  const known = { tries: 0, unknown: false, held: registration };
   if (state !== "processing") {
     const reason =
       state === "needs_review" ? { ...answer, reason: reviewReason(item.entry, registration) } : answer;
-    return { ...told, state, dueAt: null, answer: reason };
+    return { ...known, state, dueAt: null, answer: reason };
   }
-  const pause = lookAfter(item.tries + 1, retryAfterMs);
+  const pause = pollDelay(item.tries + 1, retryAfterMs);
   if (pause === null)
     return {
-      ...told,
+      ...known,
       state: "failed",
       dueAt: null,
       unknown: true,
       answer: { status: null, reason: "The platform took too long to decide" },
     };
-  return { ...told, state, dueAt: now + pause, tries: item.tries + 1, answer };
+  return { ...known, state, dueAt: now + pause, tries: item.tries + 1, answer };
 }
 
-/** What a registration means for the record that it should be of. */
-export function stateOf(said: Entry, held: Registration): SyncStatus {
-  if (held.revision !== said.revision || held.hash !== hashEntry(said)) return "needs_review";
-  if (held.state === "registered") return said.withdrawn ? "needs_review" : "synced";
-  if (held.state === "withdrawn") return said.withdrawn ? "withdrawn" : "needs_review";
+/** The state that a registration puts its attribution in. */
+export function stateOf(entry: Entry, held: Registration): SyncStatus {
+  if (held.revision !== entry.revision || held.hash !== hashEntry(entry)) return "needs_review";
+  if (held.state === "registered") return entry.withdrawn ? "needs_review" : "synced";
+  if (held.state === "withdrawn") return entry.withdrawn ? "withdrawn" : "needs_review";
   return held.state;
 }
 
-export function reviewReason(said: Entry, held: Registration): string {
-  if (held.revision !== said.revision)
-    return `The platform holds revision ${held.revision}, and Byline ${said.revision}`;
-  if (held.hash !== hashEntry(said)) return "The platform holds something else under this revision";
+export function reviewReason(entry: Entry, held: Registration): string {
+  if (held.revision !== entry.revision)
+    return `The platform holds revision ${held.revision}, and Byline ${entry.revision}`;
+  if (held.hash !== hashEntry(entry)) return "The platform holds something else under this revision";
   if (held.state === "registered") return "The platform still shows what was withdrawn";
   if (held.state === "withdrawn") return "The platform shows it as withdrawn, and Byline does not";
   return confirmed(null, held).reason;

@@ -2,15 +2,14 @@ import type { SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import type { Settled } from "../../delivery/queue.ts";
-import { keepMoves } from "./keep-moves.ts";
 import type { Claimed } from "./read-syncs.ts";
-import type { Turn } from "./send-sync.ts";
+import { recordMoves } from "./record-moves.ts";
+import type { Attempt } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
 /*
- * Only whoever holds the latest turn may say what came of it: a late one finds another attempt, or a state
- * that a callback has moved on. A revision made meanwhile puts the attribution back in the queue, whatever
- * became of the one before.
+ * Settles only the latest attempt: a late one finds a higher attempt, or a state that a callback changed. A
+ * revision made meanwhile queues the attribution again, whatever the outcome.
  */
 const SETTLE = {
   name: "settle-syncs",
@@ -33,12 +32,12 @@ const SETTLE = {
       where s.workspace_id = $1 and s.project_id = o.project_id and s.attribution_id = o.attribution_id
         and s.attempt = o.attempt and s.state = o.was
       returning s.*, o.was
-    ), kept as (${keepMoves("moved")})
+    ), kept as (${recordMoves("moved")})
     select attribution_id, state from moved`,
 };
 
-/** Writes down what came of these turns. */
-export const settleSyncs = write<SystemActor, Settled<Claimed, Turn>[], void>(
+/** Stores the outcomes of these attempts. */
+export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>(
   "settleSyncs",
   { may: () => {}, scope: "system" },
   async ({ tx, deps, emit }, settled) => {
@@ -58,7 +57,7 @@ export const settleSyncs = write<SystemActor, Settled<Claimed, Turn>[], void>(
   },
 );
 
-function columns(settled: Settled<Claimed, Turn>[]): unknown[][] {
+function columns(settled: Settled<Claimed, Attempt>[]): unknown[][] {
   const items = settled.map(({ item }) => item);
   const outcomes = settled.map(({ outcome }) => outcome.outcome);
   return [

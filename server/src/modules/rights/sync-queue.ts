@@ -6,26 +6,26 @@ import { runQueue } from "../../delivery/run-queue.ts";
 import { claimSyncs } from "./claim-syncs.ts";
 import { getConnector, noteConnection } from "./connector.ts";
 import type { Claimed } from "./read-syncs.ts";
-import { release, sendSync, type Turn } from "./send-sync.ts";
+import { type Attempt, release, sendSync } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
-/** Sends attributions to the platform for as long as this process works, where a platform is configured. */
+/** Syncs attributions while this process runs, if a platform is configured. */
 export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
   if (!deps.rights) return { stop: async () => {} };
   return runQueue(deps, syncQueue(deps, deps.rights), {
     name: "rights",
-    wakesOn: (news) => "work" in news && news.work === "events",
+    wakesOn: (signal) => "work" in signal && signal.work === "events",
   });
 }
 
-/** Empty while the platform wants to be left alone; one at a time until it has answered as it should. */
-export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, Turn> {
+/** Empty while the circuit is open or the platform asked to wait; one at a time until a call succeeds. */
+export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, Attempt> {
   const { clock } = deps;
   const caller = systemCaller(deps);
   return {
     concurrency: 16,
     leaseMs: 300_000,
-    turnMs: 60_000,
+    attemptMs: 60_000,
     async claim(limit, now, leaseMs) {
       const { probing, restMs } = platform.circuit();
       if (restMs > 0) return [];

@@ -172,8 +172,8 @@ describe("the platform says no", () => {
         errors: [{ path: "/content_id" }],
       },
     });
-    const [news] = (await ada.get("/api/notifications")).body;
-    expect(news).toMatchObject({
+    const [notification] = (await ada.get("/api/notifications")).body;
+    expect(notification).toMatchObject({
       kind: "attribution_sync",
       title: "Creator Rights Registry turned down an attribution",
       link: `/attribution/${id}`,

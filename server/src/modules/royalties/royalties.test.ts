@@ -213,15 +213,18 @@ describe("statements", () => {
       [demo.project.id],
     );
     await Promise.all([closeAt(5), closeAt(6)]);
-    const news = (await person.get("/api/notifications")).body.filter(
+    const notifications = (await person.get("/api/notifications")).body.filter(
       ({ kind }: { kind: string }) => kind === "royalties",
     );
-    expect(news).toHaveLength(1);
-    expect(news[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
-    expect(news[0].body).toBe("It gives 17.00 USD to 2 creators.");
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
+    expect(notifications[0].body).toBe("It gives 17.00 USD to 2 creators.");
     expect(
-      (await person.get(`/api/statements/${new URL(news[0].link, app.url).searchParams.get("statement")}`))
-        .body.earned,
+      (
+        await person.get(
+          `/api/statements/${new URL(notifications[0].link, app.url).searchParams.get("statement")}`,
+        )
+      ).body.earned,
     ).toBe(1700);
     const { rowCount } = await app.deps.pool.query("select from royalty_statements where project_id = $1", [
       demo.project.id,

@@ -22,11 +22,11 @@ export function splitRoyalty(amount: bigint, claims: Claim[]): Map<string, Share
   const byLoss = parts.toSorted((a, b) =>
     a.lost === b.lost ? (a.id < b.id ? -1 : 1) : a.lost > b.lost ? -1 : 1,
   );
-  const lucky = new Set(byLoss.slice(0, Number(left)).map(({ id }) => id));
+  const roundedUp = new Set(byLoss.slice(0, Number(left)).map(({ id }) => id));
   return new Map(
     parts.map(({ id, whole }) => [
       id,
-      { amount: sign * (whole + (lucky.has(id) ? 1n : 0n)), gotRemainder: lucky.has(id) },
+      { amount: sign * (whole + (roundedUp.has(id) ? 1n : 0n)), gotRemainder: roundedUp.has(id) },
     ]),
   );
 }

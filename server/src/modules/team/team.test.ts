@@ -40,7 +40,7 @@ const teamOf = async (person: Person) => (await person.get("/api/team")).body;
 const userOf = async (person: Person) => (await person.get("/api/auth/user")).body;
 const rolesIn = async (person: Person) =>
   (await teamOf(person)).members.map(({ role }: { role: string }) => role);
-const newsOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.get("/api/notifications")).body.filter(({ kind }: { kind: string }) => kind === "team");
 const memberOf = async (person: Person) => `/api/team/members/${(await userOf(person)).id}`;
 
@@ -58,7 +58,7 @@ describe("joining", () => {
       expired: false,
     });
     expect((Date.parse(made.body.expiresAt) - Date.parse(made.body.sentAt)) / DAY_MS).toBe(7);
-    expect(await newsOf(ben)).toMatchObject([{ title: "Ada Lovelace invites you to Ada Lovelace" }]);
+    expect(await notificationsOf(ben)).toMatchObject([{ title: "Ada Lovelace invites you to Ada Lovelace" }]);
 
     const token = await invitedToken(app, ben.email);
     const seen = await caller(app.url).post("/api/invitations/read", { token });
@@ -77,7 +77,7 @@ describe("joining", () => {
     expect((await ben.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
     expect(await rolesIn(ada)).toEqual(["owner", "developer"]);
     expect((await teamOf(ada)).invitations).toEqual([]);
-    expect(await newsOf(ada)).toMatchObject([
+    expect(await notificationsOf(ada)).toMatchObject([
       { title: "Ben Lovelace joined Ada Lovelace", link: "/settings/team" },
     ]);
     const { rows } = await app.deps.pool.query(
@@ -96,7 +96,7 @@ describe("joining", () => {
     expect((await accept(ben, first)).status).toBe(400);
     expect((await accept(ben, await invitedToken(app, "elsewhere@example.com"))).status).toBe(200);
     expect((await userOf(ben)).emailVerified).toBe(false);
-    expect((await newsOf(ada))[0].body).toContain("invited as elsewhere@example.com");
+    expect((await notificationsOf(ada))[0].body).toContain("invited as elsewhere@example.com");
   });
 
   test("400 for a link used, revoked, expired or never sent; of two that use one, one succeeds", async () => {
@@ -233,7 +233,7 @@ describe("roles", () => {
     expect((await ben.post("/api/projects", { name: "No", type: "api" })).status).toBe(403);
     await expect.poll(async () => (await writes.post("/v1/attributions", useOf(project))).status).toBe(401);
     expect((await reads.get("/v1/projects")).status).toBe(200);
-    expect((await newsOf(ben))[0]).toMatchObject({ title: "You are a viewer in Ada Lovelace now" });
+    expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You are a viewer in Ada Lovelace now" });
     const team = await teamOf(ben);
     expect(team.members.map(({ email }: { email: string | null }) => email)).toEqual([null, ben.email]);
   });
@@ -297,7 +297,7 @@ describe("leaving", () => {
     expect((await ben.get(`/api/projects/${project.id}`)).status).toBe(404);
     expect((await userOf(ben)).workspaces).toHaveLength(1);
     await expect.poll(async () => (await program.get("/v1/projects")).status).toBe(401);
-    expect((await newsOf(ben))[0].title).toBe("You are no longer in Ada Lovelace");
+    expect((await notificationsOf(ben))[0].title).toBe("You are no longer in Ada Lovelace");
     expect((await cy.call("DELETE", cys)).status).toBe(204);
     expect((await userOf(cy)).workspace.role).toBe("owner");
     expect(await rolesIn(ada)).toEqual(["owner"]);

@@ -61,8 +61,8 @@ function keyedHash(key: Buffer, text: string): string {
 }
 
 /** Deletes who was counted in months that are over, and the keys; how many they were stays. */
-export const forgetEndUsers = write<SystemActor, void, void>(
-  "forgetEndUsers",
+export const deleteOldEndUsers = write<SystemActor, void, void>(
+  "deleteOldEndUsers",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
     const month = monthAt(deps.clock()).first;

@@ -24,7 +24,7 @@ export const notifyLimits = write<SystemActor, string, void>(
       if (allowed === null) continue;
       const used = await countUsed(tx, limit, workspaceId, deps.clock());
       const passed = [NEAR_PERCENT, 100].filter((percent) => used * 100 >= allowed * percent);
-      const percent = await keepNotice(ctx, workspaceId, limit, passed);
+      const percent = await recordNotice(ctx, workspaceId, limit, passed);
       if (percent === null) continue;
       const data = { limit, percent, used, allowed, plan: plan.id };
       emit("limit.reached", { workspaceId, subjects: [workspaceId], data });
@@ -33,7 +33,7 @@ export const notifyLimits = write<SystemActor, string, void>(
 );
 
 /** The highest of the percentages, if nobody was notified of it this month; else null. */
-async function keepNotice(
+async function recordNotice(
   { tx, deps }: WriteContext,
   workspaceId: string,
   limit: LimitName,

@@ -241,21 +241,21 @@ describe("calls of the month", () => {
 
 test("80% and 100% of the month's calls are told once each, to those who run the workspace", async () => {
   const { person, project, program } = await startDeveloper();
-  const news = async () =>
+  const notifications = async () =>
     (await person.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "usage");
   for (let n = 0; n < 15; n++) await program.post("/v1/attributions", useOf(project));
-  expect(await news()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await Promise.all(Array.from({ length: 3 }, () => program.post("/v1/attributions", useOf(project))));
   await expect
-    .poll(news, { timeout: 10_000 })
+    .poll(notifications, { timeout: 10_000 })
     .toMatchObject([{ title: "80% of this month’s API calls are used" }]);
   await Promise.all(Array.from({ length: 9 }, () => program.post("/v1/attributions", useOf(project))));
   await expect
-    .poll(news, { timeout: 10_000 })
+    .poll(notifications, { timeout: 10_000 })
     .toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
   const { rows } = await app.deps.pool.query("select percent from usage_notices order by told_at, percent");
   expect(rows.filter(({ percent }) => percent === 100).length).toBeGreaterThanOrEqual(1);
-  expect(await news()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });
 
 test("each attribution keeps the royalty rate of the plan under which it was recorded", async () => {

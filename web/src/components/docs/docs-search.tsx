@@ -57,7 +57,7 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
         onChange={(event) => {
           setTyped(event.target.value);
           setOpen(true);
-          combobox.forget();
+          combobox.clear();
         }}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return combobox.input.onKeyDown(event);

@@ -13,19 +13,19 @@ let own: Own = written;
 let asked = false;
 const listeners = new Set<() => void>();
 
-function tell(next: Own) {
+function publish(next: Own) {
   own = next;
   for (const listener of listeners) listener();
 }
 
 async function findOwn() {
   asked = true;
-  tell({ origin: window.location.origin, project: null });
+  publish({ origin: window.location.origin, project: null });
   if (!isSignedIn()) return;
   try {
     const { api } = await import("../../api.ts");
     const [project] = await api("GET /projects");
-    if (project) tell({ ...own, project });
+    if (project) publish({ ...own, project });
   } catch {
     // Signed out meanwhile: the snippets stay as they were written.
   }

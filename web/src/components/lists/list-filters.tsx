@@ -22,22 +22,22 @@ export function ListFilters({
   onChange: (values: Partial<ProjectFilters>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(values.q);
+  const applied = useRef(values.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address may change by itself: filters cleared, a step back.
   useEffect(() => {
-    if (values.q === told.current) return;
-    told.current = values.q;
+    if (values.q === applied.current) return;
+    applied.current = values.q;
     if (input.current) input.current.value = values.q;
   }, [values.q]);
 
-  function tell() {
+  function apply() {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? "";
-    if (typed === told.current) return;
-    told.current = typed;
+    if (typed === applied.current) return;
+    applied.current = typed;
     onChange({ q: typed });
   }
 
@@ -47,7 +47,7 @@ export function ListFilters({
         className="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]"
         onSubmit={(event) => {
           event.preventDefault();
-          tell();
+          apply();
         }}
       >
         <Field label="Search" className="col-span-full @3xl:col-span-1">
@@ -61,7 +61,7 @@ export function ListFilters({
               autoComplete="off"
               onChange={() => {
                 clearTimeout(timer.current);
-                timer.current = setTimeout(tell, PAUSE_MS);
+                timer.current = setTimeout(apply, PAUSE_MS);
               }}
             />
           )}

@@ -11,7 +11,7 @@ export function useMailedToken(): string {
 }
 
 /** A link used once opens nothing more: it need not stay in the address. */
-export function forgetMailedToken() {
+export function clearMailedToken() {
   window.history.replaceState(window.history.state, "", window.location.pathname);
 }
 
@@ -74,7 +74,7 @@ export function useOneClick<T>(call: () => Promise<T>, explain: (error: unknown)
     setError("");
     try {
       setDone({ result: await call() });
-      forgetMailedToken();
+      clearMailedToken();
     } catch (failure) {
       setError(explain(failure));
     } finally {

@@ -22,7 +22,7 @@ export const FILTERS = [
 const PAUSE_MS = 300;
 
 /**
- * The filters live in the address; the fields follow the typing and tell it after a short pause. Narrow
+ * The filters are in the address, which follows the fields after a short pause. Narrow
  * screens show them when asked.
  */
 export function Filters({
@@ -41,14 +41,14 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const address = JSON.stringify(FILTERS.map((name) => filters[name] ?? ""));
-  const told = useRef(address);
+  const applied = useRef(address);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address may change by itself: filters cleared, a step back, a link to this page.
   useEffect(() => {
-    if (address === told.current) return;
+    if (address === applied.current) return;
     clearTimeout(timer.current);
-    told.current = address;
+    applied.current = address;
     const values: string[] = JSON.parse(address);
     for (const [index, name] of FILTERS.entries()) {
       const field = form.current?.elements.namedItem(name) as
@@ -65,7 +65,7 @@ export function Filters({
     if (!form.current) return;
     const given = new FormData(form.current);
     const values = FILTERS.map((name) => String(given.get(name) ?? "").trim());
-    told.current = JSON.stringify(values);
+    applied.current = JSON.stringify(values);
     onChange(Object.fromEntries(FILTERS.map((name, index) => [name, values[index] ?? ""])));
   }
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../../api.ts";
 import { useLive } from "../../live.ts";
 import "../../head/follow-head.ts";
-import { keepDrafts } from "../../hooks/drafts.ts";
+import { persistDrafts } from "../../hooks/drafts.ts";
 import { leaveSignedOut } from "../../hooks/leave.ts";
 import { isOpenPage } from "../../paths.ts";
 import { queryClient, userQuery } from "../../queries.ts";
@@ -48,7 +48,7 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       whenSessionEnds(() => {
-        keepDrafts();
+        persistDrafts();
         leaveSignedOut(pathname);
       }),
     [pathname],

@@ -197,7 +197,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            combobox.forget();
+            combobox.clear();
           }}
           className="h-13 w-full bg-transparent text-md text-ink outline-none"
         />

@@ -67,7 +67,7 @@ export function SearchBox() {
         onChange={(event) => {
           setTyped(event.target.value);
           setOpen(true);
-          combobox.forget();
+          combobox.clear();
         }}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return combobox.input.onKeyDown(event);

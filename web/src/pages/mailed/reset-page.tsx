@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  forgetMailedToken,
+  clearMailedToken,
   IncompleteLink,
   MailedPage,
   useMailedToken,
@@ -33,7 +33,7 @@ export default function ResetPage() {
           <AccountResetForm
             token={token}
             onDone={() => {
-              forgetMailedToken();
+              clearMailedToken();
               setDone(true);
             }}
           />
