@@ -24,8 +24,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed, with its files in `dir`, or adopts one that a killed process left.
- * It listens on 127.0.0.1, on a free port. `throwaway` trades durability for speed, in tests.
+ * Starts the PostgreSQL that npm installed, with its files in `dir`, or adopts one that a killed process
+ * left. It listens on 127.0.0.1, on a free port. `throwaway` trades durability for speed, in tests.
  */
 export async function startEmbeddedPostgres(options: {
   dir: string;
@@ -234,7 +234,8 @@ async function launch(postgres: string, options: Launch) {
       : {}),
   };
   const log = await open(path.join(options.dir, "pg.log"), "a");
-  // Detached, so that Ctrl-C does not stop it while requests are in flight. A pipe for its log would die with us.
+  // Detached, so that Ctrl-C does not stop it while requests are in flight. A pipe for its log would die with
+  // us.
   const child = spawn(
     postgres,
     ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],

@@ -5,10 +5,10 @@ import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
 /**
- * What a call to the platform came to. `held`: it reported what it holds. `absent`: it holds nothing under that
- * reference. `rejected`: the entry must change first. `later`: worth another try; `unknown` when the call may
- * have had its effect all the same, `fault` when the connection is to blame. `refused`: our key or address
- * is.
+ * What a call to the platform came to. `held`: it reported what it holds. `absent`: it holds nothing under
+ * that reference. `rejected`: the entry must change first. `later`: worth another try; `unknown` when the
+ * call may have had its effect all the same, `fault` when the connection is to blame. `refused`: our key or
+ * address is.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }

@@ -4,7 +4,9 @@ import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
 import { type Answer, readAnswer, readFailure } from "./answers.ts";
 import { callback, type Entry, type Registration, registrationPage } from "./wire.ts";
 
-/** The rights platform, as the rest of Byline knows it. Failures are answers, never thrown, except by `list`. */
+/**
+ * The rights platform, as the rest of Byline knows it. Failures are answers, never thrown, except by `list`.
+ */
 export type RightsPlatform = {
   /** Registers an entry, or a new revision of it. The same revision sent twice is registered once. */
   put: (entry: Entry) => Promise<Answer>;
