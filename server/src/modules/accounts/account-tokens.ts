@@ -46,6 +46,16 @@ export async function findToken(
   return found;
 }
 
+/** How many of a person's links of this kind work at `now`. */
+export async function countLinks(db: Db, now: number, userId: string, purpose: Purpose): Promise<number> {
+  const own = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose));
+  const links = await db
+    .select({ purpose: accountTokens.purpose })
+    .from(accountTokens)
+    .where(and(own, gt(accountTokens.expiresAt, new Date(now))));
+  return links.length;
+}
+
 /**
  * Deletes the link: of two requests with it at once, one succeeds and the other gets 400. Locks the person's
  * row first, so that two links of theirs take turns.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { issueToken } from "./account-tokens.ts";
+import { countLinks, issueToken } from "./account-tokens.ts";
 import { resetMail } from "./mails.ts";
 import { findPersonByEmail } from "./people.ts";
 import type { Origin } from "./sessions.ts";
@@ -11,14 +11,20 @@ import { RESET_ACCOUNT, RESET_ADDRESS, throttle } from "./throttle.ts";
 /** Many times what a known address costs: the response time must not reveal which addresses are known. */
 const ANSWER_MS = 250;
 
-/** Mails a link that resets the password, if the address has an account; the answer never reveals whether. */
+/** That many links that work at once are enough in one mailbox: whoever asks for more is not mailed again. */
+const MAX_LINKS = 5;
+
+/**
+ * Mails a link that resets the password, if the address has an account; the answer never reveals whether. Who asks
+ * too often has to wait, but only at their own address: a stranger must not keep an owner out.
+ */
 export async function requestReset(
   caller: Caller<VisitorActor>,
   email: string,
   origin: Origin,
 ): Promise<void> {
   await throttle(caller.deps, `reset ${origin.address}`, RESET_ADDRESS);
-  await throttle(caller.deps, `reset ${email}`, RESET_ACCOUNT);
+  await throttle(caller.deps, `reset ${origin.address} ${email}`, RESET_ACCOUNT);
   await Promise.all([mailReset(caller, { email }), wait(ANSWER_MS)]);
 }
 
@@ -28,6 +34,7 @@ const mailReset = write<VisitorActor, { email: string }, void>(
   async ({ tx, deps: { config, clock } }, { email }) => {
     const person = await findPersonByEmail(tx, email);
     if (!person || person.erasedAt || person.demo) return;
+    if ((await countLinks(tx, clock(), person.id, "reset_password")) >= MAX_LINKS) return;
     const secret = await issueToken(tx, clock(), "reset_password", { userId: person.id, email });
     await queueMail(tx, person.id, resetMail(person, config.url, secret));
   },

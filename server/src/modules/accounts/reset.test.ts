@@ -6,6 +6,9 @@ import { confirmAddress } from "../../../test/team.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
+const proxied = caller(
+  (await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "true" } })).url,
+);
 const SUBJECT = "Reset your password";
 const NEW_PASSWORD = "another byline, another day";
 const signIn = (email: string, password: string) => visitor.post("/api/auth/signin", { email, password });
@@ -113,6 +116,21 @@ describe("resetting a forgotten password", () => {
     const token = await forget(ada.email);
     app.advance(61 * 60_000);
     expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(400);
+  });
+
+  test("202 for its owner, however often strangers asked; at most five links work at once", async () => {
+    const ada = await join(app);
+    const ask = (address: string) =>
+      proxied.post("/api/auth/reset-request", { email: ada.email }, { "x-forwarded-for": address });
+    const mails = async () =>
+      (await mailsTo(app, ada.email)).filter(({ subject }) => subject === SUBJECT).length;
+    for (let i = 0; i < 6; i++) expect((await ask("192.0.2.66")).status).toBe(i < 5 ? 202 : 429);
+    expect((await ask("198.51.100.5")).status).toBe(202);
+    expect(await mails()).toBe(5);
+    const token = await mailedToken(app, ada.email, SUBJECT);
+    expect((await proxied.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await ask("198.51.100.5")).status).toBe(202);
+    expect(await mails()).toBe(6);
   });
 
   test("429 after five requests for an address, known or not", async () => {
