@@ -6,6 +6,7 @@ import { isStorable, requiredText, whenMissing } from "./text.ts";
 
 export const contentId = requiredText(500, "content_id is required");
 export const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
+export const externalId = requiredText(200, "external_id must not be empty");
 const attributionType = z
   .string("attribution_type is required")
   .max(64, "attribution_type must be at most 64 characters")
@@ -57,6 +58,15 @@ export const MEMBERS = {
     typed: metadata.optional(),
     shown: z.record(z.string(), z.unknown()),
   },
+  external_id: {
+    sent: externalId.nullish().meta({
+      example: "page-17-picture-3",
+      description:
+        "Your own name for it, unique in the project and permanent: sent again, it answers the first one",
+    }),
+    typed: z.string().trim().max(200, "Must be at most 200 characters").refine(isStorable).optional(),
+    shown: z.string().optional().meta({ description: "Only on one that was recorded with it" }),
+  },
   byline_sync_status: {
     shown: syncStatus.meta({
       description:
@@ -86,7 +96,7 @@ export const CORRECTABLE = {
 } as const;
 
 /** What lists can be filtered by, each exactly. */
-export const FILTERS = ["contentId", "contentCreatorId", "attributionType"] as const;
+export const FILTERS = ["contentId", "contentCreatorId", "attributionType", "externalId"] as const;
 
 type Members = typeof MEMBERS;
 type Way = "sent" | "typed" | "shown";

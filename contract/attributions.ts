@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { CORRECTABLE, contentCreatorId, contentId, schemasOf, shownInApp } from "./attribution-members.ts";
+import {
+  CORRECTABLE,
+  contentCreatorId,
+  contentId,
+  externalId,
+  MEMBERS,
+  schemasOf,
+  shownInApp,
+} from "./attribution-members.ts";
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
@@ -28,14 +36,25 @@ export const publicAttributionPage = z
 
 const reason = requiredText(500, "Say why: reason is required", "A reason may be 500 characters");
 
+/** Only what can be corrected is a member of a correction; of the others it says why they are not. */
+const refusePermanent = ({ code, keys }: { code?: string; keys?: string[] }) => {
+  const permanent = code === "unrecognized_keys" && keys?.find((name) => name in MEMBERS);
+  return permanent ? `${permanent} cannot be changed` : undefined;
+};
+
 /** PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the metadata. */
-export const publicUpdateAttribution = publicCreateAttribution
-  .pick(CORRECTABLE)
-  .partial()
-  .extend({
-    metadata: metadata.nullish().meta({ description: "Takes the place of all metadata; null empties it" }),
-    reason: reason.meta({ example: "The picture is by a pupil of his", description: "Why, for the history" }),
-  })
+export const publicUpdateAttribution = z
+  .strictObject(
+    {
+      ...publicCreateAttribution.pick(CORRECTABLE).partial().shape,
+      metadata: metadata.nullish().meta({ description: "Takes the place of all metadata; null empties it" }),
+      reason: reason.meta({
+        example: "The picture is by a pupil of his",
+        description: "Why, for the history",
+      }),
+    },
+    { error: refusePermanent },
+  )
   .meta({ id: "UpdateAttribution" });
 export type PublicUpdateAttribution = z.infer<typeof publicUpdateAttribution>;
 
@@ -53,6 +72,7 @@ export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional(),
   content_id: contentId.optional(),
   content_creator_id: contentCreatorId.optional(),
+  external_id: externalId.optional(),
   withdrawn: onlyWithdrawn.meta({
     description: "true: only withdrawn ones; false: only the others; both without it",
   }),
@@ -142,6 +162,7 @@ const attributionFilter = z.object({
   contentId: z.string().trim().max(500).refine(isStorable).optional(),
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
   attributionType: z.string().max(64).optional(),
+  externalId: z.string().trim().max(200).refine(isStorable).optional(),
   /** An attribution's id, or how a content id or a creator id begins. */
   search: z.string().trim().max(500).refine(isStorable).optional(),
   from: z.iso.date().optional(),

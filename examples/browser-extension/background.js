@@ -22,7 +22,7 @@ async function record({ url, token, project }, pictures) {
     ...(creator && { content_creator_id: `creator:${creator.toLowerCase().replaceAll(" ", "-")}` }),
     attribution_type: "image_content",
     metadata: { platform: "browser-extension", title, creator, license, original_url: page },
-    idempotency_key: keyOf(`${page} ${src}`),
+    external_id: externalIdOf(`${page} ${src}`),
   }));
   if (uses.length === 0) return 0;
   const response = await fetch(`${url}/v1/attributions/batch`, {
@@ -35,9 +35,9 @@ async function record({ url, token, project }, pictures) {
   return answer.accepted.length + answer.duplicates.length;
 }
 
-/** A key may hold 255 visible ASCII characters: an address that is longer, or holds others, is escaped and cut to its end. */
-function keyOf(text) {
-  return encodeURIComponent(text).slice(-255);
+/** An external id has at most 200 characters: an address that is longer is cut to its end. */
+function externalIdOf(text) {
+  return encodeURIComponent(text).slice(-200);
 }
 
 async function say(tab, text, title) {

@@ -31,7 +31,7 @@ function useOf(page, image) {
     attribution_type: "image_content",
     metadata: { platform: "cms", page, ...rest },
     // The page and the picture: published again, nothing is recorded twice; a new picture is.
-    idempotency_key: encodeURIComponent(`${page}:${src}`).slice(-255),
+    external_id: encodeURIComponent(`${page}:${src}`).slice(-200),
   };
 }
 

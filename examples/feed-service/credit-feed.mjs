@@ -33,7 +33,7 @@ async function readFeed() {
     }));
 }
 
-/** One use of one picture. The key names it, so that it is recorded once, however often the feed is read. */
+/** One use of one picture. Its external id records it once, however often the feed is read. */
 function useOf(picture) {
   return {
     project_id: BYLINE_PROJECT,
@@ -48,11 +48,11 @@ function useOf(picture) {
       creator: picture.creator,
       original_url: picture.url,
     },
-    idempotency_key: `feed:${picture.id}`,
+    external_id: encodeURIComponent(`feed:${picture.id}`).slice(-200),
   };
 }
 
-/** Records in calls of at most 1,000; waits when it is told to, and tries again under the same keys. */
+/** Records in calls of at most 1,000; waits when asked to, and tries again: nothing is recorded twice. */
 async function record(uses) {
   const result = { accepted: 0, duplicates: 0, rejected: [] };
   for (let from = 0; from < uses.length; from += 1000) {

@@ -21,7 +21,7 @@ export function CreditedImage({ work }: { work: Work }) {
         content_creator_id: work.creatorId,
         attribution_type: "image_content",
         metadata: { platform: "mobile", title: work.title, creator: work.creator, original_url: work.source },
-        idempotency_key: `${work.id}:${Date.now()}:${Math.random().toString(36).slice(2)}`,
+        external_id: `${work.id}:${Date.now()}:${Math.random().toString(36).slice(2)}`,
       })
       .then(queue.flush);
   }, [work]);

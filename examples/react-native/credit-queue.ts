@@ -4,7 +4,7 @@ export type Use = {
   content_creator_id?: string;
   attribution_type: string;
   metadata?: Record<string, string>;
-  idempotency_key: string;
+  external_id: string;
 };
 
 /** What keeps text on the phone, such as AsyncStorage. */

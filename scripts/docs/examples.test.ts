@@ -118,7 +118,7 @@ test("the mobile queue keeps uses without a network and sends them once it is ba
   const use = (id: string): Use => ({
     content_id: id,
     attribution_type: "image_content",
-    idempotency_key: `${id}:1`,
+    external_id: `${id}:1`,
   });
 
   const offline = createCreditQueue(storage, "http://127.0.0.1:9/credits");

@@ -27,6 +27,8 @@ export type Attribution = {
   content_creator_id: string | null;
   attribution_type: string;
   metadata: Record<string, unknown>;
+  /** Only on one that was recorded with it */
+  external_id?: string;
   /** Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
   created_at: string;
@@ -96,6 +98,8 @@ export type CreateAttribution = {
   attribution_type: string;
   /** Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
+  /** Your own name for it, unique in the project and permanent: sent again, it answers the first one */
+  external_id?: string | null;
 };
 
 export type CreateAttributionBatch = {
@@ -109,6 +113,8 @@ export type CreateAttributionBatchItem = {
   attribution_type: string;
   /** Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
+  /** Your own name for it, unique in the project and permanent: sent again, it answers the first one */
+  external_id?: string | null;
   idempotency_key?: string;
 };
 
@@ -318,6 +324,7 @@ export type Operations = {
       project_id?: string;
       content_id?: string;
       content_creator_id?: string;
+      external_id?: string;
       /** true: only withdrawn ones; false: only the others; both without it */
       withdrawn?: "true" | "false";
       cursor?: string;

@@ -180,6 +180,9 @@ test("on tables partitioned by the workspace, all is recorded as before, and wha
   const sent = await statementsOf(async () => {
     const repeated = await program.post("/v1/attributions", useOf(project), keyed);
     expect(repeated.headers.get("idempotent-replayed")).toBe("true");
+    const named = { external_id: "mine" };
+    expect((await program.post("/v1/attributions", useOf(project, named))).status).toBe(201);
+    expect((await program.post("/v1/attributions", useOf(project, named))).status).toBe(200);
     const items = [useOf(project, { content_id: "w:2" }), useOf(project, { content_id: "w:3" })];
     expect(
       (await program.post("/v1/attributions/batch", { attributions: items })).body.accepted,
@@ -200,7 +203,13 @@ test("on tables partitioned by the workspace, all is recorded as before, and wha
         `/api/attributions/${first.id}/history`,
       ];
       for (const path of [...READS, ...more]) expect((await ada.get(path)).status, path).toBe(200);
-      for (const path of ["/v1/attributions", one, `/v1/analytics/projects/${id}`, "/v1/projects"])
+      for (const path of [
+        "/v1/attributions",
+        "/v1/attributions?external_id=mine",
+        one,
+        `/v1/analytics/projects/${id}`,
+        "/v1/projects",
+      ])
         expect((await program.get(path)).status, path).toBe(200);
     })),
   );

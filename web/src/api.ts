@@ -145,7 +145,10 @@ export const reportRevenue = (projectId: string, body: BodyIn<"POST /projects/:i
 export const createToken = (body: BodyIn<"POST /tokens">) => api("POST /tokens", { body });
 export const revokeToken = (id: string) => api("DELETE /tokens/:id", { params: { id } });
 
-export const recordAttribution = (body: BodyIn<"POST /attributions">) => api("POST /attributions", { body });
+/** Resolves to whether it was recorded now: 200 is the answer when its external id was recorded before. */
+export async function recordAttribution(body: BodyIn<"POST /attributions">): Promise<boolean> {
+  return (await send(...requestOf("POST /attributions", { body }))).status === 201;
+}
 export const editAttribution = (id: string, body: BodyIn<"PATCH /attributions/:id">) =>
   api("PATCH /attributions/:id", { params: { id }, body });
 export const withdrawAttribution = (id: string, reason: string) =>

@@ -151,7 +151,7 @@ export const questions = [
   {
     question: "What counts as an API call?",
     answer:
-      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is refused does not count, nor does a repeat under its idempotency key, nor what is recorded by hand or from a file.",
+      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is refused does not count, nor does a repeat under its external id or idempotency key, nor what is recorded by hand or from a file.",
   },
   {
     question: "Can I change or end a plan?",

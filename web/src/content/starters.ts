@@ -183,14 +183,14 @@ createServer(async (request, response) => {
     headers: {
       authorization: \`Bearer \${process.env.BYLINE_TOKEN}\`,
       "content-type": "application/json",
-      // Platforms send a webhook again when in doubt: the same key records it once.
-      "idempotency-key": \`published-\${id}\`,
     },
     body: JSON.stringify({
       project_id: "${projectId}",
       content_id: \`platform:\${id}\`,
       content_creator_id: \`creator:\${author.toLowerCase().replaceAll(" ", "-")}\`,
       attribution_type: "text_content",
+      // Platforms send a webhook again when in doubt: under the same external id it is recorded once.
+      external_id: \`published-\${id}\`,
       metadata: { platform: "webhook", title, creator: author, original_url: url },
     }),
   });

@@ -77,6 +77,7 @@ function AttributionRecordForm({
       contentId: "",
       contentCreatorId: "",
       attributionType: "image_content",
+      externalId: "",
       title: "",
       creator: "",
       originalUrl: "",
@@ -89,7 +90,8 @@ function AttributionRecordForm({
 
   const onSubmit = handleSubmit(async (given) => {
     try {
-      await recordAttribution(bodyOf(given));
+      if (!(await recordAttribution(bodyOf(given))))
+        return setError("externalId", { message: "An attribution of this project has this external id" });
     } catch (error) {
       if (setServerErrors(error, setError, recordForm.keyof().options)) return;
       return toast({
@@ -148,6 +150,14 @@ function AttributionRecordForm({
               ))}
             </Select>
           )}
+        </Field>
+        <Field
+          label="External id"
+          optional
+          hint="Recorded once under it, however often it is sent."
+          error={errors.externalId?.message}
+        >
+          {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Title" optional error={errors.title?.message}>

@@ -27,6 +27,7 @@ export const attributions = pgTable(
     contentCreatorId: text("content_creator_id"),
     attributionType: text("attribution_type").notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+    externalId: text("external_id"),
     createdAt: when("created_at").notNull(),
     editedAt: when("edited_at"),
     withdrawnAt: when("withdrawn_at"),

@@ -194,7 +194,7 @@ describe("GET /api/attributions/export", () => {
     );
     const lines = answer.body.trim().split("\r\n");
     expect(lines[0]).toBe(
-      "id,project_id,content_id,content_creator_id,attribution_type,metadata,byline_sync_status,created_at,edited_at,withdrawn_at",
+      "id,project_id,content_id,content_creator_id,attribution_type,metadata,external_id,byline_sync_status,created_at,edited_at,withdrawn_at",
     );
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain(`,'=HYPERLINK(1),"Zoë ""Z"", 葛飾",image_content,"{""note""`);

@@ -45,11 +45,15 @@ async function rehearse(
   { total, rows, rejected, errors }: FileRead,
 ): Promise<AttributionImport> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
+  const externalIds = rows.flatMap(({ attribution }) => attribution.external_id ?? []);
   const { rows: known } = await deps.pool.query(
-    `select count(*) as n from imported_rows
-     where project_id = $1 and workspace_id = $3
-       and row_hash in (select decode(hash, 'hex') from unnest($2::text[]) as hash)`,
-    [projectId, hashes, workspaceId],
+    `select
+       (select count(*) from imported_rows
+        where project_id = $1 and workspace_id = $2
+          and row_hash in (select decode(hash, 'hex') from unnest($3::text[]) as hash))
+       + (select count(*) from attributions
+          where project_id = $1 and workspace_id = $2 and external_id = any($4::text[])) as n`,
+    [projectId, workspaceId, hashes, externalIds],
   );
   const recorded = hashes.length - known[0].n;
   const at = new Date(deps.clock()).toISOString();

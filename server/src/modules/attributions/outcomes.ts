@@ -1,11 +1,14 @@
 import { AppError, notFound } from "../../core/errors.ts";
 import { keyReused } from "../../core/idempotency.ts";
+import type { StoredAttribution } from "./queries.ts";
 
 /** What became of an attribution that was to be written. */
 export type Outcome =
   | { kind: "recorded" }
   /** The same request was recorded before; `body` is what was answered then. */
   | { kind: "repeated"; body: string }
+  /** Its external id was recorded before, by this one. */
+  | { kind: "existing"; attribution: StoredAttribution }
   /** The key was used before for another request. */
   | { kind: "key_reused" }
   /** The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will be. */
@@ -20,6 +23,7 @@ export function refusalOf(outcome: Outcome): AppError | null {
   switch (outcome.kind) {
     case "recorded":
     case "repeated":
+    case "existing":
       return null;
     case "key_reused":
       return keyReused();

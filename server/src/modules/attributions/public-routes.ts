@@ -42,21 +42,26 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
         description:
-          "Answers 201 after the record is on disk. With an `Idempotency-Key` it is recorded once, however often it is sent.",
+          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for ever: sent again, it " +
+          "answers 200 with the first one. With an `Idempotency-Key` it is recorded once in 24 hours.",
         tags,
         body: publicCreateAttribution,
-        response: { 201: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+        response: {
+          200: publicAttribution,
+          201: publicAttribution,
+          ...problems(400, 401, 402, 403, 404, 409, 422, 429),
+        },
       },
     },
     async (request, reply) => {
-      const { answer, repeated } = await recordAttribution(tokenCaller(deps, request), {
+      const { answer, how } = await recordAttribution(tokenCaller(deps, request), {
         attribution: request.body,
         keyed: keyOf(request),
         call: request.ratedCall,
       });
-      if (repeated) return sendRepeated(reply, 201, answer);
+      if (how === "repeated") return sendRepeated(reply, 201, answer);
       return reply
-        .status(201)
+        .status(how === "existing" ? 200 : 201)
         .type("application/json; charset=utf-8")
         .serializer(asIs)
         .send(answer as never);
@@ -71,7 +76,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",
         description:
-          "Each item is accepted, a duplicate or rejected on its own. Give items an `idempotency_key` to record each use once across calls.",
+          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to record each once " +
+          "for ever, or an `idempotency_key` to record each once in 24 hours.",
         tags,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },

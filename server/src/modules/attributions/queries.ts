@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import type { Db } from "../../db/client.ts";
+import type { Db, Queryable } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -64,6 +64,11 @@ export async function projectsWithin(
   return { workspaceId, projectIds: [projectId.toLowerCase()] };
 }
 
+/** As a query of `attributions a` selects them. */
+const COLUMNS = Object.entries(getTableColumns(attributions))
+  .map(([member, { name }]) => `a.${name} as "${member}"`)
+  .join(", ");
+
 /**
  * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a page costs the same in a
  * table of any size; rows are fetched only for what is shown.
@@ -100,9 +105,33 @@ export async function listAttributions(
   return rows;
 }
 
-const COLUMNS = Object.entries(getTableColumns(attributions))
-  .map(([member, { name }]) => `a.${name} as "${member}"`)
-  .join(", ");
+const FIND_BY_EXTERNAL_ID = {
+  name: "find-by-external-id",
+  text: `
+    select i.at, found.*
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) 
+      as i (workspace_id, project_id, external_id, at)
+    cross join lateral (
+      select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus" from attributions a
+      left join rights_syncs s
+        on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = a.workspace_id
+      where a.workspace_id = i.workspace_id and a.project_id = i.project_id and a.external_id = i.external_id
+    ) found`,
+};
+
+/** The attributions with these external ids; `at` is the index in `asked` of what each was found for. */
+export async function findByExternalId(
+  client: Queryable,
+  asked: Pick<StoredAttribution, "workspaceId" | "projectId" | "externalId">[],
+): Promise<(StoredAttribution & { at: number })[]> {
+  const values = [
+    asked.map(({ workspaceId }) => workspaceId),
+    asked.map(({ projectId }) => projectId),
+    asked.map(({ externalId }) => externalId),
+    [...asked.keys()],
+  ];
+  return (await client.query({ ...FIND_BY_EXTERNAL_ID, values })).rows;
+}
 
 /**
  * How many a list holds, withdrawn ones among them. Of whole projects from the rollup, at any size in a millisecond; of

@@ -124,10 +124,12 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
   };
 }
 
-/** The same in any order of members. */
+/** The same in any order of members; with an external id that alone says which attribution it is. */
 function hashAttribution(attribution: PublicCreateAttribution): string {
-  const { content_id, content_creator_id = null, attribution_type, metadata } = attribution;
-  const members = [content_id, content_creator_id, attribution_type, inOrder(metadata ?? {})];
+  const { content_id, content_creator_id = null, attribution_type, metadata, external_id } = attribution;
+  const members = external_id
+    ? [external_id]
+    : [content_id, content_creator_id, attribution_type, inOrder(metadata ?? {})];
   return hashRequest("import", members).toString("hex");
 }
 

@@ -3,14 +3,10 @@ import type { Actor } from "../../core/access.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import type { RatedCall } from "../../core/rate-decision.ts";
 import { deferredWrite } from "../../core/write.ts";
-import {
-  answerTo,
-  canRecord,
-  type NewAttribution,
-  newAttribution,
-  refuseForeignProject,
-} from "./new-attribution.ts";
+import { answerTo, canRecord, newAttribution, refuseForeignProject } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
+import type { StoredAttribution } from "./queries.ts";
+import { shapePublicAttribution } from "./shape-attribution.ts";
 
 type Input = {
   attribution: PublicCreateAttribution;
@@ -19,8 +15,15 @@ type Input = {
   call?: RatedCall | null;
 };
 
-/** `answer` is the JSON of a PublicAttribution; `repeated` when it was recorded by an earlier call with the same key. */
-export type Recorded = { attribution: NewAttribution; answer: string; repeated: boolean };
+/**
+ * `answer` is the JSON of a PublicAttribution. `repeated`: an earlier call with the same key got it; `existing`:
+ * an earlier one recorded `attribution` under the same external id.
+ */
+export type Recorded = {
+  attribution: StoredAttribution;
+  answer: string;
+  how: "recorded" | "repeated" | "existing";
+};
 
 /** Records one attribution durably: it resolves after the commit, together with every counter that counts it. */
 export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
@@ -33,8 +36,16 @@ export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
     const outcome = await deps.attributions.write(attribution, call);
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
+    if (outcome.kind === "existing") {
+      const { attribution: existing } = outcome;
+      return {
+        attribution: existing,
+        answer: JSON.stringify(shapePublicAttribution(existing)),
+        how: "existing",
+      };
+    }
     return outcome.kind === "repeated"
-      ? { attribution, answer: outcome.body, repeated: true }
-      : { attribution, answer, repeated: false };
+      ? { attribution, answer: outcome.body, how: "repeated" }
+      : { attribution, answer, how: "recorded" };
   },
 );

@@ -7,7 +7,7 @@ import { write } from "../../core/write.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
-import { refusalOf } from "./outcomes.ts";
+import { type Outcome, refusalOf } from "./outcomes.ts";
 
 type Item = z.output<typeof publicBatchItem>;
 type Candidate = { index: number; attribution: NewAttribution; twins: number[] };
@@ -42,8 +42,7 @@ export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
         for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
         return;
       }
-      const id =
-        outcome.kind === "repeated" ? (JSON.parse(outcome.body) as { id: string }).id : attribution.id;
+      const id = idOf(outcome) ?? attribution.id;
       if (outcome.kind === "recorded") result.accepted.push({ index, id });
       else result.duplicates.push({ index, id });
       for (const at of twins) result.duplicates.push({ index: at, id });
@@ -52,6 +51,12 @@ export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
     return result;
   },
 );
+
+/** The id of the attribution that was recorded before. */
+function idOf(outcome: Outcome): string | null {
+  if (outcome.kind === "existing") return outcome.attribution.id;
+  return outcome.kind === "repeated" ? JSON.parse(outcome.body).id : null;
+}
 
 function parseItem(input: unknown): Item {
   const parsed = publicBatchItem.safeParse(input);

@@ -77,10 +77,11 @@ export function attributionRoutes(app: App, deps: Deps) {
     ),
   );
 
-  route(app, "POST /attributions", async (request) => {
-    const { attribution } = await recordAttribution(userCaller(deps, request), {
+  route(app, "POST /attributions", async (request, reply) => {
+    const { attribution, how } = await recordAttribution(userCaller(deps, request), {
       attribution: snakeCased(request.body),
     });
+    if (how === "existing") reply.status(200);
     return shapeAttribution(attribution);
   });
 

@@ -82,7 +82,7 @@ const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, bool
   },
 );
 
-/** Records the rows that no file of this project held before; returns how many they were. */
+/** Records the rows that no earlier file held, or whose external id is new; returns how many. */
 async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[]): Promise<number> {
   const recorder = { workspaceId: file.workspaceId, userId: file.createdBy };
   const candidates = new Map<string, NewAttribution>();
@@ -90,8 +90,9 @@ async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[
     if (!candidates.has(hash))
       candidates.set(hash, newAttribution(recorder, { ...attribution, project_id: file.projectId }));
   }
-  const hashes = sql.param([...candidates.keys()]);
-  const ids = sql.param([...candidates.values()].map(({ id }) => id));
+  const unnamed = [...candidates].filter(([, { externalId }]) => externalId === null);
+  const hashes = sql.param(unnamed.map(([hash]) => hash));
+  const ids = sql.param(unnamed.map(([, { id }]) => id));
   const { rows: added } = await tx.execute<{ id: string }>(sql`
     insert into imported_rows (workspace_id, project_id, row_hash, attribution_id)
     select ${file.workspaceId}::uuid, ${file.projectId}::uuid, decode(hash, 'hex'), id
@@ -100,7 +101,9 @@ async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[
     on conflict do nothing
     returning attribution_id as id`);
   const addedIds = new Set(added.map(({ id }) => id));
-  const attributions = [...candidates.values()].filter(({ id }) => addedIds.has(id));
+  const attributions = [...candidates.values()].filter(
+    ({ id, externalId }) => externalId !== null || addedIds.has(id),
+  );
   if (attributions.length === 0) return 0;
   const { outcomes } = await writeAttributions(clientOf(tx), attributions, {
     calls: "none",
@@ -112,7 +115,7 @@ async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
   }
-  return attributions.length;
+  return outcomes.filter(({ kind }) => kind === "recorded").length;
 }
 
 const failImport = write<SystemActor, { file: ImportRow; message: string }, void>(

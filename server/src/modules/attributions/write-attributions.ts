@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/client.ts";
 import { monthAt } from "../usage/months.ts";
 import type { RateLimiter } from "../usage/rate-limiter.ts";
 import { countCalls, WINDOW_MS } from "../usage/rate-window.ts";
+import { findRecorded } from "./find-recorded.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 import { parametersOf, type StatementResult, WRITE_ATTRIBUTIONS } from "./write-statement.ts";
@@ -57,52 +58,26 @@ export async function writeAttributions(
     if (window) rated.limiter.counted(call, window, counted.after[i] ?? 0);
   });
   const outcomes: Outcome[] = attributions.map(() => ({ kind: "recorded" }));
-  const keyTaken: number[] = [];
+  const taken: number[] = [];
   for (const { position, refusal } of result.refused ?? []) {
     const at = position - 1;
     const decision = rated?.calls[at]?.decision;
-    if (refusal === "key_taken") keyTaken.push(at);
+    if (refusal === "key_taken" || refusal === "external_id_taken") taken.push(at);
     else if (refusal !== "rate_limited") outcomes[at] = { kind: refusal };
     else if (decision) outcomes[at] = { kind: "over_limit", refusal: rateLimited(decision, now) };
   }
-  for (const at of keyTaken) outcomes[at] = { kind: "key_swept" };
-  await findAnswers(client, attributions, keyTaken, outcomes);
+  for (const at of taken) outcomes[at] = { kind: "key_swept" };
+  await findRecorded(client, attributions, taken, outcomes);
   return { outcomes, near: result.near ?? [] };
 }
 
-/** The outcomes when nothing more is recorded: those sent before get their first answer, the others the refusal. */
+/** The outcomes when nothing more is recorded: what was recorded before is found, the rest gets the refusal. */
 export async function refuseAttributions(
   client: Queryable,
   attributions: NewAttribution[],
   refusal: AppError,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = attributions.map(() => ({ kind: "over_limit", refusal }));
-  const keyed = attributions.flatMap((attribution, i) => (attribution.keyed ? [i] : []));
-  await findAnswers(client, attributions, keyed, outcomes);
+  await findRecorded(client, attributions, [...attributions.keys()], outcomes);
   return outcomes;
-}
-
-const FIND_KEYS = {
-  name: "find-idempotency-keys",
-  text: `
-    select i.at, k.request_hash, k.body
-    from unnest($1::text[], $2::uuid[], $3::int[]) as i (key, workspace_id, at)
-    join idempotency_keys k using (key, workspace_id)`,
-};
-
-/** What was answered before under the keys of those at `positions`, put into their outcomes. */
-async function findAnswers(
-  client: Queryable,
-  attributions: NewAttribution[],
-  positions: number[],
-  outcomes: Outcome[],
-) {
-  if (positions.length === 0) return;
-  const asked = positions.map((at) => attributions[at] as NewAttribution);
-  const values = [asked.map((item) => item.keyed?.key), asked.map((item) => item.workspaceId), positions];
-  const { rows } = await client.query({ ...FIND_KEYS, values });
-  for (const { at, request_hash, body } of rows) {
-    const same = attributions[at]?.keyed?.requestHash.equals(request_hash);
-    outcomes[at] = same ? { kind: "repeated", body } : { kind: "key_reused" };
-  }
 }

@@ -9,10 +9,11 @@ import type { NewAttribution } from "./new-attribution.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 /*
- * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every counter that
- * counts them, and the event that tells of them. One whose project is not the caller's, or whose key is taken, stays out,
- * and is answered with the reason. One call more than the plan allows, and the table of calls refuses the whole
- * statement (isOverCalls). Rollups are written in key order, so that two writers cannot wait for each other in a circle.
+ * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every
+ * counter that counts them, and the event that tells of them. One whose project is not the caller's, or
+ * whose key or external id is taken, stays out, and is answered with the reason. One call more than the plan
+ * allows, and the table of calls refuses the whole statement (isOverCalls). Rollups are written in key
+ * order, so that two writers cannot wait for each other in a circle.
  */
 
 type Column = {
@@ -101,13 +102,25 @@ const KEYS = `
   on conflict do nothing
   returning key, workspace_id`;
 
-const ADMITTED = `
-  select * from input
-  where refusal is null and (key is null or (key, workspace_id) in (select key, workspace_id from keys))`;
+const UNREPEATED = `
+  refusal is null and (key is null or (key, workspace_id) in (select key, workspace_id from keys))`;
 
-const ATTRIBUTIONS = `
+const insertFrom = (source: string) => `
   insert into attributions (${namesOf(STORED)}, created_at, royalty_basis_points)
-  select ${namesOf(STORED)}, created_at, rate from admitted join plans using (workspace_id)`;
+  select ${namesOf(STORED)}, created_at, rate from ${source} join plans using (workspace_id)`;
+
+/** Those with an external id, in its order; of two with the same one, in any process, the first. */
+const NAMED = `
+  ${insertFrom("input")} where external_id is not null and ${UNREPEATED}
+  order by project_id, external_id, position
+  on conflict (project_id, external_id, workspace_id) where external_id is not null do nothing
+  returning id`;
+
+const ADMITTED = `
+  select * from input where ${UNREPEATED} and (external_id is null or id in (select id from named))`;
+
+/** Apart from the named ones, because a row that may be a conflict costs more to insert. */
+const UNNAMED = `${insertFrom("admitted")} where external_id is null`;
 
 const MONTHLY_CALLS = addWrites(
   `select workspace_id, ${$.each}::int * coalesce(n, 0) + ${$.once}::int as calls, ${CEILING} as ceiling
@@ -166,16 +179,26 @@ const EVENTS = appendFrom(`
 /** `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as counted. */
 const RESULT = `
   select
-    (select json_agg(json_build_object('position', position, 'refusal', coalesce(refusal, 'key_taken'))) from input
-     where refusal is not null or (key is not null and (key, workspace_id) not in (select key, workspace_id from keys))
-    ) as refused,
+    (select json_agg(json_build_object('position', position, 'refusal', reason)) from (
+       select position, case when refusal is not null then refusal
+         when key is not null and (key, workspace_id) not in (select key, workspace_id from keys)
+           then 'key_taken'
+         when external_id is not null and id not in (select id from named)
+           then 'external_id_taken' end as reason
+       from input) decided
+     where reason is not null) as refused,
     (select json_agg(json_build_object('workspaceId', workspace_id, 'used', n + reads, 'allowed', allowed))
      from monthly_calls join plans using (workspace_id) where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
     (select json_agg(json_build_object('tokenId', token_id, 'used', used, 'startedAt', started_at))
      from rate_window) as windows`;
 
 export type StatementResult = {
-  refused: { position: number; refusal: "no_project" | "archived" | "rate_limited" | "key_taken" }[] | null;
+  refused:
+    | {
+        position: number;
+        refusal: "no_project" | "archived" | "rate_limited" | "key_taken" | "external_id_taken";
+      }[]
+    | null;
   near: { workspaceId: string; used: number; allowed: number }[] | null;
   windows: { tokenId: string; used: number; startedAt: number }[] | null;
 };
@@ -187,8 +210,9 @@ export const WRITE_ATTRIBUTIONS = {
     input as materialized (${INPUT}),
     plans as materialized (${plansOf("select distinct workspace_id from input", $.month, $.betaCalls)}),
     keys as (${KEYS}),
+    named as (${NAMED}),
     admitted as materialized (${ADMITTED}),
-    stored as (${ATTRIBUTIONS}),
+    unnamed as (${UNNAMED}),
     monthly_calls as (${MONTHLY_CALLS}),
     totals as (${TOTALS}),
     days as (${DAYS}),

@@ -113,6 +113,11 @@ function RecordView({ record }: { record: Attribution }) {
           <Line name="Type">
             <span className="font-mono text-sm">{record.attributionType}</span>
           </Line>
+          {record.externalId && (
+            <Line name="External id">
+              <CopyText text={record.externalId} label="External id" />
+            </Line>
+          )}
           <Line name="Project">
             <Link
               to={paths.project(record.projectId)}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { type Caller, join, type Program, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { wrongCounts } from "../../../test/rollups.ts";
+import { runDueImports } from "./run-imports.ts";
+
+const settings = { BYLINE_API_RATE_LIMIT: "100000", BYLINE_BETA_MONTHLY_CALLS: "1000000" };
+const app = await startApp({ settings });
+const other = await startApp({ databaseUrl: app.databaseUrl, settings });
+const ada = await join(app);
+const program = await startProgram(app, ada);
+const elsewhere = await startProgram(other, ada);
+
+type Project = { id: string };
+const record = (by: Caller, project: Project, external_id: string, members = {}, headers = {}) =>
+  by.post("/v1/attributions", useOf(project, { external_id, ...members }), headers);
+const batch = (by: Caller, attributions: unknown[]) => by.post("/v1/attributions/batch", { attributions });
+const totalOf = async (project: Project) =>
+  (await program.get(`/v1/attributions?project_id=${project.id}&limit=1`)).body.total;
+const callsThatWrote = async () =>
+  (await app.deps.pool.query("select sum(n) as n from monthly_usage where kind = 'write'")).rows[0].n;
+
+describe("recording under an external id", () => {
+  test("201, then 200 with the first one, whatever else the second says; it is no call of the month", async () => {
+    const project = await startProject(ada);
+    const first = await record(program, project, " picture-1 ");
+    expect(first.status).toBe(201);
+    expect(first.body.external_id).toBe("picture-1");
+    const calls = await callsThatWrote();
+    const again = await record(program, project, "picture-1", { content_id: "another" });
+    expect(again.status).toBe(200);
+    expect(again.headers.get("idempotent-replayed")).toBeNull();
+    expect(again.body).toEqual(first.body);
+    expect((await program.get(`/v1/attributions/${first.body.id}`)).body).toEqual(first.body);
+    expect(await callsThatWrote()).toBe(calls);
+    expect(await totalOf(project)).toBe(1);
+  });
+
+  test("200 with the first one as it is now, also when it was withdrawn", async () => {
+    const project = await startProject(ada);
+    const { body } = await record(program, project, "kept");
+    await program.call("PATCH", `/v1/attributions/${body.id}`, { content_id: "better", reason: "Better" });
+    expect((await record(program, project, "kept")).body).toMatchObject({
+      id: body.id,
+      content_id: "better",
+    });
+    await program.call("DELETE", `/v1/attributions/${body.id}`, { reason: "Mistake" });
+    const again = await record(program, project, "kept");
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ id: body.id, withdrawn_at: expect.any(String) });
+  });
+
+  test("201 for the same external id in another project, and for many without one", async () => {
+    const [project, second] = [await startProject(ada), await startProject(ada)];
+    expect((await record(program, project, "same")).status).toBe(201);
+    expect((await record(program, second, "same")).status).toBe(201);
+    const without = await Promise.all([1, 2, 3].map(() => program.post("/v1/attributions", useOf(project))));
+    expect(without.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(without.some(({ body }) => "external_id" in body)).toBe(false);
+  });
+
+  test("one is recorded of many that wait for the same commit", async () => {
+    const project = await startProject(ada);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        record(program, project, `of-${i % 2}`, { content_id: `work:${i}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(38);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(2);
+    expect(await totalOf(project)).toBe(2);
+  });
+
+  test("a key and an external id together: each answers for what it knows", async () => {
+    const project = await startProject(ada);
+    const key = (name: string) => ({ "idempotency-key": `${project.id}:${name}` });
+    const first = await record(program, project, "both", {}, key("a"));
+    const replayed = await record(program, project, "both", {}, key("a"));
+    expect([replayed.status, replayed.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+    for (let i = 0; i < 2; i++) {
+      const answer = await record(program, project, "both", {}, key("b"));
+      expect([answer.status, answer.body]).toEqual([200, first.body]);
+    }
+    expect((await record(program, project, "new", {}, key("b"))).status).toBe(422);
+    expect(await totalOf(project)).toBe(1);
+  });
+
+  test("by two processes at once, in single calls and batches of opposite order, each is recorded once", async () => {
+    const project = await startProject(ada);
+    const ids = Array.from({ length: 60 }, (_, i) => `race-${i}`);
+    const single = (by: Program) => ids.map((id) => record(by, project, id));
+    const inBatch = (by: Program, order: string[]) =>
+      batch(
+        by,
+        order.map((external_id) => useOf(project, { external_id })),
+      );
+    const [singles, batches] = await Promise.all([
+      Promise.all([...single(program), ...single(elsewhere).reverse()]),
+      Promise.all([
+        inBatch(program, ids),
+        inBatch(elsewhere, ids.toReversed()),
+        inBatch(elsewhere, ids),
+        inBatch(program, ids.toReversed()),
+      ]),
+    ]);
+    expect(new Set(singles.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    expect(batches.map(({ body }) => body.rejected)).toEqual([[], [], [], []]);
+    const fresh = singles.filter(({ status }) => status === 201).length;
+    const accepted = batches.flatMap(({ body }) => body.accepted);
+    expect(fresh + accepted.length).toBe(ids.length);
+    expect(await totalOf(project)).toBe(ids.length);
+    expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  });
+
+  test("400 when it is empty, too long or cannot be stored", async () => {
+    const project = await startProject(ada);
+    expect((await record(program, project, "x".repeat(200))).status).toBe(201);
+    for (const wrong of ["", "  ", "x".repeat(201), "a\u0000b", 7]) {
+      const { status, body } = await record(program, project, wrong as string);
+      expect([status, body.errors?.[0].path]).toEqual([400, "external_id"]);
+    }
+  });
+});
+
+test("POST /v1/attributions/batch names those known before, and those twice in the call, as duplicates", async () => {
+  const project = await startProject(ada);
+  const { body: known } = await record(program, project, "known");
+  const { status, body } = await batch(program, [
+    useOf(project, { external_id: "known", content_id: "changed" }),
+    useOf(project, { external_id: "new", content_id: "a" }),
+    useOf(project, { external_id: "new", content_id: "b" }),
+    useOf(project, { external_id: "new", content_id: "a", idempotency_key: `${project.id}:c` }),
+    useOf(project, { external_id: "" }),
+  ]);
+  expect(status).toBe(200);
+  const { id } = body.accepted[0];
+  expect(body.accepted).toEqual([{ index: 1, id }]);
+  expect(body.duplicates).toEqual([
+    { index: 0, id: known.id },
+    { index: 2, id },
+    { index: 3, id },
+  ]);
+  expect(body.rejected).toMatchObject([{ index: 4, errors: [{ path: "external_id" }] }]);
+  expect((await program.get(`/v1/attributions/${id}`)).body.content_id).toBe("a");
+  expect(await totalOf(project)).toBe(2);
+});
+
+test("PATCH /v1/attributions/{attribution_id}: 400, it cannot be changed", async () => {
+  const { body } = await record(program, await startProject(ada), "permanent");
+  const change = { external_id: "other", reason: "Renamed" };
+  const answer = await program.call("PATCH", `/v1/attributions/${body.id}`, change);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toEqual([{ path: "external_id", message: "external_id cannot be changed" }]);
+});
+
+test("GET lists filter by it, in the public API and in the app", async () => {
+  const [project, second] = [await startProject(ada), await startProject(ada)];
+  const { body: first } = await record(program, project, "wanted");
+  const { body: twin } = await record(program, second, "wanted");
+  await record(program, project, "unwanted");
+  const all = (await program.get("/v1/attributions?external_id=wanted")).body;
+  expect([all.total, all.attributions]).toEqual([2, [twin, first]]);
+  const one = (await program.get(`/v1/attributions?external_id=wanted&project_id=${project.id}`)).body;
+  expect([one.total, one.attributions]).toEqual([1, [first]]);
+  const inApp = (await ada.get(`/api/attributions/user?externalId=wanted&projectId=${project.id}`)).body;
+  expect(inApp).toMatchObject([{ id: first.id, externalId: "wanted" }]);
+  expect((await program.get("/v1/attributions?external_id=")).status).toBe(400);
+});
+
+test("POST /api/attributions: 201, then 200 with the first one; a field left empty is none", async () => {
+  const project = await startProject(ada);
+  const byHand = { projectId: project.id, contentId: "by hand", attributionType: "text_content" };
+  const first = await ada.post("/api/attributions", { ...byHand, externalId: "desk-1" });
+  expect([first.status, first.body.externalId]).toEqual([201, "desk-1"]);
+  const again = await ada.post("/api/attributions", { ...byHand, contentId: "other", externalId: "desk-1" });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  for (let i = 0; i < 2; i++) {
+    const unnamed = await ada.post("/api/attributions", { ...byHand, externalId: "" });
+    expect([unnamed.status, unnamed.body.externalId]).toEqual([201, null]);
+  }
+});
+
+test("files: an import knows by it what was recorded in any way, an export has its column", async () => {
+  const [project, copy] = [await startProject(ada), await startProject(ada)];
+  await record(program, project, "recorded");
+  const file = [
+    "content_id,attribution_type,external_id",
+    "work:1,image_content,row-1",
+    "work:1,image_content,row-2",
+    "work:other,image_content,row-1",
+    "work:2,image_content,recorded",
+    "work:3,image_content,",
+    `work:4,image_content,${"x".repeat(201)}`,
+  ].join("\n");
+  const send = async (into: Project, csv: string, dryRun = false) => {
+    const path = `/api/attributions/import?projectId=${into.id}&dryRun=${dryRun}`;
+    const { body } = await ada.call("POST", path, csv, { "content-type": "text/csv" });
+    if (dryRun) return body;
+    await runDueImports(app.deps);
+    return (await ada.get(`/api/attributions/imports/${body.id}`)).body;
+  };
+  const first = { recorded: 3, duplicates: 2, rejected: 1, errors: [{ line: 7, path: "external_id" }] };
+  expect(await send(project, file, true)).toMatchObject(first);
+  expect(await send(project, file)).toMatchObject(first);
+  const again = { recorded: 0, duplicates: 5, rejected: 1 };
+  expect(await send(project, file, true)).toMatchObject(again);
+  expect(await send(project, file)).toMatchObject(again);
+  expect(await totalOf(project)).toBe(4);
+
+  const exported = (await ada.get(`/api/attributions/export?projectId=${project.id}&externalId=row-1`)).body;
+  const [header, line] = exported.split("\r\n");
+  expect(line.split(",")[header.split(",").indexOf("external_id")]).toBe("row-1");
+  expect(await send(project, exported)).toMatchObject({ recorded: 0, duplicates: 1 });
+  expect(await send(copy, exported)).toMatchObject({ recorded: 1, duplicates: 0 });
+  expect(await wrongCounts(app.deps.pool)).toEqual([]);
+});
+
+test("a workspace without calls left is still told what it recorded before", async () => {
+  const poor = await startApp({ settings: { BYLINE_BETA_MONTHLY_CALLS: "1" } });
+  const ben = await join(poor, "Ben");
+  const program = await startProgram(poor, ben);
+  const project = await startProject(ben);
+  const first = await record(program, project, "last");
+  expect(first.status).toBe(201);
+  expect((await record(program, project, "next")).status).toBe(402);
+  const again = await record(program, project, "last");
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});

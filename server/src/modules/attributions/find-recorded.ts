@@ -1,0 +1,60 @@
+import type { Queryable } from "../../db/client.ts";
+import type { NewAttribution } from "./new-attribution.ts";
+import type { Outcome } from "./outcomes.ts";
+import { findByExternalId } from "./queries.ts";
+
+/** Puts into the outcomes at `positions` what was recorded before under the same key or external id. */
+export async function findRecorded(
+  client: Queryable,
+  attributions: NewAttribution[],
+  positions: number[],
+  outcomes: Outcome[],
+) {
+  const having = (member: "keyed" | "externalId") => positions.filter((at) => attributions[at]?.[member]);
+  await findAnswers(client, attributions, having("keyed"), outcomes);
+  await findExisting(client, attributions, having("externalId"), outcomes);
+}
+
+const FIND_KEYS = {
+  name: "find-idempotency-keys",
+  text: `
+    select i.at, k.request_hash, k.body
+    from unnest($1::text[], $2::uuid[], $3::int[]) as i (key, workspace_id, at)
+    join idempotency_keys k using (key, workspace_id)`,
+};
+
+/** What was answered before under the keys of those at `positions`. */
+async function findAnswers(
+  client: Queryable,
+  attributions: NewAttribution[],
+  positions: number[],
+  outcomes: Outcome[],
+) {
+  if (positions.length === 0) return;
+  const asked = positions.map((at) => attributions[at] as NewAttribution);
+  const values = [asked.map((item) => item.keyed?.key), asked.map((item) => item.workspaceId), positions];
+  const { rows } = await client.query({ ...FIND_KEYS, values });
+  for (const { at, request_hash, body } of rows) {
+    const same = attributions[at]?.keyed?.requestHash.equals(request_hash);
+    outcomes[at] = same ? { kind: "repeated", body } : { kind: "key_reused" };
+  }
+}
+
+/** The attributions that have the external ids of those at `positions`. */
+async function findExisting(
+  client: Queryable,
+  attributions: NewAttribution[],
+  positions: number[],
+  outcomes: Outcome[],
+) {
+  if (positions.length === 0) return;
+  const asked = positions.map((at) => attributions[at] as NewAttribution);
+  for (const { at, ...attribution } of await findByExternalId(client, asked)) {
+    const position = positions[at] as number;
+    const outcome = outcomes[position];
+    if (outcome?.kind === "key_reused") continue;
+    // A key is kept before its external id is found taken: then its answer names what was never recorded.
+    if (outcome?.kind === "repeated" && JSON.parse(outcome.body).id === attribution.id) continue;
+    outcomes[position] = { kind: "existing", attribution };
+  }
+}
