@@ -73,12 +73,12 @@ export class Attributions {
   }
 
   /** Corrects the members sent; what it said before stays in its history. */
-  update(id: string, changes: UpdateAttribution, options?: ReadOptions): Promise<Attribution> {
+  update(id: string, changes: UpdateAttribution, options?: WriteOptions): Promise<Attribution> {
     return this.#call("updateAttribution", { path: { attribution_id: id }, body: changes }, options);
   }
 
   /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
-  withdraw(id: string, reason: string, options?: ReadOptions): Promise<Attribution> {
+  withdraw(id: string, reason: string, options?: WriteOptions): Promise<Attribution> {
     return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
   }
 

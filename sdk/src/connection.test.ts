@@ -50,6 +50,23 @@ test("an answer lost after the commit leaves one record, and the call gets its a
   expect(await byline.attributions.get(attribution.id)).toEqual(attribution);
 });
 
+test("a correction and a withdrawal carry one key through all their tries", async () => {
+  const { byline, project, proxy } = await begin();
+  const { id } = await byline.attributions.record(useOf(project));
+  for (const change of [
+    () => byline.attributions.update(id, { content_id: "better", reason: "Better" }),
+    () => byline.attributions.withdraw(id, "Mistake"),
+  ]) {
+    const before = proxy.seen.length;
+    proxy.faults.push("answer lost");
+    expect((await change()).content_id).toBe("better");
+    const keys = keysOf(proxy).slice(before);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  }
+});
+
 test("a batch whose answer was lost is still told what it recorded", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push("pass", "answer lost");

@@ -84,7 +84,7 @@ export function connect(options: BylineOptions): Call {
       body,
     } = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const url = baseUrl + fillPath(path, parameters) + queryString(query);
-    const key = method === "POST" ? checkKey(idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const key = method !== "GET" ? checkKey(idempotencyKey ?? crypto.randomUUID()) : undefined;
     const headers = new Headers({ authorization: `Bearer ${token}`, accept: "application/json" });
     if (key) headers.set("idempotency-key", key);
     if (body !== undefined) headers.set("content-type", "application/json");

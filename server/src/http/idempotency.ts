@@ -25,9 +25,9 @@ export function keyOf(request: FastifyRequest): KeyedRequest | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || !KEY.test(key))
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
-  const operation = `${request.method} ${request.routeOptions.url}`;
-  const bound = request.token?.projectId;
-  return { key, requestHash: hashRequest(bound ? `${operation} ${bound}` : operation, request.body) };
+  const { method, routeOptions, params, token, body } = request;
+  const operation = [method, routeOptions.url, ...Object.values(params ?? {}), token?.projectId];
+  return { key, requestHash: hashRequest(operation.filter(Boolean).join(" "), body) };
 }
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {
@@ -38,12 +38,6 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
     .serializer((text: string) => text)
     .send(body);
 }
-
-/** Does the writes of one call in one transaction, whatever its key. */
-export const asOneCall = <T>(
-  caller: Caller<TokenActor>,
-  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
-): Promise<T> => inContext(caller, false, work);
 
 /**
  * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or
@@ -58,10 +52,10 @@ export async function onceForEachKey<T>(
   work: (ctx: WriteContext<TokenActor>) => Promise<T>,
 ) {
   const keyed = keyOf(request);
-  if (!keyed) return reply.status(status).send(await asOneCall(caller, work));
+  if (!keyed) return reply.status(status).send(await inContext(caller, false, work));
   const { workspaceId } = caller.actor;
   const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
-  const fresh = await asOneCall(caller, async (ctx) => {
+  const fresh = await inContext(caller, false, async (ctx) => {
     const row = { workspaceId, ...keyed, status, body: "" };
     const taken = await ctx.tx
       .insert(idempotencyKeys)

@@ -174,6 +174,29 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
   });
 });
 
+test("PATCH and DELETE take an Idempotency-Key: repeated, they answer what the first one did", async () => {
+  const project = await startProject(ada);
+  const made = () => program.post("/v1/attributions", useOf(project));
+  const [{ body: one }, { body: other }] = [await made(), await made()];
+  const [mine, theirs] = [`/v1/attributions/${one.id}`, `/v1/attributions/${other.id}`];
+  const [edit, withdrawal] = [{ content_id: "first", reason: "Better" }, { reason: "Mistake" }];
+  const key = (name: string) => ({ "idempotency-key": `${project.id}:${name}` });
+
+  const edited = await program.call("PATCH", mine, edit, key("edit"));
+  expect((await program.call("PATCH", mine, { ...edit, content_id: "second" })).status).toBe(200);
+  const again = await program.call("PATCH", mine, edit, key("edit"));
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+  expect(again.body).toEqual(edited.body);
+  expect((await program.get(mine)).body.content_id).toBe("second");
+  expect((await program.call("PATCH", theirs, edit, key("edit"))).status).toBe(422);
+
+  const withdrawn = await program.call("DELETE", mine, withdrawal, key("withdraw"));
+  const repeated = await program.call("DELETE", mine, withdrawal, key("withdraw"));
+  expect([repeated.headers.get("idempotent-replayed"), repeated.body]).toEqual(["true", withdrawn.body]);
+  expect((await program.call("DELETE", theirs, withdrawal, key("withdraw"))).status).toBe(422);
+  expect((await program.get(theirs)).body.withdrawn_at).toBeUndefined();
+});
+
 describe("the same in the app", () => {
   test("200 edits and withdraws as the person signed in", async () => {
     const made = await record();

@@ -16,7 +16,7 @@ import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { asOneCall, keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
+import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { projectScopeOf } from "../projects/queries.ts";
@@ -42,8 +42,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
         description:
-          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for ever: sent again, it " +
-          "answers 200 with the first one. With an `Idempotency-Key` it is recorded once in 24 hours.",
+          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for ever: sent " +
+          "again, it answers 200 with the first one. With an `Idempotency-Key` it is recorded once in 24 hours.",
         tags,
         body: publicCreateAttribution,
         response: {
@@ -76,8 +76,8 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",
         description:
-          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to record each once " +
-          "for ever, or an `idempotency_key` to record each once in 24 hours.",
+          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to record each " +
+          "once for ever, or an `idempotency_key` to record each once in 24 hours.",
         tags,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
@@ -151,7 +151,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   app.patch(
     "/attributions/:attribution_id",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "updateAttribution",
         summary: "Correct an attribution",
@@ -160,22 +160,21 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: publicUpdateAttribution,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 429) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
     },
-    async (request) => {
-      const edited = await asOneCall(tokenCaller(deps, request), async (ctx) => {
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         await chargeCall(ctx);
-        return editAttribution(ctx, { id: request.params.attribution_id, ...request.body });
-      });
-      return shapePublicAttribution(edited);
-    },
+        const input = { id: request.params.attribution_id, ...request.body };
+        return shapePublicAttribution(await editAttribution(ctx, input));
+      }),
   );
 
   app.delete(
     "/attributions/:attribution_id",
     {
-      config: { scope: "write" },
+      config: { scope: "write", idempotent: true },
       schema: {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
@@ -184,18 +183,15 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         tags,
         params,
         body: withdrawBody,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 429) },
+        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 422, 429) },
       },
     },
-    async (request) => {
-      const { attribution_id: id } = request.params;
-      return shapePublicAttribution(
-        await asOneCall(tokenCaller(deps, request), async (ctx) => {
-          await chargeCall(ctx);
-          return withdrawAttribution(ctx, { id, reason: request.body.reason });
-        }),
-      );
-    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        await chargeCall(ctx);
+        const input = { id: request.params.attribution_id, reason: request.body.reason };
+        return shapePublicAttribution(await withdrawAttribution(ctx, input));
+      }),
   );
 
   app.get(
