@@ -16,7 +16,8 @@ export async function connect(folder: string): Promise<pg.Client> {
 
 /** SQL for a UUIDv7 made at `moment`, the rest of it of the number `n`: both are SQL. */
 export const idOf = (moment: string, n: string) =>
-  `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
+  `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || ` +
+  `substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
 /**
  * Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that
@@ -26,24 +27,30 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
   await client.query("begin");
   await client.query(
     `insert into attributions
-       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-     select (select workspace_id from projects where id = p), p, ${idOf("at", "i")}, p, 'work:' || i % 20000, 'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
+       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata,
+       created_at)
+     select (select workspace_id from projects where id = p), p, ${idOf("at", "i")}, p, 'work:' || i % 20000,
+     'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
             '{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}', at
      from generate_series(1, $2::int) i
-       cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p, now() - interval '90 days' * ($2 - i) / $2 as at) t`,
+       cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p,
+         now() - interval '90 days' * ($2 - i) / $2 as at) t`,
     [projectIds, rows],
   );
   const mine =
     "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";
   const valued = `select workspace_id, project_id, day, facet, value from (${mine}) a
-    cross join lateral (values (${FACETS.creator}, content_creator_id), (${FACETS.content}, content_id), (${FACETS.platform}, metadata ->> 'platform')) v (facet, value)`;
+    cross join lateral (values (${FACETS.creator}, content_creator_id), (${FACETS.content}, content_id),
+      (${FACETS.platform}, metadata ->> 'platform')) v (facet, value)`;
   for (const statement of [
     `insert into project_totals (workspace_id, project_id, shard, n)
      select workspace_id, project_id, 0, count(*) from (${mine}) a group by 1, 2`,
     `insert into attribution_days (workspace_id, project_id, day, attribution_type, shard, n)
-     select workspace_id, project_id, day, attribution_type, 0, count(*) from (${mine}) a group by 1, 2, 3, 4`,
+     select workspace_id, project_id, day, attribution_type, 0, count(*) from (${mine}) a group by 1, 2, 3,
+     4`,
     `insert into project_creators (workspace_id, project_id, content_creator_id, first_day, last_day)
-     select workspace_id, project_id, content_creator_id, min(day), max(day) from (${mine}) a group by 1, 2, 3`,
+     select workspace_id, project_id, content_creator_id, min(day), max(day) from (${mine}) a
+     group by 1, 2, 3`,
     `insert into tally_days (workspace_id, project_id, day, facet, value, n)
      select workspace_id, project_id, day, facet, value, count(*) from (${valued}) v group by 1, 2, 3, 4, 5`,
     `insert into tally_months (workspace_id, project_id, month, facet, value, n)
@@ -54,6 +61,7 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
   }
   await client.query("commit");
   await client.query(
-    "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, tally_months",
+    "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, " +
+      "tally_months",
   );
 }

@@ -83,30 +83,41 @@ async function fill(pool: Deps["pool"]): Promise<{ actor: UserActor; projectId: 
     create temp table w (i int, word text);
     insert into w select row_number() over (), word from unnest(string_to_array(
       'Gallery Garden Blue Museum Archive Light Photo Atlas Sound Radio Poem Library River Paint Canvas Film Reel Story Map Cloud Paper Ink Type Frame Lens Studio Album Credit Source Byte', ' ')) word;
-    create function pg_temp.word(n int) returns text language sql as $$ select word from w where i = 1 + abs(n::bigint) % 30 $$;
+    create function pg_temp.word(n int) returns text language sql as $$ select word from w
+    where i = 1 + abs(n::bigint) % 30 $$;
     insert into users (id, email, username, first_name, last_name, password_hash)
       select md5('u' || i)::uuid, 'u' || i || '@example.com', 'user' || i,
-        (array['Marie','Ada','Grace','Alan','Edsger','Barbara','Donald','Linus','Margaret','Katherine'])[1 + i % 10] || chr(97 + (i / 10) % 26),
-        (array['Curie','Lovelace','Hopper','Turing','Dijkstra','Liskov','Knuth','Hamilton'])[1 + (i / 7) % 8] || chr(97 + (i / 80) % 26), '-'
+        (array['Marie','Ada','Grace','Alan','Edsger','Barbara','Donald','Linus','Margaret','Katherine'])[1 + i
+        % 10] || chr(97 + (i / 10) % 26),
+        (array['Curie','Lovelace','Hopper','Turing','Dijkstra','Liskov','Knuth','Hamilton'])[1 + (i / 7) % 8]
+        || chr(97 + (i / 80) % 26), '-'
       from generate_series(1, 100000) i;
     insert into workspaces (id, name) select md5('w' || i)::uuid, 'W' from generate_series(1, 100000) i;
-    insert into workspace_members (workspace_id, user_id, role) select md5('w' || i)::uuid, md5('u' || i)::uuid, 'owner' from generate_series(1, 100000) i;
+    insert into workspace_members (workspace_id, user_id, role) select md5('w' || i)::uuid,
+    md5('u' || i)::uuid, 'owner' from generate_series(1, 100000) i;
     insert into projects (id, workspace_id, created_by, name, description, type, status, created_at)
       select md5('p' || i)::uuid, md5('w' || o)::uuid, md5('u' || o)::uuid,
-        case when i = 77777 then 'Zanzibar quark' else pg_temp.word(hashint4(i)) || ' of ' || pg_temp.word(hashint4(i + 1)) || ' ' || i % 1000 end,
-        'Shows ' || pg_temp.word(hashint4(i + 2)) || ' and ' || pg_temp.word(hashint4(i + 3)) || ', credited to those who made it',
+        case when i = 77777 then 'Zanzibar quark' else pg_temp.word(hashint4(i)) || ' of ' ||
+        pg_temp.word(hashint4(i + 1)) || ' ' || i % 1000 end,
+        'Shows ' || pg_temp.word(hashint4(i + 2)) || ' and ' || pg_temp.word(hashint4(i + 3)) ||
+        ', credited to those who made it',
         'api', case when i % 10 = 0 then 'live' else 'development' end, now() - i * interval '1 minute'
       from (select i, case when i <= 500 then 1 else i end as o from generate_series(1, 100000) i) s;
-    insert into project_stars (project_id, user_id) select md5('p' || (i * i::bigint) % 100000)::uuid, md5('u' || i)::uuid from generate_series(1, 50000) i
+    insert into project_stars (project_id, user_id) select md5('p' || (i * i::bigint) % 100000)::uuid,
+    md5('u' || i)::uuid from generate_series(1, 50000) i
       where (i * i::bigint) % 100000 > 0 on conflict do nothing;
     insert into project_totals (workspace_id, project_id, shard, n)
-      select p.workspace_id, p.id, 0, i % 5000 from generate_series(1, 100000) i join projects p on p.id = md5('p' || i)::uuid;
+      select p.workspace_id, p.id, 0, i % 5000 from generate_series(1, 100000) i
+      join projects p on p.id = md5('p' || i)::uuid;
     insert into attribution_days (workspace_id, project_id, day, attribution_type, shard, n)
       select p.workspace_id, p.id, current_date - d, 'image_content', 0, 1 + i % 7
-      from generate_series(10, 100000, 10) i join projects p on p.id = md5('p' || i)::uuid, generate_series(0, 80, 8) d;
+      from generate_series(10, 100000, 10) i join projects p on p.id = md5('p' || i)::uuid, generate_series(0,
+        80, 8) d;
     insert into attributions
-      (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
-      select md5('w1')::uuid, md5('p' || 1 + i % 500)::uuid, ('01900000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, md5('u1')::uuid, 'content:' || i % 5000,
+      (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata,
+      created_at)
+      select md5('w1')::uuid, md5('p' || 1 + i % 500)::uuid, ('01900000-0000-7000-8000-' || lpad(to_hex(i),
+      12, '0'))::uuid, md5('u1')::uuid, 'content:' || i % 5000,
         'creator:' || i % 3000, 'image_content', '{}', now() from generate_series(1, 1000000) i;`);
   await client.query("vacuum analyze");
   client.release();

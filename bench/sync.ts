@@ -78,7 +78,8 @@ export async function benchSync(): Promise<void> {
   }
   const [alone, beside] = [rates["without a backlog"] ?? [], rates["while it is sent"] ?? []];
   print(
-    `Recording, ${CONNECTIONS} connections, median of ${ROUNDS} x ${SECONDS} s; ${BACKLOG.toLocaleString("en")} records in the backlog`,
+    `Recording, ${CONNECTIONS} connections, median of ${ROUNDS} x ${SECONDS} s; ` +
+      `${BACKLOG.toLocaleString("en")} records in the backlog`,
     [
       ["", "recorded/s", "p99 ms"],
       ...Object.entries(rates).map(([name, values]): [string, ...number[]] => [
@@ -110,9 +111,11 @@ async function fill(client: pg.Client, projectId: string) {
   const { rows } = await client.query("select created_by from projects where id = $1", [projectId]);
   await client.query(
     `insert into attributions
-       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+       (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata,
+       created_at)
      select (select workspace_id from projects where id = $1), $1, ${idOf("now()", "n")}, $2,
-            'wikipedia:' || n % 1000, 'creator:' || n % 100, 'image_content', '{"platform": "web", "title": "A work of some renown"}', now()
+            'wikipedia:' || n % 1000, 'creator:' || n % 100, 'image_content',
+            '{"platform": "web", "title": "A work of some renown"}', now()
      from generate_series(1, $3::int) as n`,
     [projectId, rows[0].created_by, BACKLOG],
   );
@@ -128,7 +131,8 @@ async function fill(client: pg.Client, projectId: string) {
 /** As a 429 would. */
 async function pause(client: pg.Client) {
   await client.query(
-    `insert into rights_connector (state, since, paused_until) values ('connected', now(), now() + interval '1 hour')
+    `insert into rights_connector (state, since, paused_until) values ('connected', now(),
+       now() + interval '1 hour')
      on conflict (one) do update set paused_until = excluded.paused_until`,
   );
   await wait(1500); // what is under way ends

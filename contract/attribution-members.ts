@@ -16,9 +16,10 @@ const attributionType = z
   );
 
 /**
- * The members of an attribution, in the order in which they are shown. Schemas, shapes, files and statements are made
- * from this list and the table's columns. `sent`: as the public API takes it; `typed`: as the app's forms do; `shown`:
- * as it is answered, optional where the public API leaves it out while there is nothing to say.
+ * The members of an attribution, in the order in which they are shown. Schemas, shapes, files and statements
+ * are made from this list and the table's columns. `sent`: as the public API takes it; `typed`: as the app's
+ * forms do; `shown`: as it is answered, optional where the public API leaves it out while there is nothing to
+ * say.
  */
 export const MEMBERS = {
   id: {
@@ -70,8 +71,10 @@ export const MEMBERS = {
   byline_sync_status: {
     shown: syncStatus.meta({
       description:
-        "Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, " +
-        "rejected (its data must change), needs_review (a person must look), failed (tried for three days), " +
+        "Where it stands with the rights platform: pending, sending, processing (taken in, not " +
+        "decided), synced, " +
+        "rejected (its data must change), needs_review (a person must look), failed (tried for three " +
+        "days), " +
         "withdrawn",
     }),
   },

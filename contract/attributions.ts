@@ -42,7 +42,10 @@ const refusePermanent = ({ code, keys }: { code?: string; keys?: string[] }) => 
   return permanent ? `${permanent} cannot be changed` : undefined;
 };
 
-/** PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the metadata. */
+/**
+ * PATCH /v1/attributions/{attribution_id}. Only the members sent change; null clears a creator or the
+ * metadata.
+ */
 export const publicUpdateAttribution = z
   .strictObject(
     {
@@ -141,8 +144,8 @@ export type ChangedMembers = Partial<Pick<PublicAttribution, keyof typeof CHANGE
 const changedMembers = attribution.pick(camelCased(CHANGED)).partial();
 
 /**
- * One entry of GET /api/attributions/:id/history, newest first; the last is the recording, whose `after` is what was recorded.
- * `token` is set when a program did it, `by` is then who made the token.
+ * One entry of GET /api/attributions/:id/history, newest first; the last is the recording, whose `after` is
+ * what was recorded. `token` is set when a program did it, `by` is then who made the token.
  */
 export const attributionChange = z.object({
   id: z.string(),

@@ -150,7 +150,8 @@ export type Developer = z.infer<typeof developer>;
 
 export const RANK_DAYS = 90;
 export const RANK_FORMULA =
-  "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). Equal scores: who signed up earlier is ahead. " +
+  "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). " +
+  "Equal scores: who signed up earlier is ahead. " +
   "Projects that are private, archived, or in development or testing do not count.";
 
 /** GET /api/community/leaderboard. `user` is null for another person whose profile is not public. */

@@ -132,7 +132,8 @@ function sentence(
   const work = title ? `"${link(title, source)}"` : link("This work", source);
   const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
   const terms = licence
-    ? ` is ${licence.publicDomain ? "marked with" : "licensed under"} ${link(licence.name, licence.url, "license")}`
+    ? ` is ${licence.publicDomain ? "marked with" : "licensed under"} ` +
+      `${link(licence.name, licence.url, "license")}`
     : "";
   return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
 }

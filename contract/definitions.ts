@@ -9,15 +9,21 @@ export const DEFINITIONS = {
   },
   uniqueCreators: {
     name: "Unique creators",
-    text: "Different creators among the attributions of the whole range. One credited on several days or in several projects counts once, so days do not add up to it.",
+    text:
+      "Different creators among the attributions of the whole range. One credited on several days or in " +
+      "several projects counts once, so days do not add up to it.",
   },
   views: {
     name: "Views",
-    text: "Views by people, after double-clicks: of one viewer's clicks on one content within 30 seconds the last counts (COUNTER R5.1).",
+    text:
+      "Views by people, after double-clicks: of one viewer's clicks on one content within 30 seconds the " +
+      "last counts (COUNTER R5.1).",
   },
   uniqueViews: {
     name: "Unique views",
-    text: "Different contents viewed in different sessions: a content viewed many times in one session counts once. Without a session, the viewer in that hour stands for it.",
+    text:
+      "Different contents viewed in different sessions: a content viewed many times in one session " +
+      "counts once. Without a session, the viewer in that hour stands for it.",
   },
   engagedUniqueViews: {
     name: "Engaged views",
@@ -29,7 +35,9 @@ export const DEFINITIONS = {
   },
   viewEvents: {
     name: "Views sent",
-    text: "Every view that was reported: views, double-clicks removed, machine views and unclassified views add up to it.",
+    text:
+      "Every view that was reported: views, double-clicks removed, machine views and unclassified views " +
+      "add up to it.",
   },
   doubleClicks: {
     name: "Double-clicks removed",

@@ -46,7 +46,8 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "attribution",
         "Attribution",
         "What a good record holds, how to correct or withdraw it, and how to show its credit.",
-        "credit creator content metadata original_url platform type licence license sync record batch withdraw correct",
+        "credit creator content metadata original_url platform type licence license sync record batch " +
+          "withdraw correct",
       ),
       page(
         "events",
@@ -116,7 +117,8 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "errors",
         "Errors",
         "Every error code, what it means and what to do.",
-        "error code status 400 401 402 403 404 405 409 413 415 422 429 500 503 unauthorized forbidden not found problem",
+        "error code status 400 401 402 403 404 405 409 413 415 422 429 500 503 unauthorized forbidden " +
+          "not found problem",
       ),
       page(
         "rate-limits",
@@ -178,7 +180,8 @@ export const docsIndex: IndexedPage[] = [
     title: "API reference by area",
     path: "/api-reference",
     summary:
-      "Authentication, projects, attribution, community and analytics, with examples and a form to try each call.",
+      "Authentication, projects, attribution, community and analytics, with examples and a form to try " +
+      "each call.",
     words: "rest http tabs sdk examples try schema openapi",
   },
   ...programPages,

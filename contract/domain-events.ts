@@ -6,10 +6,11 @@ import { syncStatus } from "./sync-status.ts";
 import { limitNames } from "./usage.ts";
 
 /**
- * Every type of the domain event log, with the schema of its payload. A write appends its events in its own transaction;
- * everything else that follows from them is a consumer (server/src/events). `subjects` of an event are the ids of what it
- * is about, in the order of its type's comment. Payloads hold ids, enumerated values and what the public API shows
- * anyway, never names, addresses or secrets of people: the log outlives an account.
+ * Every type of the domain event log, with the schema of its payload. A write appends its events in its own
+ * transaction; everything else that follows from them is a consumer (server/src/events). `subjects` of an
+ * event are the ids of what it is about, in the order of its type's comment. Payloads hold ids, enumerated
+ * values and what the public API shows anyway, never names, addresses or secrets of people: the log outlives
+ * an account.
  */
 const event = <T extends z.ZodType>(version: number, data: T) => ({ version, data });
 const nothing = z.object({});
@@ -20,7 +21,8 @@ export const DOMAIN_EVENTS = {
   "attribution.recorded": event(1, nothing),
   "attribution.edited": event(1, z.object({ reason: z.string().nullable(), members: z.array(z.string()) })),
   "attribution.withdrawn": event(1, z.object({ reason: z.string().nullable() })),
-  // Where they now stand with the rights platform, and of rejected ones the first reason and who recorded them all.
+  // Where they now stand with the rights platform, and of rejected ones the first reason and who recorded
+  // them all.
   "attribution.sync_changed": event(
     1,
     z.object({ state: syncStatus, reason: z.string().nullable(), recordedBy: z.uuid().nullable() }),

@@ -27,10 +27,13 @@ export const publicEvent = z
     user_id: text(200)
       .optional()
       .meta({ description: "The signed-in viewer; the best key for double-clicks" }),
-    viewer_user_agent: text(1000).optional().meta({
-      description:
-        "The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified",
-    }),
+    viewer_user_agent: text(1000)
+      .optional()
+      .meta({
+        description:
+          "The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is " +
+          "unclassified",
+      }),
     viewer_address_hash: text(128)
       .optional()
       .meta({ description: "A hash of the viewer's address, where there is neither user nor session" }),

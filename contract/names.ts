@@ -1,6 +1,7 @@
 /**
- * A member's name in the public API and in columns is `content_id`, in the app and in code `contentId`. The beta put the
- * product's name before one of them, which stays on the wire: `byline_sync_status` is `syncStatus`.
+ * A member's name in the public API and in columns is `content_id`, in the app and in code `contentId`. The
+ * beta put the product's name before one of them, which stays on the wire: `byline_sync_status` is
+ * `syncStatus`.
  */
 export type CamelCase<Name extends string> = Name extends `byline_${infer Rest}`
   ? CamelCase<Rest>

@@ -4,7 +4,8 @@ const SITE = "http://site.invalid";
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith("/")) return null;
   const path = pathOnSite(value);
-  // Read again: what is left after dot segments, such as //evil.example of /..//evil.example, may name another site.
+  // Read again: what is left after dot segments, such as //evil.example of /..//evil.example, may name
+  // another site.
   return path !== null && pathOnSite(path) === path ? path : null;
 }
 

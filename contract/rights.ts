@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { syncStatus } from "./sync-status.ts";
 
-/** What the rights platform said, redacted: `status` is HTTP's, null when no answer came; `errors` point at members of what was sent. */
+/**
+ * What the rights platform said, redacted: `status` is HTTP's, null when no answer came; `errors` point at
+ * members of what was sent.
+ */
 export const syncAnswer = z.object({
   status: z.int().nullable(),
   reason: z.string(),
@@ -21,7 +24,10 @@ export const syncMove = z.object({
 });
 export type SyncMove = z.infer<typeof syncMove>;
 
-/** GET /api/attributions/:id/sync: where the record stands with the rights platform, and how it came there, newest first. */
+/**
+ * GET /api/attributions/:id/sync: where the record stands with the rights platform, and how it came there,
+ * newest first.
+ */
 export const recordSync = z.object({
   state: syncStatus,
   since: z.string(),
@@ -70,7 +76,10 @@ const connector = z.object({
   lastError: z.object({ at: z.string(), message: z.string() }).nullable(),
 });
 
-/** How many are in each state that is not final, and since when the oldest waits; of the caller's workspace, or of the instance. */
+/**
+ * How many are in each state that is not final, and since when the oldest waits; of the caller's workspace,
+ * or of the instance.
+ */
 const queue = z.object({
   waiting: z.int(),
   oldestAt: z.string().nullable(),

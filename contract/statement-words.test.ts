@@ -18,7 +18,8 @@ const why = (members: Partial<StatementLine>, statement = { period: "2026-11", c
 
 test("a line says why it is what it is: credits, rate, share, rounding and what was given before", () => {
   expect(why({})).toBe(
-    "1 counted attribution in 2026-11, at a rate of 8.5 %, are 10 % of all by weight. Of the royalty of 106.25 USD that is 10.625, given as 10.63 USD, with one unit of what rounding left over.",
+    "1 counted attribution in 2026-11, at a rate of 8.5 %, are 10 % of all by weight. Of the royalty " +
+      "of 106.25 USD that is 10.625, given as 10.63 USD, with one unit of what rounding left over.",
   );
   expect(
     why({ royalty: 100, share: 10, gotRemainder: false }, { period: "2026-11", currency: "JPY" }),

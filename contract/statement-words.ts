@@ -8,7 +8,10 @@ const percents = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 export function explainLine(statement: { period: string; currency: string }, line: StatementLine): string {
   const money = (minor: number) => formatMoney(minor, statement.currency);
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];
-  const credits = `${numbers.format(line.attributions)} counted attribution${line.attributions === 1 ? "" : "s"} in ${line.period}`;
+  const credits =
+    `${numbers.format(line.attributions)} counted ` +
+    `attribution${line.attributions === 1 ? "" : "s"} in ` +
+    `${line.period}`;
   const adjusted = line.period !== statement.period;
   const given = adjusted
     ? ` Earlier statements gave ${money(line.share - line.amount)} of it; this adjusts the difference.`
@@ -19,7 +22,10 @@ export function explainLine(statement: { period: string; currency: string }, lin
   const part = `${percents.format(Number((weight * 100_000_000n) / total) / 1_000_000)} %`;
   const exact = exactShare(BigInt(line.royalty), weight, total, minorDigits(statement.currency));
   const remainder = line.gotRemainder ? ", with one unit of what rounding left over" : "";
-  return `${credits}, at a rate of ${rate} %, are ${part} of all by weight. Of the royalty of ${money(line.royalty)} that is ${exact}, given as ${money(line.share)}${remainder}.${given}`;
+  return (
+    `${credits}, at a rate of ${rate} %, are ${part} of all by weight. Of the royalty of ` +
+    `${money(line.royalty)} that is ${exact}, given as ${money(line.share)}${remainder}.${given}`
+  );
 }
 
 /** The share before it is rounded, to a ten-thousandth of the minor unit. */

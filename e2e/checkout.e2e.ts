@@ -38,7 +38,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page).toHaveURL("/pricing");
   });
 
-  await test.step("a declined card is told; authentication is asked for; the card's number goes to the sandbox alone", async () => {
+  await test.step("a declined card is reported, authentication is required, and the sandbox alone gets the card's number", async () => {
     const sentHere: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).port === new URL(page.url()).port) sentHere.push(request.postData() ?? "");
@@ -72,7 +72,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await look(page, "billing");
   });
 
-  await test.step("up at once for the price shown, down at the end with what is lost, and both can be thought over", async () => {
+  await test.step("an upgrade is immediate at the price shown, a downgrade waits, and both can be canceled", async () => {
     await page.getByRole("button", { name: "Upgrade to Team" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Due now")).toBeVisible();

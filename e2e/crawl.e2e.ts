@@ -51,7 +51,7 @@ async function crawl(origin: string) {
   return { pages, links };
 }
 
-test("every link from the start leads to a page, every anchor to a place on it, every page says what it is", async ({
+test("every link leads to a page, every anchor to an element, and every page has a heading", async ({
   baseURL,
 }) => {
   const origin = String(baseURL);
@@ -89,7 +89,7 @@ test("every link from the start leads to a page, every anchor to a place on it, 
   for (const url of listed) expect((await fetch(String(url), { method: "HEAD" })).status, url).toBe(200);
 });
 
-test("each public page opens without a complaint, asks nobody else, moves nothing, and is clean to axe at every width, light and dark", async ({
+test("each public page has no errors, no third-party calls, no layout shift and no axe findings", async ({
   page,
   baseURL,
 }) => {

@@ -14,7 +14,7 @@ async function begin(page: Page) {
   return { project, token };
 }
 
-test("a reader searches, jumps, chooses a language once, copies a call with their own project in it, and says it was useful", async ({
+test("a reader searches, chooses a language, copies a call with their own project, and says it was useful", async ({
   page,
   context,
 }) => {

@@ -12,7 +12,9 @@ const PAGE = `<!doctype html><title>Waves</title>
 <script type="application/ld+json">{"@type":"ImageObject","contentUrl":"/wave.svg","name":"The Great Wave","creator":{"name":"Katsushika Hokusai"}}</script>
 <img src="/wave.svg" alt="A wave"><figure><img src="/night.svg" alt="Night"><figcaption>Photo: Ada Lovelace, 2026</figcaption></figure>
 <img src="/icon.svg" width="16" height="16" alt="">`;
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="150"><rect width="200" height="150"/></svg>`;
+const PICTURE =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="150"><rect width="200" ` +
+  `height="150"/></svg>`;
 
 /** Somebody else's site, with two pictures and an icon. */
 async function openSite() {

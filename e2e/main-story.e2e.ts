@@ -122,7 +122,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText(token)).toHaveCount(0);
   });
 
-  await test.step("a token that may only read is shown the call it can make; the project's tokens name those for all projects", async () => {
+  await test.step("a read-only token is shown a call it can make; a project's tokens include those for all projects", async () => {
     await page.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a token" });
     await dialog.getByLabel("Token name").fill("reading room");
@@ -151,7 +151,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "dashboard");
   });
 
-  await test.step("more arrive on the open Attribution page, and the counts agree with the list", async () => {
+  await test.step("new attributions appear on the open page, and the counts agree with the list", async () => {
     await page
       .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name: "Attribution" })

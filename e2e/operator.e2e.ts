@@ -188,7 +188,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   });
 });
 
-test("a visitor writes to sales and support, confirms the newsletter from the outbox, and looks at the demo", async ({
+test("a visitor writes to sales and support, confirms the newsletter, and opens the demo", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -15,7 +15,7 @@ async function record(page: Page, projectId: string, contentId: string): Promise
   return (await made.json()).id;
 }
 
-test("a record reaches the rights platform while one looks on; one that is turned down says why, and is sent again", async ({
+test("an attribution is synced on the open page; a rejected one says why, and is sent again", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -39,9 +39,7 @@ test("the blog's categories are pages: they filter without scripts, and in place
   expect((await page.request.get("/blog/gardening")).status()).toBe(404);
 });
 
-test("whatever page one comes to inside the app, its head says what it says to those who open it there", async ({
-  page,
-}) => {
+test("a page reached inside the app has the same head as when it is opened directly", async ({ page }) => {
   await page.goto("/");
   const steps = [
     { link: "Documentation", to: "/documentation" },

@@ -344,7 +344,7 @@ test("ids, names and titles of any length and direction stay in their places", a
   await expect(filters.getByLabel("Content id")).toHaveValue("turned");
 });
 
-test("figures that are known stay when they cannot be read anew, and a lost line is told until it is back", async ({
+test("known figures stay when a refetch fails, and a lost connection is shown until it is back", async ({
   page,
 }) => {
   await page.goto("/");

@@ -66,7 +66,7 @@ async function record(page: Page, token: string, projectId: string, creator: str
   });
 }
 
-test("the meter fills, its owner is told, the call that is one too many is refused, and a month becomes a statement", async ({
+test("the meter fills, its owner is notified, a call past the limit is refused, and a month is closed", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -91,7 +91,7 @@ test("the meter fills, its owner is told, the call that is one too many is refus
     await look(page, "usage");
   });
 
-  await test.step("at 80% its owner is told", async () => {
+  await test.step("at 80% its owner is notified", async () => {
     for (let n = 0; n < 5; n++) await record(page, token, projectId, "cleo");
     await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("8 of 10");
     await expect(usage.getByText("Nearly used up.")).toBeVisible();
@@ -146,7 +146,7 @@ test("the meter fills, its owner is told, the call that is one too many is refus
     await expect(page.getByRole("table", { name: "Open months" }).getByText("106.25 USD")).toBeVisible();
   });
 
-  await test.step("when the month is over it becomes a statement that says why each amount is what it is", async () => {
+  await test.step("when the month is over, its statement explains each amount", async () => {
     ahead = 40 * DAY_MS;
     expect(await closeMonths(deps)).toBe(1);
     ahead = 0;

@@ -23,7 +23,8 @@ const config = readConfig();
 const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 if (!url) {
   console.error(
-    `No database answers in ${config.dataDir}. Start the product first, or set DATABASE_URL or BYLINE_DATA_DIR as it has them.`,
+    `No database answers in ${config.dataDir}. Start the product first, or set DATABASE_URL or ` +
+      "BYLINE_DATA_DIR as it has them.",
   );
   process.exit(1);
 }

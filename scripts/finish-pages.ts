@@ -74,5 +74,8 @@ function sitemap(): string {
       const date = dates.get(address);
       return `  <url><loc>${BUILT_ORIGIN}${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>\n`;
     });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
+    `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`
+  );
 }

@@ -20,7 +20,8 @@ try {
   );
   const { projects, works, creators, recorded, alreadyThere } = await seed(url, say);
   say(
-    `${works} works by ${creators} creators, credited in ${projects} projects: ${recorded} recorded, ${alreadyThere} were there already.`,
+    `${works} works by ${creators} creators, credited in ${projects} projects: ${recorded} recorded, ` +
+      `${alreadyThere} were there already.`,
   );
   say(`Sign in as ${cast.map(({ email }) => email).join(", ")}`);
   say(`with the password: ${PASSWORD}`);

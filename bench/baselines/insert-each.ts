@@ -22,7 +22,8 @@ type Use = {
 const INSERT = {
   name: "insert",
   text: `insert into attributions
-           (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata, created_at)
+           (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type,
+           metadata, created_at)
          values ($1, $1, $2, $1, $3, $4, $5, $6, now())`,
 };
 const COUNTERS = [
@@ -41,9 +42,11 @@ const COUNTERS = [
   },
   {
     name: "creators",
-    text: `insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
+    text: `insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day,
+       last_day)
            values ($1, $1, $2, current_date, current_date)
-           on conflict (project_id, content_creator_id, workspace_id) do update set last_day = excluded.last_day where c.last_day < excluded.last_day`,
+           on conflict (project_id, content_creator_id, workspace_id) do update set last_day =
+             excluded.last_day where c.last_day < excluded.last_day`,
     of: (use: Use) => [use.project_id, use.content_creator_id],
   },
 ];

@@ -89,7 +89,8 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           operationId: "putAttribution",
           summary: "Register an attribution, or a new revision of it",
           description:
-            "The same revision sent twice is registered once, and answered alike. A lower revision than the one held is a 409 that carries it.",
+            "The same revision sent twice is registered once, and answered alike. A lower revision " +
+            "than the one held is a 409 that carries it.",
           tags,
           params,
           headers: z.object({
@@ -189,7 +190,8 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
       reply
         .header(
           "content-security-policy",
-          "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; form-action 'self'",
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src " +
+            "'self'; form-action 'self'",
         )
         .type("text/html; charset=utf-8")
         .send(await showPage(store, now, request.query.q)),

@@ -35,7 +35,8 @@ const SCHEMA = `
     accepted int not null default 1,
     updated_at timestamptz(6) not null default clock_timestamp()
   );
-  create index if not exists registrations_updated on rights_platform_sandbox.registrations (updated_at, ref);`;
+  create index if not exists registrations_updated on rights_platform_sandbox.registrations (updated_at,
+  ref);`;
 
 const COLUMNS = `ref, revision, state, 'CRR-' || lpad(number::text, 9, '0') as external_id, hash, reason, errors,
   to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
@@ -68,9 +69,12 @@ export async function openStore(databaseUrl: string): Promise<Store> {
       ];
       const [kept] = await query(
         "keep",
-        `insert into ${table} as r (ref, revision, state, entry, hash, reason, errors) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (ref) do update set revision = excluded.revision, state = excluded.state, entry = excluded.entry, hash = excluded.hash,
-           reason = excluded.reason, errors = excluded.errors, accepted = r.accepted + 1, updated_at = clock_timestamp()
+        `insert into ${table} as r (ref, revision, state, entry, hash, reason, errors) values ($1, $2, $3, $4,
+           $5, $6, $7)
+         on conflict (ref) do update set revision = excluded.revision, state = excluded.state,
+           entry = excluded.entry, hash = excluded.hash,
+           reason = excluded.reason, errors = excluded.errors, accepted = r.accepted + 1,
+           updated_at = clock_timestamp()
          where r.revision < excluded.revision
          returning ${COLUMNS}`,
         values,
@@ -82,7 +86,8 @@ export async function openStore(databaseUrl: string): Promise<Store> {
     async decide(ref, { state, reason, errors }) {
       const [decided] = await query(
         "decide",
-        `update ${table} set state = $2, reason = $3, errors = $4, updated_at = clock_timestamp() where ref = $1 and state <> $2 returning ${COLUMNS}`,
+        `update ${table} set state = $2, reason = $3, errors = $4, updated_at = clock_timestamp()
+           where ref = $1 and state <> $2 returning ${COLUMNS}`,
         [ref, state, reason ?? null, errors ? JSON.stringify(errors) : null],
       );
       return decided ?? null;
@@ -91,14 +96,17 @@ export async function openStore(databaseUrl: string): Promise<Store> {
       query(
         "list",
         `select ${COLUMNS} from ${table} where updated_at >= $1 and updated_at < $2
-           and (updated_at, ref) > (coalesce(split_part($3, ' ', 1)::timestamptz, '-infinity'), coalesce(split_part($3, ' ', 2)::uuid, '00000000-0000-0000-0000-000000000000'))
+           and (updated_at, ref) > (coalesce(split_part($3, ' ', 1)::timestamptz, '-infinity'),
+             coalesce(split_part($3, ' ', 2)::uuid, '00000000-0000-0000-0000-000000000000'))
          order by registrations.updated_at, ref limit $4`,
         [from, to, after, limit],
       ),
     async newest(search, limit) {
       const { rows } = await pool.query(
-        `select ${COLUMNS}, entry ->> 'content_id' as content_id, entry ->> 'content_creator_id' as content_creator_id from ${table}
-         where $1 = '' or ref::text = $1 or entry ->> 'content_id' = $1 or entry ->> 'content_creator_id' = $1 order by ${table}.updated_at desc limit $2`,
+        `select ${COLUMNS}, entry ->> 'content_id' as content_id,
+           entry ->> 'content_creator_id' as content_creator_id from ${table}
+         where $1 = '' or ref::text = $1 or entry ->> 'content_id' = $1 or entry ->> 'content_creator_id' = $1
+         order by ${table}.updated_at desc limit $2`,
         [search, limit],
       );
       return rows;

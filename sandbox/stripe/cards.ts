@@ -46,6 +46,7 @@ export const DECLINES = {
     code: "payment_intent_authentication_failure",
     decline_code: undefined,
     message:
-      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      "We are unable to authenticate your payment method. Please choose a different payment method and " +
+      "try again.",
   },
 } as const;

@@ -85,7 +85,8 @@ export async function createStore(pool: pg.Pool) {
       const batch = [...changed].map((id) => JSON.stringify(things.get(id)));
       changed.clear();
       await pool.query(
-        `insert into stripe_sandbox.things (id, thing) select value->>'id', value from unnest($1::jsonb[]) as value
+        `insert into stripe_sandbox.things (id, thing) select value->>'id', value
+           from unnest($1::jsonb[]) as value
          on conflict (id) do update set thing = excluded.thing`,
         [batch],
       );

@@ -69,7 +69,7 @@ function answerWith(body: () => unknown): Promise<string> {
   );
 }
 
-test("the feed service shows a feed's pictures and credits each once, however often it reads the feed", async () => {
+test("the feed service credits each picture of a feed once, however often it reads the feed", async () => {
   const { env, recorded } = await begin();
   const items = [
     {
@@ -107,7 +107,7 @@ test("the feed service shows a feed's pictures and credits each once, however of
   });
 });
 
-test("the mobile queue keeps uses without a network and sends them once it is back; the relay records each once", async () => {
+test("the mobile queue keeps uses while offline, and the relay records each once", async () => {
   const { env, recorded, project } = await begin();
   const { url } = await serve("react-native/relay.mjs", env);
   const kept = new Map<string, string>();
@@ -144,7 +144,7 @@ test("the React Native component is TypeScript that parses", async () => {
   expect(parsed.body.some((item) => item.type === "ExportDeclaration")).toBe(true);
 });
 
-test("the CMS hook records the credits of Markdown pages once, new ones too, and writes their lines", async () => {
+test("the CMS hook records each credit of a Markdown page once, and writes its line", async () => {
   const { env, recorded } = await begin();
   const content = path.join(scratch, "content");
   const target = path.join(scratch, "credits.json");

@@ -37,7 +37,8 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
           totals.alreadyThere += alreadyThere;
           const name = `${developer.firstName} ${developer.lastName}`;
           say(
-            `  ${name.padEnd(16)} ${wanted.name.padEnd(20)} ${wanted.status.padEnd(12)} ${String(recorded).padStart(4)} recorded`,
+            `  ${name.padEnd(16)} ${wanted.name.padEnd(20)} ${wanted.status.padEnd(12)} ` +
+              `${String(recorded).padStart(4)} recorded`,
           );
         }
       });

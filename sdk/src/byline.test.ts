@@ -89,7 +89,7 @@ test("a list gives its first page when awaited and everything when iterated", as
   expect((await byline.attributions.list({ content_id: "work:7" })).attributions).toHaveLength(1);
 });
 
-test("a batch of any length is recorded in calls of 1,000, and answered by the indexes of the whole", async () => {
+test("a batch of any length is sent in calls of 1,000, and answered by indexes into the whole", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 2300 }, (_, i) => useOf(project, { content_id: `work:${i}` }));
   uses[1500] = useOf(project, { attribution_type: "Not a type" });

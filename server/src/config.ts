@@ -175,7 +175,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const stripeKeys = [set.STRIPE_SECRET_KEY, set.STRIPE_PUBLISHABLE_KEY, set.STRIPE_WEBHOOK_SECRET];
   if (stripeKeys.some(Boolean) && !stripeKeys.every(Boolean)) {
     refuseSettings([
-      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none",
+      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three " +
+        "or none",
     ]);
   }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;

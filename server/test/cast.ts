@@ -100,7 +100,8 @@ export async function putOnPlan(
   if (!workspace) throw new Error(`${person.username} has no workspace`);
   await app.deps.pool.query(
     `insert into workspace_plans (workspace_id, plan, paused) values ($1, $2, $3)
-     on conflict (workspace_id) do update set plan = excluded.plan, paused = excluded.paused, updated_at = now()`,
+     on conflict (workspace_id) do update set plan = excluded.plan, paused = excluded.paused,
+       updated_at = now()`,
     [workspace.id, plan, members.paused ?? false],
   );
   return workspace.id;

@@ -44,12 +44,15 @@ const FAULTS = `
   select t.relname, i.relname || ' is unique without workspace_id'
   from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
   where t.oid = any($1::regclass[]) and x.indisunique and not exists (
-    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'workspace_id' and a.attnum = any(x.indkey))
+    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'workspace_id'
+    and a.attnum = any(x.indkey))
   union all
   select t.relname, k.conname || ' refers without workspace_id'
   from pg_constraint k join pg_class t on t.oid = k.conrelid
-  where k.contype = 'f' and k.conrelid = any($1::regclass[]) and k.confrelid = any($1::regclass[]) and not exists (
-    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'workspace_id' and a.attnum = any(k.conkey))
+  where k.contype = 'f' and k.conrelid = any($1::regclass[]) and k.confrelid = any($1::regclass[])
+  and not exists (
+    select from pg_attribute a where a.attrelid = t.oid and a.attname = 'workspace_id'
+    and a.attnum = any(k.conkey))
   union all
   select t.relname, g.tgname || ' reads the rows of a whole statement'
   from pg_trigger g join pg_class t on t.oid = g.tgrelid

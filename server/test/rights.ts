@@ -98,7 +98,8 @@ export async function startRightsApp(timing: Partial<Timing> = {}): Promise<Righ
     async held() {
       return (
         await app.deps.pool.query(
-          "select ref, revision, state, accepted, entry from rights_platform_sandbox.registrations order by ref",
+          "select ref, revision, state, accepted, entry from rights_platform_sandbox.registrations " +
+            "order by ref",
         )
       ).rows;
     },

@@ -6,16 +6,32 @@ import type pg from "pg";
  */
 const COUNTS: Record<string, { rows: string; kept: string }> = {
   totals: {
-    rows: "select project_id::text as key, count(*) filter (where withdrawn_at is null) || ' of ' || count(*) as n from attributions group by 1",
-    kept: "select project_id::text as key, sum(n) || ' of ' || sum(n + withdrawn) as n from project_totals group by 1",
+    rows:
+      "select project_id::text as key, count(*) filter (where withdrawn_at is " +
+      "null) || ' of ' || count(*) as n " +
+      "from attributions group by 1",
+    kept:
+      "select project_id::text as key, sum(n) || ' of ' || sum(n + withdrawn) as n from project_totals " +
+      "group by 1",
   },
   types: {
-    rows: "select project_id || ' ' || (created_at at time zone 'utc')::date || ' ' || attribution_type as key, count(*)::text as n from attributions where withdrawn_at is null group by 1",
-    kept: "select project_id || ' ' || day || ' ' || attribution_type as key, sum(n)::text as n from attribution_days group by 1 having sum(n) <> 0",
+    rows:
+      "select project_id || ' ' || (created_at at time zone 'utc')::date || ' ' || " +
+      "attribution_type as key, count(*)::text as n " +
+      "from attributions where withdrawn_at is null group by 1",
+    kept:
+      "select project_id || ' ' || day || ' ' || attribution_type as key, sum(n)::text as n " +
+      "from attribution_days group by 1 having sum(n) <> 0",
   },
   creators: {
-    rows: "select project_id || ' ' || content_creator_id as key, min((created_at at time zone 'utc')::date) || ' ' || max((created_at at time zone 'utc')::date) as n from attributions where withdrawn_at is null and content_creator_id is not null group by 1",
-    kept: "select project_id || ' ' || content_creator_id as key, first_day || ' ' || last_day as n from project_creators",
+    rows:
+      "select project_id || ' ' || content_creator_id as key, min((created_at at " +
+      "time zone 'utc')::date) || ' ' || " +
+      "max((created_at at time zone 'utc')::date) as n " +
+      "from attributions where withdrawn_at is null and content_creator_id is not null group by 1",
+    kept:
+      "select project_id || ' ' || content_creator_id as key, first_day || ' ' || last_day as n " +
+      "from project_creators",
   },
   tallies: tallies("day", "(created_at at time zone 'utc')::date", "tally_days", "day"),
   months: tallies(
@@ -30,16 +46,20 @@ function tallies(name: string, ofRow: string, table: string, ofDelta: string) {
   const facets = ["content_creator_id", "content_id", "metadata ->> 'platform'"];
   const live = facets.map(
     (value, i) =>
-      `select project_id, ${i + 1} as facet, ${ofRow} as at, ${value} as value from attributions where withdrawn_at is null`,
+      `select project_id, ${i + 1} as facet, ${ofRow} as at, ${value} as value from attributions
+         where withdrawn_at is null`,
   );
   const deltas = ["creators", "contents", "platforms"].map(
     (values, i) =>
-      `select project_id, ${i + 1}, ${ofDelta}, value, n from tally_deltas cross join unnest(${values}) as value`,
+      `select project_id, ${i + 1}, ${ofDelta}, value, n from tally_deltas
+         cross join unnest(${values}) as value`,
   );
   return {
-    rows: `select concat_ws(' ', project_id, facet, at, value) as key, count(*)::text as n from (${live.join(" union all ")}) r where value is not null group by 1`,
+    rows: `select concat_ws(' ', project_id, facet, at, value) as key, count(*)::text as n
+       from (${live.join(" union all ")}) r where value is not null group by 1`,
     kept: `select concat_ws(' ', project_id, facet, at, value) as key, sum(n)::text as n
-           from (select project_id, facet, ${name} as at, value, n from ${table} union all ${deltas.join(" union all ")}) t group by 1 having sum(n) <> 0`,
+           from (select project_id, facet, ${name} as at, value, n from ${table}
+           union all ${deltas.join(" union all ")}) t group by 1 having sum(n) <> 0`,
   };
 }
 
@@ -48,7 +68,8 @@ export async function wrongCounts(pool: pg.Pool): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const [name, { rows, kept }] of Object.entries(COUNTS)) {
     const { rows: found } = await pool.query(
-      `select '${name}' as what, coalesce(r.key, k.key) as key, r.n as rows, k.n as kept from (${rows}) r full join (${kept}) k using (key) where r.n is distinct from k.n limit 10`,
+      `select '${name}' as what, coalesce(r.key, k.key) as key, r.n as rows, k.n as kept from (${rows}) r
+         full join (${kept}) k using (key) where r.n is distinct from k.n limit 10`,
     );
     wrong.push(...found);
   }

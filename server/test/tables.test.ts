@@ -139,7 +139,8 @@ test("what names a person is erased by its owner, or kept for a reason", async (
        and attnum > 0 and not attisdropped
        and ((atttypid = 'uuid'::regtype and attname ~ '(^|_)(user|actor|reporter|member)_id$|_by$')
          or attname ~ '(^|_)(email|username|(first|last|full)_name|address|phone|signature|user_agent)$'
-         or exists (select from pg_constraint where contype = 'f' and conrelid = c.oid and attnum = any(conkey)
+         or exists (select from pg_constraint where contype = 'f' and conrelid = c.oid
+         and attnum = any(conkey)
                     and confrelid = 'users'::regclass))
      order by 1, 2`,
   );

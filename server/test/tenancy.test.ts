@@ -69,8 +69,10 @@ const { rows: workspaces } = await app.deps.pool.query("select workspace_id from
 const workspaceId: string = workspaces[0].workspace_id;
 const invoiceId = "in_adas";
 await app.deps.pool.query(
-  `with customer as (insert into billing_customers (workspace_id, customer_id) values ($1, 'cus_ada') returning workspace_id)
-   insert into billing_invoices (id, workspace_id, status, total, paid, created_at) select $2, workspace_id, 'paid', 900, 900, now() from customer`,
+  `with customer as (insert into billing_customers (workspace_id, customer_id) values ($1, 'cus_ada')
+     returning workspace_id)
+   insert into billing_invoices (id, workspace_id, status, total, paid, created_at) select $2, workspace_id,
+   'paid', 900, 900, now() from customer`,
   [workspaceId, invoiceId],
 );
 

@@ -13,8 +13,9 @@ import type { StepAside } from "./step-aside.ts";
 export type Clock = () => number;
 
 /**
- * What the product works with, built once by compose.ts and passed in. A module that offers a service to others adds it
- * here by declaration merging, next to the service: `declare module "../../core/deps.ts" { interface Services { ... } }`.
+ * What the product works with, built once by compose.ts and passed in. A module that offers a service to
+ * others adds it here by declaration merging, next to the service:
+ * `declare module "../../core/deps.ts" { interface Services { ... } }`.
  */
 export interface Services {
   config: Config;
@@ -37,11 +38,15 @@ export interface Services {
   payments: Payments | null;
 }
 
-/** The services and the ways to the database. Code inside a write gets `Services` and its transaction instead. */
+/**
+ * The services and the ways to the database. Code inside a write gets `Services` and its transaction instead.
+ */
 export interface Deps extends Services {
   pool: pg.Pool;
   db: Db;
-  /** Few connections of its own: calls that count views of one project must not keep others from the database. */
+  /**
+   * Few connections of its own: calls that count views of one project must not keep others from the database.
+   */
   eventsDb: Db;
   /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
   billingLocks: pg.Pool;

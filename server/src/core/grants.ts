@@ -61,7 +61,9 @@ export const LIFE_CYCLE = {
 } as const satisfies Record<string, Record<Grant, Fate> & { usedTrial: "kept" }>;
 export type AccessEvent = keyof typeof LIFE_CYCLE;
 
-/** Whose grants. `sessionId` is the session that acts, `left` the role left in a workspace (null for none). */
+/**
+ * Whose grants. `sessionId` is the session that acts, `left` the role left in a workspace (null for none).
+ */
 export type Holder = {
   userId: string;
   sessionId?: string;

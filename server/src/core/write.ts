@@ -72,9 +72,9 @@ export function write<A extends AnyActor, I, R>(
 }
 
 /**
- * Makes a write whose transaction begins later than its body. An import reads its file first; an attribution joins a
- * statement that many callers share (group commit), which appends the event, and refuses calls of a paused workspace's
- * tokens by its ceiling.
+ * Makes a write whose transaction begins later than its body. An import reads its file first; an attribution
+ * joins a statement that many callers share (group commit), which appends the event, and refuses calls of a
+ * paused workspace's tokens by its ceiling.
  */
 export function deferredWrite<A extends AnyActor, I, R>(
   name: string,

@@ -40,7 +40,8 @@ export async function migrate(url: string): Promise<string[]> {
   client.on("error", () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(
-      `The database at ${client.host}:${client.port} accepts no connection: ${error.message || error.code}. ` +
+      `The database at ${client.host}:${client.port} accepts no connection: ` +
+        `${error.message || error.code}. ` +
         "Check DATABASE_URL, and that PostgreSQL runs there.",
     );
   });
@@ -66,7 +67,8 @@ export async function migrate(url: string): Promise<string[]> {
       if (known) continue;
       if (migration.name < latest)
         throw new Error(
-          `Migration ${migration.name} comes before ${latest}, which was applied already. Give it the next number.`,
+          `Migration ${migration.name} comes before ${latest}, which was applied already. Give it the ` +
+            "next number.",
         );
       await apply(client, migration);
       done.push(migration.name);

@@ -6,7 +6,8 @@ const OLDEST = 150_000;
 /** Refuses, before anything is written to it, a database in which the product would fail sooner or later. */
 export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Server>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+    `select current_setting('server_version_num')::int as number,
+       current_setting('server_version') as version,
             current_setting('server_encoding') as encoding`,
   );
   const why = rows[0] && whyUnfit(rows[0]);
@@ -18,8 +19,14 @@ type Server = { number: number; version: string; encoding: string };
 /** The rest of the sentence, or null for one that will do. */
 export function whyUnfit({ number, version, encoding }: Server): string | null {
   if (number < OLDEST)
-    return `is PostgreSQL ${version}, and Byline needs ${OLDEST / 10_000} or newer. Upgrade it, or set DATABASE_URL to another.`;
+    return (
+      `is PostgreSQL ${version}, and Byline needs ${OLDEST / 10_000} or newer. Upgrade it, or set ` +
+      "DATABASE_URL to another."
+    );
   if (encoding !== "UTF8")
-    return `holds its text as ${encoding}, and Byline needs UTF8. Make one by "create database ... template template0 encoding 'UTF8'", and set DATABASE_URL to it.`;
+    return (
+      `holds its text as ${encoding}, and Byline needs UTF8. Make one by ` +
+      `"create database ... template template0 encoding 'UTF8'", and set DATABASE_URL to it.`
+    );
   return null;
 }

@@ -68,7 +68,7 @@ async function startQueue(parcels: number, own: Partial<Queue<Parcel, Outcome>> 
 const at = (now: number, batch = 100) => ({ clock: () => now, batch, stopped: () => false });
 
 describe("a round", () => {
-  test("gives each due item one turn, and settles together what is ready together", async () => {
+  test("attempts each due item once, and settles in one commit those that are ready together", async () => {
     const { queue, delivered, settles, count } = await startQueue(250);
     expect(await drainQueue(queue, () => 1000)).toHaveLength(250);
     expect(delivered.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
@@ -77,14 +77,14 @@ describe("a round", () => {
     expect(await deliverRound(queue, at(1000))).toEqual([]);
   });
 
-  test("two processes share the items: none has two turns", async () => {
+  test("two processes share the items: none is attempted twice", async () => {
     const { queue, delivered } = await startQueue(300);
     await Promise.all([1, 2, 3].map(() => drainQueue(queue, () => 1000)));
     expect(delivered).toHaveLength(300);
     expect(new Set(delivered).size).toBe(300);
   });
 
-  test("never has more turns under way than it may", async () => {
+  test("never exceeds its concurrency", async () => {
     let [now, most] = [0, 0];
     const { queue } = await startQueue(40, {
       async deliver() {
@@ -98,7 +98,7 @@ describe("a round", () => {
     expect(most).toBe(4);
   });
 
-  test("begins no turn when it is stopped, when too little of the lease is left, or when the other side has had enough", async () => {
+  test("attempts nothing when stopped, with too little of the lease left, or after an outcome ends the round", async () => {
     const { queue, delivered, count } = await startQueue(20);
     await deliverRound(queue, { ...at(1000), stopped: () => true });
     let now = 1000;
@@ -111,7 +111,7 @@ describe("a round", () => {
     expect([await count("refused"), await count("released")]).toEqual([1, 19]);
   });
 
-  test("an item whose turn was cut off is due again when its lease ends, and a late outcome changes nothing", async () => {
+  test("an interrupted item is due again when its lease ends, and a late outcome changes nothing", async () => {
     const { queue, count } = await startQueue(1);
     const held = await queue.claim(1, 1000, queue.leaseMs);
     expect(await deliverRound(queue, at(100_999))).toEqual([]);
@@ -120,7 +120,7 @@ describe("a round", () => {
     expect(await count("delivered")).toBe(1);
   });
 
-  test("a fault of our own in one turn is thrown when the others are settled", async () => {
+  test("a fault of our own is thrown once the other items are settled", async () => {
     const { queue, count } = await startQueue(10, {
       async deliver({ id }) {
         if (id === 3) throw new Error("a fault");
@@ -144,7 +144,7 @@ test("pauses grow, spread by the jitter, are never shorter than the other side a
   expect(createBackoff([100, 200], 0)(2)).toBe(200);
 });
 
-test("a circuit opens after five faults in a row, lets one call through after its rest, and closes when that goes well", async () => {
+test("a circuit opens after five failures, lets one call through after its rest, and closes if it succeeds", async () => {
   const circuit = createCircuit({ restMs: 20, longestRestMs: 20 });
   const answers = ["fault", "fault", "good", "fault", "fault", "fault", "fault", "fault"];
   const isFault = (answer: string) => answer === "fault";

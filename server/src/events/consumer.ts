@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from "../db/client.ts";
 import type { DomainEvent } from "./log.ts";
 
 /**
- * A reader of the event log. `handle` gets its types in commit order, up to 500 at once, in a transaction that also moves
- * its cursor: what it changes in the database happens once, anything else may happen twice.
+ * A reader of the event log. `handle` gets its types in commit order, up to 500 at once, in a transaction
+ * that also moves its cursor: what it changes in the database happens once, anything else may happen twice.
  */
 export type Consumer = {
   name: string;
@@ -29,7 +29,10 @@ export function consumer<T extends DomainEventType>(definition: {
   return definition as unknown as Consumer;
 }
 
-/** Makes the cursors of consumers that are new, at the oldest event kept. One that is to begin later gets its cursor by migration. */
+/**
+ * Makes the cursors of consumers that are new, at the oldest event kept. One that is to begin later gets its
+ * cursor by migration.
+ */
 export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Promise<void> {
   await deps.db.execute(sql`
     insert into event_cursors (consumer, xid, seq)
@@ -38,8 +41,8 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
 }
 
 /**
- * When the next step is due: at once, as a full page was read; again, as some events were handled and others may have
- * come; soon, as events are committed that cannot be read yet.
+ * When the next step is due: at once, as a full page was read; again, as some events were handled and others
+ * may have come; soon, as events are committed that cannot be read yet.
  */
 type NextStep = "at once" | "again" | "soon" | "when woken";
 
@@ -49,8 +52,9 @@ const PAGE = 500;
 const IDLE_ADVANCE = 1000n;
 
 /**
- * Handles the next events of one consumer, unless another process is at it. An event is read once every transaction that
- * began before its own has ended (`pg_snapshot_xmin`): no row can become visible behind the cursor.
+ * Handles the next events of one consumer, unless another process is at it. An event is read once every
+ * transaction that began before its own has ended (`pg_snapshot_xmin`): no row can become visible behind the
+ * cursor.
  */
 export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Consumer): Promise<NextStep> {
   return inTransaction(deps.db, async (tx) => {
@@ -64,7 +68,8 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
     const { horizon } = cursor;
     const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));
-    const events = cursor.failures > 0 ? found.slice(0, 1) : found; // alone, a faulty event holds up none before it
+    // alone, a faulty event holds up none before it
+    const events = cursor.failures > 0 ? found.slice(0, 1) : found;
     const full = events.length < found.length || page.at(-1)?.position === pageSize;
     const last = events.length < found.length ? events[0] : page.at(-1);
     if (events.length > 0) await handle(tx, events, deps);
@@ -82,7 +87,9 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
 
 type Cursor = { xid: string; seq: number };
 
-/** The next page of the log below the horizon: the events of these types, and the last one whatever its type. */
+/**
+ * The next page of the log below the horizon: the events of these types, and the last one whatever its type.
+ */
 async function readPage(
   tx: Tx,
   cursor: Cursor,
@@ -126,7 +133,9 @@ export async function noteFailure(deps: Deps, name: string, error: unknown): Pro
 
 export type Lag = {
   consumer: string;
-  /** Events it has still to handle, among the next 10,000 of the log, and the age of the oldest in seconds. */
+  /**
+   * Events it has still to handle, among the next 10,000 of the log, and the age of the oldest in seconds.
+   */
   events: number;
   seconds: number;
   failures: number;

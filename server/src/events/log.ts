@@ -9,7 +9,9 @@ import type { AnyActor } from "../core/access.ts";
 import { notify } from "../core/bus.ts";
 import type { Tx } from "../db/client.ts";
 
-/** An event as a write emits it. `workspaceId` is the actor's unless given; `null` where it belongs to none. */
+/**
+ * An event as a write emits it. `workspaceId` is the actor's unless given; `null` where it belongs to none.
+ */
 export type EmittedEvent<T extends DomainEventType> = {
   subjects: string[];
   workspaceId?: string | null;
@@ -55,13 +57,17 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
 }
 
 /**
- * SQL that appends events from rows `(at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)`, for
- * a statement that does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
+ * SQL that appends events from rows
+ * `(at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)`, for a statement that
+ * does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
  */
 export const appendFrom = (rows: string) => `
   insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id) ${rows}`;
 
-/** An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower `seq` is first. */
+/**
+ * An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower
+ * `seq` is first.
+ */
 export type DomainEvent<T extends DomainEventType = DomainEventType> = {
   xid: string;
   seq: number;

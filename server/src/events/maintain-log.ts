@@ -9,8 +9,8 @@ const MONTHS_AHEAD = 3;
 const BATCH = 10_000;
 
 /**
- * Makes the log's partitions ahead of time, and drops events that are older than they are kept and that all of `readers`
- * have read. The registry sync is none of them: without a platform its cursor rests where it is.
+ * Makes the log's partitions ahead of time, and drops events that are older than they are kept and that all
+ * of `readers` have read. The registry sync is none of them: without a platform its cursor rests where it is.
  */
 export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Promise<void> {
   const now = deps.clock();

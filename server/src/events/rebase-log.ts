@@ -4,16 +4,17 @@ import pg from "pg";
 const PAST = "3";
 
 /**
- * A log that was restored from a dump carries the transaction ids of the cluster it was written in, which mean nothing in
- * this one: new events would sort below the cursors. Numbers it anew, in its order, and moves the cursors with it.
- * Resolves to whether that was needed. Call it before anything writes.
+ * A log that was restored from a dump carries the transaction ids of the cluster it was written in, which
+ * mean nothing in this one: new events would sort below the cursors. Numbers it anew, in its order, and moves
+ * the cursors with it. Resolves to whether that was needed. Call it before anything writes.
  */
 export async function rebaseLog(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "byline-migrate" });
   await client.connect();
   try {
     await client.query("begin");
-    await client.query("lock table event_cursors in exclusive mode"); // of two processes that start, one does it
+    // of two processes that start, one does it
+    await client.query("lock table event_cursors in exclusive mode");
     const { rows } = await client.query<{ restored: boolean }>(`
       select coalesce(greatest((select max(xid) from event_cursors), (select max(xid) from events))
                       > pg_snapshot_xmax(pg_current_snapshot()), false) as restored`);

@@ -10,7 +10,9 @@ const UNSETTLED_MS = 20;
 const STEP_MS = 100;
 const MAX_PAUSE_MS = 60_000;
 
-/** Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other. */
+/**
+ * Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other.
+ */
 export async function startConsumers(
   deps: Deps,
   consumers: readonly Consumer[],

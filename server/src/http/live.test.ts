@@ -36,7 +36,7 @@ async function startWorker(app: TestApp) {
   afterAll(() => running.stop());
 }
 
-test("an open page hears of a new attribution within a second, from any process, and a stranger's does not", async () => {
+test("an open page is notified of a new attribution within a second; a stranger's is not", async () => {
   const app = await startApp();
   await startWorker(app);
   const other = await startApp({ databaseUrl: app.databaseUrl });
@@ -64,7 +64,8 @@ test("a page that missed signals refetches everything once it is back", async ()
   const ada = await join(app);
   const hers = await listen(app, ada);
   await app.deps.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline-bus' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline-bus' " +
+      "and datname = current_database()",
   );
   await expect.poll(() => hers.topics.length, { timeout: 3000 }).toBeGreaterThanOrEqual(8);
   hers.topics.length = 0;

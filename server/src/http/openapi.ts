@@ -31,7 +31,8 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         title: "Byline API",
         version: "1.0.0",
         description:
-          "Record, for every use of a piece of content, who made it. Send your token as `Authorization: Bearer byl_...`.",
+          "Record, for every use of a piece of content, who made it. Send your token as " +
+          "`Authorization: Bearer byl_...`.",
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
       servers: [{ url }],

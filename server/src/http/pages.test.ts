@@ -23,7 +23,7 @@ for (const [file, text] of Object.entries(files)) {
 const app = await startApp({ webFolder, settings: { BYLINE_URL: "https://byline.test" } });
 const { get } = caller(app.url);
 
-test("200: pages, feeds and robots.txt name the origin under which people reach this instance, compressed or not", async () => {
+test("200: pages, feeds and robots.txt name the public origin of this instance, compressed or not", async () => {
   const { call } = caller(app.url);
   for (const encoding of ["br", "identity"]) {
     const page = await call("GET", "/pricing", undefined, { "accept-encoding": encoding });
@@ -34,7 +34,7 @@ test("200: pages, feeds and robots.txt name the origin under which people reach 
   expect((await get("/robots.txt")).body).toBe("Sitemap: https://byline.test/sitemap.xml\n");
 });
 
-test("200: a page's policy lets its own inline script run, and an unchanged page is not sent again", async () => {
+test("200: a page's policy allows its own inline script, and an unchanged page is not sent again", async () => {
   const first = await get("/");
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
   const { call } = caller(app.url);

@@ -34,7 +34,8 @@ export function refuseForeignWrites(app: FastifyInstance) {
         ? undefined
         : new AppError(
             "forbidden",
-            "This call came from another site. Make it from Byline's own pages, or use an API token with /v1.",
+            "This call came from another site. Make it from Byline's own pages, or use an API token " +
+              "with /v1.",
           ),
     );
   });

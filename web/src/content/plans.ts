@@ -56,7 +56,8 @@ function featuresOf(plan: Plan): string[] {
   return [
     plan.price === null
       ? "Projects and users as agreed"
-      : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ${amount(monthlyUsers)} monthly users`,
+      : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ` +
+        `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
     ...(team ? [`${team} team members`] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
@@ -121,7 +122,9 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
 ];
 
 const beta: Plan = PLANS.beta;
-export const betaText = `${number.format(beta.limits.liveProjects ?? 0)} live project and ${number.format(beta.limits.monthlyCalls ?? 0)} API calls a month`;
+export const betaText =
+  `${number.format(beta.limits.liveProjects ?? 0)} live project and ` +
+  `${number.format(beta.limits.monthlyCalls ?? 0)} API calls a month`;
 export const betaRoyalty = royaltyText(beta);
 
 /** Names of the plans in a sentence with the royalty of each. */
@@ -137,29 +140,44 @@ export const questions = [
   },
   {
     question: "What is free without a plan?",
-    answer: `An account without a subscription is on Beta: all features for one person, ${betaText}, and a royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
+    answer:
+      "An account without a subscription is on Beta: all features for one person, " +
+      `${betaText}, and a ` +
+      `royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
   },
   {
     question: "What happens over a limit?",
     answer:
-      "Calls that record are answered with 402 and a sentence that says which limit was reached, until the month turns (UTC) or the plan grows, and no further project can go live. Reading goes on, views are still counted, and nothing already recorded is ever hidden or lost. The usage meter warns before it comes to that.",
+      "Calls that record are answered with 402 and a sentence that says which limit was reached, until " +
+      "the month turns (UTC) or the plan grows, and no further project can go live. Reading goes on, " +
+      "views are still counted, and nothing already recorded is ever hidden or lost. The usage meter " +
+      "warns before it comes to that.",
   },
   {
     question: "What is the royalty?",
-    answer: `A share of the revenue that you report for your live projects: ${royalties}. Enterprise agrees its own. Byline splits it between the creators you credited and closes a statement for each month; it computes and explains, and pays nobody. Without reported revenue there is no royalty.`,
+    answer:
+      `A share of the revenue that you report for your live projects: ${royalties}. Enterprise ` +
+      "agrees " +
+      "its own. Byline splits it between the creators you credited and closes a statement for each month; it " +
+      "computes and explains, and pays nobody. Without reported revenue there is no royalty.",
   },
   {
     question: "What counts as an API call?",
     answer:
-      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is refused does not count, nor does a repeat under its external id or idempotency key, nor what is recorded by hand or from a file.",
+      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is " +
+      "refused does not count, nor does a repeat under its external id or idempotency key, nor what is " +
+      "recorded by hand or from a file.",
   },
   {
     question: "Can I change or end a plan?",
     answer:
-      "Yes, at any time from Settings, Billing. What you recorded stays readable after a plan ends; projects beyond the Beta limit can go back to testing whenever you choose.",
+      "Yes, at any time from Settings, Billing. What you recorded stays readable after a plan ends; " +
+      "projects beyond the Beta limit can go back to testing whenever you choose.",
   },
   {
     question: "How do Enterprise terms work?",
-    answer: `Tell us what you build and how many people it reaches. Limits, team and royalty are agreed in writing, with a first answer from support within ${PLANS.enterprise.responseHours} hour.`,
+    answer:
+      "Tell us what you build and how many people it reaches. Limits, team and royalty are agreed in " +
+      `writing, with a first answer from support within ${PLANS.enterprise.responseHours} hour.`,
   },
 ];

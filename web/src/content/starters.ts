@@ -63,7 +63,8 @@ function extension({ origin, projectId, projectName, token }: StarterUse): Start
   return {
     title: "Browser Extension",
     about:
-      "Adds “Credit this image” to the menu of every image, for Chromium browsers. The badge says whether it was recorded.",
+      "Adds “Credit this image” to the menu of every image, for Chromium browsers. The badge says " +
+      "whether it was recorded.",
     files: [
       { name: "manifest.json", code: JSON.stringify(manifest, null, 2) },
       {
@@ -111,7 +112,8 @@ function mobileSdk({ origin, projectId, token }: StarterUse): Starter {
         code: `import { useState } from "react";
 import { Button, Text, View } from "react-native";
 
-// For yourself: whoever has the app can read the token. Before you ship it, send the record through a server of yours.
+// For yourself: whoever has the app can read the token. Before you ship it, send the record through a server
+of yours.
 const TOKEN = "${token}";
 
 export default function App() {
@@ -149,7 +151,8 @@ export default function App() {
         "Make the app, put App.js in place of the one it comes with, and press i or a for a simulator.",
         ...(/\/\/(localhost|127\.)/.test(origin)
           ? [
-              "This site runs on your own machine: the iOS simulator reaches it, a phone needs the machine’s address in the network instead.",
+              "This site runs on your own machine: the iOS simulator reaches it, a phone needs the " +
+                "machine’s address in the network instead.",
             ]
           : []),
       ],
@@ -167,7 +170,8 @@ function integration({ origin, projectId, token }: StarterUse): Starter {
   return {
     title: "Platform Integration",
     about:
-      "A server without dependencies that takes a platform’s “published” webhook and records its credit. It needs Node 20 or newer.",
+      "A server without dependencies that takes a platform’s “published” webhook and records its " +
+      "credit. It needs Node 20 or newer.",
     files: [
       {
         name: "server.mjs",

@@ -4,12 +4,16 @@ import { type Credited, creditOf, formatCredit } from "@byline/contract/credit.t
 export const features = [
   {
     title: "API integrations",
-    text: "One POST records who made a work and where it appeared. The answer comes after the record is safely on disk.",
+    text:
+      "One POST records who made a work and where it appeared. The answer comes after the record is " +
+      "safely on disk.",
     link: { to: "/docs/api-reference", text: "Read the API" },
   },
   {
     title: "Browser extensions",
-    text: "Credit what people save, quote and share, from any page. Give each extension a project and a token of its own.",
+    text:
+      "Credit what people save, quote and share, from any page. Give each extension a project and a " +
+      "token of its own.",
     link: { to: "/tutorials", text: "Follow a tutorial" },
   },
   {
@@ -19,7 +23,9 @@ export const features = [
   },
   {
     title: "Attribution system",
-    text: "Every record keeps the work, its creator, its source and the time. Filter millions of them and watch new ones arrive.",
+    text:
+      "Every record keeps the work, its creator, its source and the time. Filter millions of them and " +
+      "watch new ones arrive.",
     link: { to: "/docs/attribution", text: "How a record works" },
   },
 ];

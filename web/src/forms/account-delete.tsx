@@ -22,7 +22,11 @@ export function AccountDeleteDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description={`Your account is locked at once: you are signed out, your tokens stop working and your public projects are hidden. For ${DELETION_DAYS} days signing in offers to keep it; then it is erased. Attributions that were recorded stay, under a pseudonym.`}
+      description={
+        "Your account is locked at once: you are signed out, your tokens stop working and your public " +
+        `projects are hidden. For ${DELETION_DAYS} days signing in offers to keep it; then it is erased. ` +
+        "Attributions that were recorded stay, under a pseudonym."
+      }
     >
       <AccountDeleteForm onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -151,7 +151,10 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Withdraw this attribution?"
-      description="It stays readable with its history, but no count holds it any more. This cannot be undone: a withdrawn record is edited no more."
+      description={
+        "It stays readable with its history, but no count holds it any more. This cannot be undone: a " +
+        "withdrawn record is edited no more."
+      }
     >
       <WithdrawForm record={record} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -58,7 +58,11 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
             aria-label="Rows done"
             value={data.rowsDone}
             max={Math.max(data.rowsTotal, 1)}
-            className="mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent"
+            className={
+              "mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-rule " +
+              "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule " +
+              "[&::-webkit-progress-value]:bg-accent"
+            }
           />
           <p className="tabular mt-1 text-sm text-ink-2">
             {formatNumber(data.rowsDone)} of {rowsOf(data.rowsTotal)}

@@ -177,7 +177,12 @@ function AttributionRecordForm({
           </Button>
         </DialogActions>
       </form>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+      <div
+        className={
+          "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 " +
+          "md:border-l md:pt-0 md:pl-8"
+        }
+      >
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
           <CreditLine

@@ -89,7 +89,10 @@ export function DmcaNoticeForm() {
         </Field>
         <Field
           label="The material that infringes it"
-          hint="Its addresses on this site, one a line, such as that of a public project, and what there is yours."
+          hint={
+            "Its addresses on this site, one a line, such as that of a public project, and what there " +
+            "is yours."
+          }
           error={errors.material?.message}
         >
           {(control) => <Textarea {...control} {...register("material")} rows={4} />}

@@ -85,7 +85,10 @@ export function LimitsAgreeForm({
         {limitNames.map((limit) => (
           <li
             key={limit}
-            className="grid gap-x-4 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_14rem_10rem] sm:items-start"
+            className={
+              "grid gap-x-4 gap-y-2 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_14rem_10rem] " +
+              "sm:items-start"
+            }
           >
             <p className="text-base sm:pt-1.5">
               <span className="font-medium">{LIMITS[limit].label}</span>
@@ -153,7 +156,8 @@ export function LimitsAgreeForm({
 }
 
 const PLAN_HINT =
-  "Enterprise stays until you change it here. Every other plan follows the workspace’s own subscription, and is Beta without one.";
+  "Enterprise stays until you change it here. Every other plan follows the workspace’s own " +
+  "subscription, and is Beta without one.";
 
 const isOwn = ({ limits, royaltyBasisPoints }: WorkspaceTerms["agreed"]) =>
   Object.keys(limits).length > 0 || royaltyBasisPoints !== null;

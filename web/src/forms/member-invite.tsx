@@ -21,7 +21,11 @@ export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite somebody"
-      description={`We mail them a link. It works once, within ${INVITATION_DAYS} days, with an account they have or make then.`}
+      description={
+        `We mail them a link. It works once, within ${INVITATION_DAYS} days, with an account ` +
+        "they have " +
+        "or make then."
+      }
     >
       <MemberInviteForm by={by} onClose={() => onOpenChange(false)} />
     </Dialog>

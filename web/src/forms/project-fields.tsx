@@ -48,8 +48,11 @@ export function ProjectFields({
             <label
               key={type}
               className={clsx(
-                "relative flex h-10 cursor-pointer items-center gap-2.5 rounded border border-rule-strong/60 px-3 text-base text-ink-2 transition-colors hover:border-rule-strong",
-                "has-checked:border-ink has-checked:bg-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent",
+                "relative flex h-10 cursor-pointer items-center gap-2.5 rounded border " +
+                  "border-rule-strong/60 px-3 text-base text-ink-2 transition-colors " +
+                  "hover:border-rule-strong",
+                "has-checked:border-ink has-checked:bg-wash has-checked:font-medium " +
+                  "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent",
               )}
             >
               <input type="radio" value={type} className="sr-only" {...register("type")} />

@@ -48,7 +48,10 @@ export function RevenueReportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Report revenue"
-      description="What this project earned in a month. It is kept as reported; a correction is the difference, with a minus where it takes back."
+      description={
+        "What this project earned in a month. It is kept as reported; a correction is the difference, " +
+        "with a minus where it takes back."
+      }
     >
       <RevenueReportForm projectId={projectId} onClose={() => onOpenChange(false)} />
     </Dialog>

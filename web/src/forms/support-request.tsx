@@ -62,7 +62,10 @@ export function SupportRequestForm() {
       </Field>
       <Field
         label="Message"
-        hint="What you did, what you expected, and what came instead. For an API error, include the request_id of the answer. Leave tokens and passwords out."
+        hint={
+          "What you did, what you expected, and what came instead. For an API error, include the " +
+          "request_id of the answer. Leave tokens and passwords out."
+        }
         error={errors.message?.message}
       >
         {(control) => <Textarea {...control} {...register("message")} rows={7} />}

@@ -1,7 +1,8 @@
 import { type PageText, pageHead, UNLISTED } from "./page-head.ts";
 
 const WRITTEN =
-  'link[rel="canonical"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], script[type="application/ld+json"]';
+  'link[rel="canonical"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], ' +
+  'script[type="application/ld+json"]';
 
 /**
  * Puts a page's tags in the place of those of the page before. Pages of the app, which no search engine

@@ -20,7 +20,8 @@ const sizes = {
 /** The look of a button, for links that act as one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, className?: string) {
   return clsx(
-    "inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none transition-colors duration-150",
+    "inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none " +
+      "transition-colors duration-150",
     "disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
     variants[variant],
     sizes[size],

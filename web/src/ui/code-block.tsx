@@ -41,7 +41,12 @@ export function CodeBlock({
       className={clsx("group relative rounded-md border border-rule bg-wash text-left", className)}
       aria-label={label}
     >
-      <figcaption className="flex h-10 items-center justify-between gap-2 border-b border-rule pr-1 pl-4 text-xs text-ink-2">
+      <figcaption
+        className={
+          "flex h-10 items-center justify-between gap-2 border-b border-rule " +
+          "pr-1 pl-4 text-xs text-ink-2"
+        }
+      >
         {label}
         {copy && (
           <CopyButton

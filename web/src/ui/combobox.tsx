@@ -111,7 +111,12 @@ export function ChoiceList({
 
 function Line({ icon, title, detail }: { icon?: ReactNode; title: ReactNode; detail?: ReactNode }) {
   return (
-    <div className="flex min-h-9 items-center gap-2.5 px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3">
+    <div
+      className={
+        "flex min-h-9 items-center gap-2.5 px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 " +
+        "[&_svg]:text-ink-3"
+      }
+    >
       {icon}
       <span className="max-w-[60%] shrink-0 truncate">{title}</span>
       {detail && <span className="ml-auto min-w-0 truncate text-sm text-ink-2">{detail}</span>}

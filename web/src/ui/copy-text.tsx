@@ -23,7 +23,8 @@ export function CopyText({
         aria-label={copied ? "Copied" : `${label}: ${shown}. Copy`}
         onClick={() => copy(text)}
         className={clsx(
-          "group inline-flex max-w-full items-center gap-1.5 rounded-sm text-left font-mono text-sm hover:text-accent",
+          "group inline-flex max-w-full items-center gap-1.5 rounded-sm text-left font-mono text-sm " +
+            "hover:text-accent",
           className,
         )}
       >
@@ -31,7 +32,12 @@ export function CopyText({
         {copied ? (
           <CheckIcon className="size-3.5 shrink-0 text-live" />
         ) : (
-          <CopyIcon className="size-3.5 shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100" />
+          <CopyIcon
+            className={
+              "size-3.5 shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 " +
+              "group-focus-visible:opacity-100"
+            }
+          />
         )}
       </button>
     </Tooltip>

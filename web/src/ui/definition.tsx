@@ -8,7 +8,10 @@ export function Definition({ name, text }: { name: string; text: string }) {
       <Popover.Trigger
         aria-label={`What counts as ${name.toLowerCase()}`}
         title={text}
-        className="-my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 hover:text-accent data-[state=open]:text-accent"
+        className={
+          "-my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +
+          "hover:text-accent data-[state=open]:text-accent"
+        }
       >
         <Info aria-hidden="true" className="size-3.5" />
       </Popover.Trigger>
@@ -17,7 +20,10 @@ export function Definition({ name, text }: { name: string; text: string }) {
           aria-label={name}
           sideOffset={4}
           collisionPadding={16}
-          className="z-50 max-w-80 animate-fade-in rounded-md border border-rule bg-sheet p-4 text-base text-ink-2 shadow-raised"
+          className={
+            "z-50 max-w-80 animate-fade-in rounded-md border border-rule bg-sheet p-4 text-base " +
+            "text-ink-2 shadow-raised"
+          }
         >
           <p className="mb-1 font-medium text-ink">{name}</p>
           {text}

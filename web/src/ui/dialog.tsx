@@ -29,7 +29,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 overflow-y-auto bg-overlay data-[state=open]:animate-fade-in">
+        <Radix.Overlay
+          className={"fixed inset-0 z-40 overflow-y-auto bg-overlay " + "data-[state=open]:animate-fade-in"}
+        >
           <div className="grid min-h-full grid-cols-1 place-items-end sm:place-items-center sm:p-6">
             <Radix.Content
               {...(description ? {} : { "aria-describedby": undefined })}
@@ -43,7 +45,8 @@ export function Dialog({
                 if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
               }}
               className={clsx(
-                "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
+                "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised " +
+                  "data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
                 wide ? "sm:max-w-4xl" : "sm:max-w-lg",
               )}
             >

@@ -2,7 +2,8 @@ import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 const control =
-  "w-full rounded border border-rule-strong/70 bg-sheet text-base text-ink transition-colors hover:border-rule-strong " +
+  "w-full rounded border border-rule-strong/70 bg-sheet text-base text-ink transition-colors " +
+  "hover:border-rule-strong " +
   "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {

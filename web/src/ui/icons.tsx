@@ -23,5 +23,10 @@ export const CheckIcon = icon(<path d="M20 6 9 17l-5-5" />);
 export const CopyIcon = icon(<path d="M9 9h12v12H9zM5 15H3V3h12v2" />);
 export const MoonIcon = icon(<path d="M21 13A9 9 0 1 1 11 3a7 7 0 0 0 10 10z" />);
 export const SunIcon = icon(
-  <path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.400 19 5" />,
+  <path
+    d={
+      "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 " +
+      "19l1.4-1.4M17.6 6.400 19 5"
+    }
+  />,
 );

@@ -35,7 +35,8 @@ export function Menu({
 }
 
 const item =
-  "flex min-h-9 items-center gap-2.5 rounded px-2.5 text-base outline-none select-none data-[highlighted]:bg-wash [&_svg]:size-4 [&_svg]:text-ink-3";
+  "flex min-h-9 items-center gap-2.5 rounded px-2.5 text-base outline-none select-none " +
+  "data-[highlighted]:bg-wash [&_svg]:size-4 [&_svg]:text-ink-3";
 
 export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={clsx(item, className)} {...props} />;

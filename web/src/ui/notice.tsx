@@ -33,7 +33,10 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3"
+      className={
+        "flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash " +
+        "px-4 py-3"
+      }
     >
       <p className="text-base text-danger">{message}</p>
       <Button size="sm" onClick={onRetry}>

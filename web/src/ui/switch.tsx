@@ -4,10 +4,19 @@ import type { ComponentProps } from "react";
 export function Switch(props: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root
-      className="h-5 w-9 shrink-0 rounded-full border border-rule-strong bg-wash transition-colors duration-150 data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-60"
+      className={
+        "h-5 w-9 shrink-0 rounded-full border border-rule-strong bg-wash transition-colors " +
+        "duration-150 data-[state=checked]:border-accent data-[state=checked]:bg-accent " +
+        "disabled:opacity-60"
+      }
       {...props}
     >
-      <Radix.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-rule-strong transition-transform duration-150 data-[state=checked]:translate-x-[1.1875rem] data-[state=checked]:bg-on-accent" />
+      <Radix.Thumb
+        className={
+          "block size-3.5 translate-x-0.5 rounded-full bg-rule-strong transition-transform duration-150 " +
+          "data-[state=checked]:translate-x-[1.1875rem] data-[state=checked]:bg-on-accent"
+        }
+      />
     </Radix.Root>
   );
 }

@@ -32,7 +32,12 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            className={
+              "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 " +
+              "transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
+              "data-[state=active]:border-accent data-[state=active]:font-medium " +
+              "data-[state=active]:text-ink"
+            }
           >
             {tab.title}
           </Radix.Trigger>

@@ -17,8 +17,10 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
           type={toast.tone === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => !open && onClose(toast.id)}
           className={clsx(
-            "pointer-events-auto relative rounded-md border border-l-4 bg-sheet py-3 pr-11 pl-4 shadow-raised",
-            "data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0",
+            "pointer-events-auto relative rounded-md border border-l-4 bg-sheet py-3 pr-11 pl-4 " +
+              "shadow-raised",
+            "data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) " +
+              "data-[swipe=end]:opacity-0",
             toast.tone === "destructive" ? "border-rule border-l-danger" : "border-rule border-l-ink",
           )}
         >
@@ -30,7 +32,10 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
           <Radix.Description className="text-base text-ink-2">{toast.description}</Radix.Description>
           <Radix.Close
             aria-label="Dismiss"
-            className="absolute top-2.5 right-2.5 grid size-7 place-items-center rounded text-ink-3 hover:bg-wash hover:text-ink"
+            className={
+              "absolute top-2.5 right-2.5 grid size-7 place-items-center rounded text-ink-3 " +
+              "hover:bg-wash hover:text-ink"
+            }
           >
             <CrossIcon />
           </Radix.Close>
@@ -38,7 +43,10 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
       )}
       <Radix.Viewport
         hotkey={["F8"]}
-        className="pointer-events-none fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-14 md:max-w-[420px] lg:bottom-0"
+        className={
+          "pointer-events-none fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none " +
+          "sm:top-auto sm:bottom-14 md:max-w-[420px] lg:bottom-0"
+        }
       />
     </Radix.Provider>
   );

@@ -14,7 +14,10 @@ import {
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Where an attribution stands with the rights platform; one without a row is pending. Every change of `state` has its move. */
+/**
+ * Where an attribution stands with the rights platform; one without a row is pending. Every change of `state`
+ * has its move.
+ */
 export const rightsSyncs = pgTable(
   "rights_syncs",
   {

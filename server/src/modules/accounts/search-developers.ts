@@ -9,7 +9,10 @@ const VISIBLE = `(${SHOWS_PROFILE} or u.id = $1::uuid)`;
 type Row = { id: string };
 type Step = (pool: pg.Pool, viewer: string | null, limit: number) => Promise<{ rows: Row[] }>;
 
-/** People with a public profile, and the viewer. Each step is asked only while the ones before it found too few. */
+/**
+ * People with a public profile, and the viewer. Each step is asked only while the ones before it found too
+ * few.
+ */
 export async function searchDevelopers(
   pool: pg.Pool,
   viewer: string | null,

@@ -78,7 +78,9 @@ export async function endOwnSession(tx: Tx, { sessionId, left }: Holder): Promis
   await announce(tx, { endedSessionId: sessionId });
 }
 
-/** Ends the sessions but the one that acts. Whoever is removed from a workspace stays signed in, outside it. */
+/**
+ * Ends the sessions but the one that acts. Whoever is removed from a workspace stays signed in, outside it.
+ */
 export async function endOtherSessionsOf(tx: Tx, { userId, sessionId, left }: Holder): Promise<void> {
   const own = eq(sessions.userId, userId);
   if (!left) await tx.delete(sessions).where(sessionId ? and(own, ne(sessions.id, sessionId)) : own);

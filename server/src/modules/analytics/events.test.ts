@@ -27,8 +27,10 @@ const send = (events: unknown, headers?: Record<string, string>) =>
 /** All days of a project together. */
 async function figures(project: { id: string }): Promise<Record<string, number>> {
   const { rows } = await app.deps.pool.query(
-    `select sum(view_events)::int as sent, sum(views)::int as views, sum(double_clicks)::int as doubles, sum(machine_views)::int as machine,
-            sum(unclassified_views)::int as unclassified, sum(unique_views)::int as uniques, sum(engaged_unique_views)::int as engaged
+    `select sum(view_events)::int as sent, sum(views)::int as views, sum(double_clicks)::int as doubles,
+       sum(machine_views)::int as machine,
+            sum(unclassified_views)::int as unclassified, sum(unique_views)::int as uniques,
+            sum(engaged_unique_views)::int as engaged
      from view_days where project_id = $1`,
     [project.id],
   );

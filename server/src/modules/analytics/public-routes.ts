@@ -23,7 +23,9 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
         operationId: "recordEvents",
         summary: "Record up to 1,000 views and engagements in one call",
         description:
-          "Counted by COUNTER R5.1: robots apart, of a double-click within 30 seconds the last, unique once a session and content. Each event is counted or rejected on its own; with an `Idempotency-Key` a call counts once, however often it is sent.",
+          "Counted by COUNTER R5.1: robots apart, of a double-click within 30 seconds the last, unique " +
+          "once a session and content. Each event is counted or rejected on its own; with an " +
+          "`Idempotency-Key` a call counts once, however often it is sent.",
         tags: ["Analytics"],
         body: publicEvents,
         response: { 200: publicEventsResult, ...problems(400, 401, 402, 403, 422, 429) },

@@ -3,7 +3,10 @@ import type { RatedCall } from "../../core/rate-decision.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** Enough to share what a statement costs; few enough that, of many, the next are written while these are answered. */
+/**
+ * Enough to share what a statement costs; few enough that, of many, the next are written while these are
+ * answered.
+ */
 const MAX_GROUP = 128;
 const MAX_WAITING = 10_000;
 
@@ -29,7 +32,10 @@ export function createQueue() {
     waiting.push(waiter);
   }
 
-  /** Everything that waits, up to a commit's worth; a second one under the same idempotency key waits for the first. */
+  /**
+   * Everything that waits, up to a commit's worth; a second one under the same idempotency key waits for the
+   * first.
+   */
   function takeGroup(): Waiter[] {
     const keys = new Set<string>();
     const group: Waiter[] = [];

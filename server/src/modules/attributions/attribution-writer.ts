@@ -16,7 +16,9 @@ import { type NearLimit, refuseAttributions, writeAttributions } from "./write-a
 
 const RECORDED: Signal = { work: "events", types: ["attribution.recorded"] };
 const MAX_TRIES = 4;
-/** Each time that others were faster took calls of the same few, so this many times is out of the question. */
+/**
+ * Each time that others were faster took calls of the same few, so this many times is out of the question.
+ */
 const MAX_QUOTA_TRIES = 30;
 
 type WriterDeps = {
@@ -37,18 +39,24 @@ declare module "../../core/deps.ts" {
 }
 
 export type AttributionWriter = {
-  /** Resolves once it is committed to disk, or it is known why it is not. `call` is counted in its token's hour. */
+  /**
+   * Resolves once it is committed to disk, or it is known why it is not. `call` is counted in its token's
+   * hour.
+   */
   write: (attribution: NewAttribution, call: RatedCall | null) => Promise<Outcome>;
   /** Writes attributions of one call, and counts that, in the caller's transaction. */
   writeIn: (tx: Tx, attributions: NewAttribution[]) => Promise<Outcome[]>;
-  /** The most attributions that shared a commit since this was last asked: many, where recording is all that the machine can do. */
+  /**
+   * The most attributions that shared a commit since this was last asked: many, where recording is all that
+   * the machine can do.
+   */
   peakBatchSize: () => number;
   drain: () => Promise<void>;
 };
 
 /**
- * Group commit: attributions that arrive while a commit is under way join the next one, so a flush to disk is shared by
- * all that wait for it, and with nobody else about one goes at once. No timer, one writer.
+ * Group commit: attributions that arrive while a commit is under way join the next one, so a flush to disk is
+ * shared by all that wait for it, and with nobody else about one goes at once. No timer, one writer.
  */
 export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
   const queue = createQueue();
@@ -122,7 +130,8 @@ export function createAttributionWriter(deps: WriterDeps): AttributionWriter {
     if (overCalls && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
     const code = errorCode(error) ?? "";
     if ((code === "40P01" || code === "40001") && tries < MAX_TRIES) return [{ ...group, tries: tries + 1 }];
-    // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not with the strangers it shares a commit with.
+    // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not with the strangers it shares a
+    // commit with.
     const refused = /^2[23]/.test(code) && !overCalls;
     if (refused && waiters.length > 1) {
       const half = Math.ceil(waiters.length / 2);

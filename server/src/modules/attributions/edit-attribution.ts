@@ -17,8 +17,9 @@ import { shapePublicAttribution } from "./shape-attribution.ts";
 const EDITABLE = Object.keys(CORRECTABLE) as (keyof typeof CORRECTABLE)[];
 
 /**
- * Changes members of an attribution, keeps their former values as its history, and corrects the counts. Members that
- * already have the value are no change; without any change nothing is written, so that sending an edit twice makes one.
+ * Changes members of an attribution, keeps their former values as its history, and corrects the counts.
+ * Members that already have the value are no change; without any change nothing is written, so that sending
+ * an edit twice makes one.
  */
 export const editAttribution = write<Actor, PublicUpdateAttribution & { id: string }, StoredAttribution>(
   "editAttribution",

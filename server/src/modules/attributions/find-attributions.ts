@@ -11,8 +11,8 @@ const COLUMNS =
   "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
 
 /**
- * The caller's own, newest first, with exactly this id or content id, which are indexed for each project; or with
- * exactly this `original_url`, among the latest 5,000, evenly over the projects.
+ * The caller's own, newest first, with exactly this id or content id, which are indexed for each project; or
+ * with exactly this `original_url`, among the latest 5,000, evenly over the projects.
  */
 export async function findAttributions(
   deps: Deps,

@@ -1,7 +1,10 @@
 import type { Deps } from "../../core/deps.ts";
 import { FACETS, type Projects } from "./tallies.ts";
 
-/** Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up each. */
+/**
+ * Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up
+ * each.
+ */
 const FEW = 500;
 /** A value comes once for each project and month, so this many rows hold either few values or too many. */
 const LOOKED_AT = 20_000;
@@ -23,8 +26,8 @@ const SEARCH = `
   ) known limit ${FEW + 1}`;
 
 /**
- * The creators and contents whose ids begin so, whatever collation the database was made with: the tallies know every one there
- * ever was. Null when they are many.
+ * The creators and contents whose ids begin so, whatever collation the database was made with: the tallies
+ * know every one there ever was. Null when they are many.
  */
 export async function findValues(
   pool: Deps["pool"],

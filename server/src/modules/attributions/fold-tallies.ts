@@ -33,8 +33,8 @@ const FOLD = `
     select count(*)::int as n from taken`;
 
 /**
- * Moves what was recorded or corrected lately into the tallies by day and month. Readers never wait for it, nor depend on
- * it: it only keeps their answers fast.
+ * Moves what was recorded or corrected lately into the tallies by day and month. Readers never wait for it,
+ * nor depend on it: it only keeps their answers fast.
  */
 export const tallies = consumer({
   name: "tallies",

@@ -12,7 +12,10 @@ import { shapeAttribution } from "./shape-attribution.ts";
 
 const correctable = shownAttribution.pick(camelCased(CORRECTABLE));
 
-/** Every change of an attribution, newest first. Its members as they were recorded come from undoing every change. */
+/**
+ * Every change of an attribution, newest first. Its members as they were recorded come from undoing every
+ * change.
+ */
 export async function listHistory(deps: Deps, actor: Actor, id: string): Promise<AttributionChange[]> {
   const attribution = await getAttribution(deps.db, actor, id);
   const changes = await deps.db

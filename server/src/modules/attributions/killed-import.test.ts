@@ -9,7 +9,9 @@ import { readCsv } from "./read-csv.ts";
 
 const ROWS = 3000;
 const TWICE = 10;
-/** The import records 500 rows a commit, and comes no further than these while another holds the row after. */
+/**
+ * The import records 500 rows a commit, and comes no further than these while another holds the row after.
+ */
 const BEFORE_THE_KILL = 1500;
 const HUMAN = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

@@ -6,8 +6,8 @@ import { rightsSyncs } from "../../db/tables/rights.ts";
 import { getAttribution, isAttribution, itsSync, type StoredAttribution, withSyncStatus } from "./queries.ts";
 
 /**
- * The attribution as it is now, locked until the caller's transaction ends: of two that change it, one waits for the
- * other. Not against rows that only reference it: the worker that syncs it begins with one.
+ * The attribution as it is now, locked until the caller's transaction ends: of two that change it, one waits
+ * for the other. Not against rows that only reference it: the worker that syncs it begins with one.
  */
 export async function lockAttribution(tx: Tx, actor: Actor, id: string): Promise<StoredAttribution> {
   const found = await getAttribution(tx, actor, id);

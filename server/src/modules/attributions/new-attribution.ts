@@ -11,7 +11,9 @@ import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 
-/** An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it. */
+/**
+ * An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it.
+ */
 export type NewAttribution = StoredAttribution & { keyed: (KeyedRequest & { body: string }) | null };
 
 /** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
@@ -62,7 +64,10 @@ export function canRecord(actor: Actor) {
     throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
 }
 
-/** A project that cannot be the caller's is refused before anything is written; the write itself checks the rest. */
+/**
+ * A project that cannot be the caller's is refused before anything is written; the write itself checks the
+ * rest.
+ */
 export function refuseForeignProject(actor: Actor, projectId: string) {
   const bound = actor.kind === "token" ? actor.projectId : null;
   if (!isUuid(projectId) || (bound && bound !== projectId.toLowerCase())) throw notFound("project");

@@ -11,7 +11,10 @@ export type Outcome =
   | { kind: "existing"; attribution: StoredAttribution }
   /** The key was used before for another request. */
   | { kind: "key_reused" }
-  /** The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will be. */
+  /**
+   * The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will
+   * be.
+   */
   | { kind: "key_swept" }
   | { kind: "no_project" }
   | { kind: "archived" }

@@ -37,7 +37,10 @@ export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution)
     eq(attributions.id, id),
   );
 
-/** Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already seen. */
+/**
+ * Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already
+ * seen.
+ */
 export type AttributionFilter = { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
   projectId?: string | undefined;
   from?: string | undefined;
@@ -51,7 +54,10 @@ export type AttributionFilter = { [Member in (typeof FILTERS)[number]]?: string 
   withdrawn?: boolean | undefined;
 };
 
-/** The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among them. */
+/**
+ * The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among
+ * them.
+ */
 export async function projectsWithin(
   db: Db,
   scope: ProjectScope,
@@ -70,8 +76,8 @@ const COLUMNS = Object.entries(getTableColumns(attributions))
   .join(", ");
 
 /**
- * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a page costs the same in a
- * table of any size; rows are fetched only for what is shown.
+ * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a
+ * page costs the same in a table of any size; rows are fetched only for what is shown.
  */
 export async function listAttributions(
   pool: Deps["pool"],
@@ -134,8 +140,8 @@ export async function findByExternalId(
 }
 
 /**
- * How many a list holds, withdrawn ones among them. Of whole projects from the rollup, at any size in a millisecond; of
- * one content, creator or type from its index.
+ * How many a list holds, withdrawn ones among them. Of whole projects from the rollup, at any size in a
+ * millisecond; of one content, creator or type from its index.
  */
 export async function countMatching(
   pool: Deps["pool"],

@@ -2,12 +2,16 @@ import type { CallsLeft } from "../usage/calls-left.ts";
 import type { Waiter } from "./attribution-queue.ts";
 
 /**
- * What one statement writes. `workspaceId` is set when its calls did not suffice before: then only as many are written as
- * it has left. `tries` counts statements that the database refused, for whatever another try may mend.
+ * What one statement writes. `workspaceId` is set when its calls did not suffice before: then only as many
+ * are written as it has left. `tries` counts statements that the database refused, for whatever another try
+ * may mend.
  */
 export type Group = { waiters: Waiter[]; workspaceId: string | null; tries: number };
 
-/** The statement refuses a whole group for one workspace without calls left; so the groups of such workspaces go apart. */
+/**
+ * The statement refuses a whole group for one workspace without calls left; so the groups of such workspaces
+ * go apart.
+ */
 export function createQuotaGroups(callsLeft: CallsLeft) {
   /** Workspaces that are out of calls, or about to be. */
   const limited = new Set<string>();
@@ -30,7 +34,9 @@ export function createQuotaGroups(callsLeft: CallsLeft) {
     return split(waiters, tries + 1);
   }
 
-  /** As many as the workspace has calls left, in the order in which they came; the refusal when it has none. */
+  /**
+   * As many as the workspace has calls left, in the order in which they came; the refusal when it has none.
+   */
   async function admit(group: Group & { workspaceId: string }) {
     const { left, refusal } = await callsLeft(group.workspaceId);
     if (!refusal && left >= group.waiters.length) limited.delete(group.workspaceId);

@@ -12,10 +12,15 @@ import { hashRequest } from "../../core/idempotency.ts";
 import { withoutGuard } from "../../kit/csv.ts";
 import { issuesOf } from "../../kit/issues.ts";
 
-/** `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent before. */
+/**
+ * `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent
+ * before.
+ */
 export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution };
 
-/** A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them. */
+/**
+ * A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them.
+ */
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
 
 const { project_id: _, ...stated } = publicCreateAttribution.shape;
@@ -23,7 +28,10 @@ const STATED = Object.keys(stated);
 const MEMBER = "metadata.";
 const PIECE_BYTES = 65_536;
 
-/** Reads a file of attributions for one project. Throws `invalid_request` where the file as a whole cannot be read. */
+/**
+ * Reads a file of attributions for one project. Throws `invalid_request` where the file as a whole cannot be
+ * read.
+ */
 export async function readCsv(csv: string, projectId: string): Promise<FileRead> {
   const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [] };
   let columns: string[] | null = null;
@@ -53,7 +61,10 @@ export async function readCsv(csv: string, projectId: string): Promise<FileRead>
   return file;
 }
 
-/** Piece by piece, so that others are served meanwhile. Within quotes csv-parse takes \r\n for two lines, so there is none. */
+/**
+ * Piece by piece, so that others are served meanwhile. Within quotes csv-parse takes \r\n for two lines, so
+ * there is none.
+ */
 async function* piecesOf(csv: string) {
   const bytes = Buffer.from(csv.replaceAll("\r\n", "\n"));
   for (let i = 0; i < bytes.length; i += PIECE_BYTES) {

@@ -16,8 +16,8 @@ type Input = {
 };
 
 /**
- * `answer` is the JSON of a PublicAttribution. `repeated`: an earlier call with the same key got it; `existing`:
- * an earlier one recorded `attribution` under the same external id.
+ * `answer` is the JSON of a PublicAttribution. `repeated`: an earlier call with the same key got it;
+ * `existing`: an earlier one recorded `attribution` under the same external id.
  */
 export type Recorded = {
   attribution: StoredAttribution;
@@ -25,7 +25,9 @@ export type Recorded = {
   how: "recorded" | "repeated" | "existing";
 };
 
-/** Records one attribution durably: it resolves after the commit, together with every counter that counts it. */
+/**
+ * Records one attribution durably: it resolves after the commit, together with every counter that counts it.
+ */
 export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   "recordAttribution",
   { may: canRecord },

@@ -13,9 +13,9 @@ type Item = z.output<typeof publicBatchItem>;
 type Candidate = { index: number; attribution: NewAttribution; twins: number[] };
 
 /**
- * Records many attributions as one call: each item is accepted, a duplicate of one recorded before, or rejected with its
- * reason, and no item's fault is another's. Without keys of their own, two items of one call that are the same to the
- * last member are one attribution sent twice.
+ * Records many attributions as one call: each item is accepted, a duplicate of one recorded before, or
+ * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one
+ * call that are the same to the last member are one attribution sent twice.
  */
 export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
   "recordBatch",
@@ -33,7 +33,8 @@ export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
     });
     const unique = [...candidates.values()];
     const attributions = unique.map(({ attribution }) => attribution);
-    const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : []; // counts the call
+    // counts the call
+    const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : [];
     if (attributions.length === 0) await chargeCall(ctx);
     unique.forEach(({ index, attribution, twins }, i) => {
       const outcome = outcomes[i];

@@ -166,7 +166,8 @@ describe("POST /v1/attributions", () => {
   });
 
   test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {
-    // The checks before the database let nothing through that it refuses, so this one gets a rule they do not know.
+    // The checks before the database let nothing through that it refuses, so this one gets a rule they do not
+    // know.
     await app.deps.pool.query(
       "alter table attributions add constraint no_poison check (content_id <> 'poison') not valid",
     );

@@ -11,9 +11,9 @@ export type Projects = { workspaceId: string; projectIds: string[] };
 export type Range = { from: string; to: string };
 
 /**
- * SQL for rows `(project_id, value, n)` of a facet in a range; a value may come in several rows that add up, also to 0. It takes
- * the six values of `tallyValues` as $1 to $6. Whole months come from months, the edges from days, the newest from what no
- * worker has folded yet.
+ * SQL for rows `(project_id, value, n)` of a facet in a range; a value may come in several rows that add up,
+ * also to 0. It takes the six values of `tallyValues` as $1 to $6. Whole months come from months, the edges
+ * from days, the newest from what no worker has folded yet.
  */
 export function tallyRows(facet: Facet): string {
   const here = `project_id = any($1::uuid[]) and workspace_id = $6 and facet = ${FACETS[facet]}`;
@@ -28,7 +28,10 @@ export function tallyRows(facet: Facet): string {
     where project_id = any($1::uuid[]) and workspace_id = $6 and day between $2::date and $3::date`;
 }
 
-/** $1 to $6: the projects, both ends, the whole months between them (from, and the day after), and the workspace. */
+/**
+ * $1 to $6: the projects, both ends, the whole months between them (from, and the day after), and the
+ * workspace.
+ */
 export function tallyValues({ workspaceId, projectIds }: Projects, { from, to }: Range): unknown[] {
   const firstMonth = from.endsWith("-01") ? from : monthAfter(from);
   const afterLast = firstOfMonth(Date.parse(daysBefore(to, -1)));

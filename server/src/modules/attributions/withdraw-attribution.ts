@@ -9,8 +9,8 @@ import { canRecord } from "./new-attribution.ts";
 import { isAttribution, type StoredAttribution } from "./queries.ts";
 
 /**
- * Marks an attribution as withdrawn: it stays readable with its history, and leaves every count. A second time changes
- * nothing.
+ * Marks an attribution as withdrawn: it stays readable with its history, and leaves every count. A second
+ * time changes nothing.
  */
 export const withdrawAttribution = write<Actor, { id: string; reason: string }, StoredAttribution>(
   "withdrawAttribution",

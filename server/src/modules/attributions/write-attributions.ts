@@ -10,9 +10,10 @@ import type { Outcome } from "./outcomes.ts";
 import { parametersOf, type StatementResult, WRITE_ATTRIBUTIONS } from "./write-statement.ts";
 
 /**
- * How the attributions count as calls of the month: every one of a token is one, all together are one, or none is.
- * `betaCalls` is what the Beta plan allows, `shard` the one under which this process writes rollups, `now` the time in
- * milliseconds since 1970. `rated` are those of the calls that also count in the hours of their tokens.
+ * How the attributions count as calls of the month: every one of a token is one, all together are one, or
+ * none is. `betaCalls` is what the Beta plan allows, `shard` the one under which this process writes rollups,
+ * `now` the time in milliseconds since 1970. `rated` are those of the calls that also count in the hours of
+ * their tokens.
  */
 export type Counting = {
   calls: "each" | "once" | "none";
@@ -28,8 +29,8 @@ export type NearLimit = { workspaceId: string; used: number; allowed: number };
 export type Written = { outcomes: Outcome[]; near: NearLimit[] };
 
 /**
- * Writes the attributions atomically and says of each, in order, what became of it. The keys among them must differ.
- * Throws what `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
+ * Writes the attributions atomically and says of each, in order, what became of it. The keys among them must
+ * differ. Throws what `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
  */
 export async function writeAttributions(
   client: Queryable,
@@ -71,7 +72,9 @@ export async function writeAttributions(
   return { outcomes, near: result.near ?? [] };
 }
 
-/** The outcomes when nothing more is recorded: what was recorded before is found, the rest gets the refusal. */
+/**
+ * The outcomes when nothing more is recorded: what was recorded before is found, the rest gets the refusal.
+ */
 export async function refuseAttributions(
   client: Queryable,
   attributions: NewAttribution[],

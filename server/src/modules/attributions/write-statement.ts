@@ -47,7 +47,9 @@ const COLUMNS: readonly Column[] = [
   { name: "calls_after", type: "int", read: (_, callsAfter) => callsAfter },
 ];
 
-/** What it takes of the group as a whole. `each`: every attribution of a token is a call; `once`: all are one. */
+/**
+ * What it takes of the group as a whole. `each`: every attribution of a token is a call; `once`: all are one.
+ */
 export type GroupValues = {
   shard: number;
   now: Date;
@@ -56,7 +58,10 @@ export type GroupValues = {
   betaCalls: number;
   each: 0 | 1;
   once: 0 | 1;
-  /** Tokens whose hour counts calls of this group, their workspaces, how many of each, and how many an hour allows. */
+  /**
+   * Tokens whose hour counts calls of this group, their workspaces, how many of each, and how many an hour
+   * allows.
+   */
   ratedTokens: string[];
   ratedWorkspaces: string[];
   ratedCalls: number[];
@@ -125,7 +130,8 @@ const UNNAMED = `${insertFrom("admitted")} where external_id is null`;
 const MONTHLY_CALLS = addWrites(
   `select workspace_id, ${$.each}::int * coalesce(n, 0) + ${$.once}::int as calls, ${CEILING} as ceiling
    from plans
-   left join (select workspace_id, count(token_id) as n from admitted group by workspace_id) made using (workspace_id)
+   left join (select workspace_id, count(token_id) as n from admitted
+   group by workspace_id) made using (workspace_id)
    where ${$.each}::int * coalesce(n, 0) + ${$.once}::int > 0`,
   $.month,
 );
@@ -144,8 +150,9 @@ const DAYS = `
   on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + excluded.n`;
 
 /*
- * A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it changes nothing.
- * Written as a difference, the condition lets the primary key find the pair; else an index by day reads all of today's.
+ * A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it
+ * changes nothing. Written as a difference, the condition lets the primary key find the pair; else an index
+ * by day reads all of today's.
  */
 const CREATORS = `
   insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
@@ -165,18 +172,23 @@ const CREATORS = `
 
 const TALLIES = `
   insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
-  select workspace_id, project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id is not null),
+  select workspace_id, project_id, day, 1, array_agg(content_creator_id) filter (where content_creator_id
+  is not null),
          array_agg(content_id), array_agg(platform) filter (where platform is not null)
   from admitted group by workspace_id, project_id, day`;
 
 /** One for each project and whoever recorded into it. */
 const EVENTS = appendFrom(`
-  select ${$.now}::timestamptz, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id order by position),
+  select ${$.now}::timestamptz, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id
+  order by position),
          case when token_id is null then 'user' else 'token' end, recorded_by, token_id
   from admitted
   group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`);
 
-/** `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as counted. */
+/**
+ * `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as
+ * counted.
+ */
 const RESULT = `
   select
     (select json_agg(json_build_object('position', position, 'refusal', reason)) from (
@@ -188,7 +200,8 @@ const RESULT = `
        from input) decided
      where reason is not null) as refused,
     (select json_agg(json_build_object('workspaceId', workspace_id, 'used', n + reads, 'allowed', allowed))
-     from monthly_calls join plans using (workspace_id) where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
+     from monthly_calls join plans using (workspace_id)
+     where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
     (select json_agg(json_build_object('tokenId', token_id, 'used', used, 'startedAt', started_at))
      from rate_window) as windows`;
 

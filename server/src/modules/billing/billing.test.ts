@@ -12,7 +12,8 @@ const subscribe = (person: Person, plan = "Professional") =>
 const entitlementsOf = async (person: Person) =>
   (
     await shop.deps.pool.query(
-      `select p.plan, p.paused from workspace_plans p join workspace_members m using (workspace_id) join users u on u.id = m.user_id
+      `select p.plan, p.paused from workspace_plans p join workspace_members m using (workspace_id)
+         join users u on u.id = m.user_id
        where u.username = $1`,
       [person.username],
     )
@@ -216,7 +217,8 @@ test("401 for a visitor, 403 for those who may not change billing", async () => 
   expect((await caller(shop.url).post("/api/create-subscription", { plan: "Team" })).status).toBe(401);
   const hal = await join(shop, "Hal");
   await shop.deps.pool.query(
-    "update workspace_members set role = 'developer' where user_id = (select id from users where username = $1)",
+    "update workspace_members set role = 'developer' where user_id = (select id from users " +
+      "where username = $1)",
     [hal.username],
   );
   const calls: [string, string, unknown?][] = [

@@ -79,7 +79,7 @@ test("a card given while the provider fails is taken up later, and pays once", a
   expect(shop.sandbox.count("charge")).toBe(before + 1);
 });
 
-test("the sandbox refuses what Stripe would: unknown parameters, other words, a key used for something else", async () => {
+test("the sandbox refuses what Stripe would: unknown parameters, wrong values, a reused key", async () => {
   const { stripe } = shop.deps.payments as { stripe: Stripe };
   const wrong = [{ nickname: "x" }, { address: { street: "x" } }];
   for (const params of wrong)

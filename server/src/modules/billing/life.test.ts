@@ -53,7 +53,7 @@ async function sendSigned(
 
 const billing = async (person: Person) => (await person.get("/api/billing")).body;
 
-test("a whole life: trial, pause, paid, renewal, failure, recovery, upgrade, downgrade, cancel; and every event again changes nothing", async () => {
+test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, cancel; repeats change nothing", async () => {
   const ada = await join(shop);
   await ada.post("/api/billing/trial", { plan: "Professional" });
   await shop.pass(12);
@@ -212,7 +212,7 @@ test("an upgrade that the bank declines leaves everything as it was", async () =
   expect(await billing(dan)).toMatchObject({ plan: "beginner", subscription: { status: "active" } });
 });
 
-test("what was never paid ends the subscription; refunds and disputes are noted; what an operator agreed on stays", async () => {
+test("an unpaid invoice ends the subscription; refunds and disputes are recorded; agreed terms stay", async () => {
   const eve = await join(shop, "Eve");
   await shop.buy(eve, "Beginner", "4000000000000341");
   await shop.deps.pool.query(
@@ -274,7 +274,8 @@ test("a webhook is believed by its signature alone, and only a customer's id is 
   await shop.syncWebhooks();
   expect(await billing(gil)).toMatchObject({ plan: "beginner" });
   const { rows } = await shop.deps.pool.query(
-    "select id from stripe_events where id in ('evt_x', 'evt_forged', 'evt_nobody') and done_at is not null order by id",
+    "select id from stripe_events where id in ('evt_x', 'evt_forged', 'evt_nobody') " +
+      "and done_at is not null order by id",
   );
   expect(rows.map((row) => row.id)).toEqual(["evt_forged", "evt_nobody", "evt_x"]);
 });

@@ -20,9 +20,11 @@ export async function getDeveloper(
 ): Promise<Developer> {
   const { rows } = USERNAME.test(username)
     ? await deps.pool.query(
-        `select u.id, ${PERSON}, u.public_profile, (${SHOWS_PROFILE}) as shows_profile, u.created_at, w.workspace_id
+        `select u.id, ${PERSON}, u.public_profile, (${SHOWS_PROFILE}) as shows_profile, u.created_at,
+           w.workspace_id
          from users u
-         left join lateral (select m.workspace_id from workspace_members m where m.user_id = u.id and m.role = 'owner' order by m.created_at limit 1) w on true
+         left join lateral (select m.workspace_id from workspace_members m where m.user_id = u.id
+         and m.role = 'owner' order by m.created_at limit 1) w on true
          where lower(u.username) = lower($1)`,
         [username],
       )
@@ -58,8 +60,10 @@ async function countTotals(
   const { rows } = await deps.pool.query(
     `with counted as (select p.id, p.star_count from projects p where p.created_by = $1 and ${COUNTED})
      select (select count(*) from counted) as "liveProjects",
-            (select coalesce(sum(t.n), 0)::bigint from project_totals t join counted c on c.id = t.project_id) as attributions,
-            (select count(distinct r.content_creator_id) from project_creators r join counted c on c.id = r.project_id) as creators,
+            (select coalesce(sum(t.n), 0)::bigint from project_totals t
+            join counted c on c.id = t.project_id) as attributions,
+            (select count(distinct r.content_creator_id) from project_creators r
+            join counted c on c.id = r.project_id) as creators,
             (select coalesce(sum(star_count), 0)::bigint from counted) as stars,
             (select count(*) from projects p where p.created_by = $1 and ${SHOWN}) as "projectCount"`,
     [userId],

@@ -16,9 +16,11 @@ export async function getLeaderboard(
   const { places } = await getStandings(deps);
   const first = places.slice(0, limit);
   const { rows } = await deps.pool.query(
-    `select w.id, ${PERSON}, (${SHOWS_PROFILE}) as shows_profile, (select count(*) from projects p where p.workspace_id = w.id and ${COUNTED}) as projects
+    `select w.id, ${PERSON}, (${SHOWS_PROFILE}) as shows_profile, (select count(*) from projects p
+       where p.workspace_id = w.id and ${COUNTED}) as projects
      from unnest($1::uuid[]) as w (id)
-     left join lateral (select m.user_id from workspace_members m where m.workspace_id = w.id and m.role = 'owner' order by m.created_at, m.user_id limit 1) m on true
+     left join lateral (select m.user_id from workspace_members m where m.workspace_id = w.id
+     and m.role = 'owner' order by m.created_at, m.user_id limit 1) m on true
      left join users u on u.id = m.user_id`,
     [first.map((place) => place.workspaceId)],
   );
@@ -51,7 +53,8 @@ export async function explainPlace(deps: Deps, viewer: UserActor): Promise<Place
   const [{ places }, { rows: standings }, { rows: workspaces }] = await Promise.all([
     getStandings(deps),
     deps.pool.query<Standing>(
-      `select p.id, p.name, p.is_public and p.withheld_at is null as "isPublic", p.status, p.archived_at is not null as archived,
+      `select p.id, p.name, p.is_public and p.withheld_at is null as "isPublic", p.status,
+         p.archived_at is not null as archived,
               (select coalesce(sum(t.n), 0)::bigint from project_totals t
                where t.project_id = p.id and t.workspace_id = p.workspace_id) as total,
               (select coalesce(sum(d.n), 0)::bigint from attribution_days d

@@ -12,7 +12,8 @@ export async function listReports(
 ): Promise<ReportedItem[]> {
   const open = status === "open";
   const { rows } = await pool.query(
-    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status, r.created_at, p.name, u.username,
+    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status, r.created_at, p.name,
+       u.username,
             ${SHOWN} and (r.comment_id is null or c.deleted_at is null) as visible
      from reports r join projects p on p.id = r.project_id left join project_comments c on c.id = r.comment_id
      left join users u on u.id = r.reporter_id

@@ -13,7 +13,7 @@ const titles = async (person: Person, project: { id: string }) =>
     )
     .map((activity: { title: string }) => activity.title);
 
-test("a project's first, 100th and 1,000th attribution are told once, however many workers look at once", async () => {
+test("a project's first, 100th and 1,000th attribution are announced once, by however many workers", async () => {
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
@@ -50,7 +50,7 @@ test("those of a private project are shown once it is public, as its creator's",
   expect(activity).toMatchObject({ kind: "project_milestone", user: { username: ada.username } });
 });
 
-test("a worker tells them soon after the record, in any process, and one recorded while no worker ran", async () => {
+test("a worker announces them soon, from any process, also when none ran at the time", async () => {
   const idle = await startApp();
   const ada = await join(idle);
   const [before, after] = [await startProject(ada), await startProject(ada)];

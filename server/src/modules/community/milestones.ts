@@ -34,7 +34,8 @@ async function findReached(tx: Tx, events: DomainEvent[]): Promise<DraftEvent[]>
       group by workspace_id, project_id, position
     ), reached as (
       insert into project_milestones (project_id, milestone)
-      select t.project_id, m.n from totals t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n) on m.n <= t.n
+      select t.project_id, m.n from totals t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n)
+      on m.n <= t.n
       on conflict do nothing returning project_id, milestone
     )
     select project_id as "projectId", workspace_id as "workspaceId", milestone

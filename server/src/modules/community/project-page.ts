@@ -62,7 +62,8 @@ async function listTopCreators(deps: Deps, project: Shown): Promise<CommunityPro
   const { rows } = await deps.pool.query<{ contentCreatorId: string; count: number }>(
     `select content_creator_id as "contentCreatorId", count(*) as count
      from (select content_creator_id from attributions
-           where project_id = $1 and workspace_id = $2 and withdrawn_at is null order by id desc limit ${LATEST}) latest
+           where project_id = $1 and workspace_id = $2 and withdrawn_at is null order by id desc
+           limit ${LATEST}) latest
      where content_creator_id is not null
      group by content_creator_id order by count desc, content_creator_id limit 10`,
     [project.id, project.workspace_id],

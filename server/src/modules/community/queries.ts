@@ -58,7 +58,8 @@ export async function listActivities(
   const { rows } = await pool.query(
     `select a.id, a.kind, a.title, a.created_at, a.project_id, ${PERSON}
      from activities a join projects p on p.id = a.project_id join users u on u.id = a.user_id
-     where ${SHOWN} and ($3::uuid is null or a.id < $3) and ($4::uuid is null or a.project_id = $4) and ($5::uuid is null or a.user_id = $5)
+     where ${SHOWN} and ($3::uuid is null or a.id < $3) and ($4::uuid is null or a.project_id = $4)
+     and ($5::uuid is null or a.user_id = $5)
      order by a.id desc limit $1 offset $2`,
     [slice.limit, slice.offset ?? 0, slice.cursor, of.projectId, of.userId],
   );

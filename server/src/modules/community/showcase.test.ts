@@ -169,7 +169,7 @@ describe("stars", () => {
     expect((await star(ben, project.id, "DELETE")).body).toEqual({ starred: false, starCount: 1 });
   });
 
-  test("the author is told once, and of others only; this month counts others' stars and comments", async () => {
+  test("the author is notified once, of others only; this month counts others' stars and comments", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     const project = await startProject(ada);
     await star(ada, project.id);
@@ -180,7 +180,8 @@ describe("stars", () => {
     });
     await settleEvents(app.deps);
     const { rows } = await app.deps.pool.query(
-      "select kind, title, link from notifications where kind like 'project%' and user_id = (select id from users where username = $1) order by id",
+      "select kind, title, link from notifications where kind like 'project%' and user_id = (select id " +
+        "from users where username = $1) order by id",
       [ada.username],
     );
     expect(rows).toEqual([
@@ -213,7 +214,8 @@ describe("stars", () => {
     const [ada, demo] = [await join(app), await join(app, "Demo")];
     const project = await startProject(ada);
     await app.deps.pool.query(
-      "update workspace_members set role = 'viewer' where user_id = (select id from users where username = $1)",
+      "update workspace_members set role = 'viewer' where user_id = (select id from users " +
+        "where username = $1)",
       [demo.username],
     );
     expect((await star(demo, project.id)).status).toBe(403);
@@ -330,7 +332,8 @@ describe("reports", () => {
     }
     await ada.call("DELETE", `/api/community/comments/${comment.id}`);
     const { rows } = await app.deps.pool.query(
-      `select r.comment_id, r.details, r.shown, r.status, array_agg(e.status) as history from reports r join report_events e on e.report_id = r.id
+      `select r.comment_id, r.details, r.shown, r.status, array_agg(e.status) as history from reports r
+         join report_events e on e.report_id = r.id
        where r.project_id = $1 group by r.id order by r.id`,
       [project.id],
     );

@@ -10,7 +10,8 @@ import { SHOWN } from "../projects/shown.ts";
 /**
  * Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null.
  */
-export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status, p.repository_url, p.deployment_url,
+export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status,
+   p.repository_url, p.deployment_url,
   p.is_public, p.created_at, p.star_count, p.comment_count, ${PERSON},
   (select coalesce(sum(t.n), 0)::bigint from project_totals t
     where t.project_id = p.id and t.workspace_id = p.workspace_id) as attribution_count,
@@ -32,7 +33,9 @@ const ORDERS: Record<CommunitySort, { from: string; key: string }> = {
   newest: { from: "projects p", key: "0" },
   stars: { from: "projects p", key: "p.star_count" },
   attributions: {
-    from: "projects p left join (select project_id, sum(n)::bigint as n from project_totals group by project_id) t on t.project_id = p.id",
+    from:
+      "projects p left join (select project_id, sum(n)::bigint as n from project_totals " +
+      "group by project_id) t on t.project_id = p.id",
     key: "coalesce(t.n, 0)",
   },
 };
@@ -71,13 +74,15 @@ export async function listShownProjects(
     conditions.push(
       sort === "newest"
         ? `(p.created_at, p.id) < (${put(createdAt)}::timestamptz, ${put(id)}::uuid)`
-        : `(${key}, p.created_at, p.id) < (${put(n)}::bigint, ${put(createdAt)}::timestamptz, ${put(id)}::uuid)`,
+        : `(${key}, p.created_at, p.id) < (${put(n)}::bigint, ${put(createdAt)}::timestamptz, ` +
+            `${put(id)}::uuid)`,
     );
   }
   const { rows } = await pool.query(
     `select ${SHOWN_COLUMNS}
      from (select p.id, row_number() over () as place
-           from (select p.id from ${from} where ${conditions.join(" and ")} order by ${order} limit $2 offset $3) p) page
+           from (select p.id from ${from} where ${conditions.join(" and ")} order by ${order}
+           limit $2 offset $3) p) page
      join projects p using (id) join users u on u.id = p.created_by
      order by page.place`,
     values,
@@ -110,7 +115,8 @@ async function wordsOf(
   return Promise.all(
     patterns.map(async (pattern) => {
       const { rows } = await pool.query<{ id: string }>(
-        `select u.id from users u where (u.first_name || ' ' || u.last_name || ' ' || u.username) ilike $1 order by u.created_at limit ${MAX_AUTHORS}`,
+        `select u.id from users u where (u.first_name || ' ' || u.last_name || ' ' || u.username) ilike $1
+           order by u.created_at limit ${MAX_AUTHORS}`,
         [pattern],
       );
       return { pattern, authors: rows.map((row) => row.id) };

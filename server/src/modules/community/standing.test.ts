@@ -157,7 +157,8 @@ describe("the leaderboard", () => {
     await app.deps.pool.query(`
       with w as (insert into workspaces (name) select 'w' || i from generate_series(1, 200) i returning id),
            p as (insert into projects (workspace_id, created_by, name, type, status)
-                 select w.id, (select id from users limit 1), 'P', 'api', 'live' from w returning id, workspace_id)
+                 select w.id, (select id from users limit 1), 'P', 'api', 'live' from w
+                 returning id, workspace_id)
       insert into attribution_days (workspace_id, project_id, day, attribution_type, shard, n)
       select workspace_id, id, current_date, 'x', 0, 2 from p`);
     const { rows } = await app.deps.pool.query("select count(*) as n from (select from workspaces) w");

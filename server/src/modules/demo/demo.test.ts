@@ -24,7 +24,7 @@ async function look() {
   return caller(app.url, { cookie: cookieOf(answer) });
 }
 
-test("201 a visitor looks at real works of the last 90 days, and sees of other visitors nothing", async () => {
+test("201 a visitor sees real works of the last 90 days, and nothing of other visitors", async () => {
   const [visitor] = await Promise.all([look(), look(), look()]);
   const { body: user } = await visitor.get("/api/auth/user");
   expect(user).toMatchObject({
@@ -38,7 +38,9 @@ test("201 a visitor looks at real works of the last 90 days, and sees of other v
   const { body: analytics } = await visitor.get("/api/analytics?period=90d");
   expect(analytics).toBeTruthy();
   const { rows } = await app.deps.pool.query(
-    "select count(distinct day)::int as days, max(day) as last, sum(n)::int as n from attribution_days d join projects p on p.id = d.project_id join workspaces w on w.id = p.workspace_id where w.demo",
+    "select count(distinct day)::int as days, max(day) as last, sum(n)::int as n " +
+      "from attribution_days d join projects p on p.id = d.project_id " +
+      "join workspaces w on w.id = p.workspace_id where w.demo",
   );
   expect(rows[0]).toMatchObject({ days: 90, last: dayOf(app.deps.clock()) });
   expect(user.totalAttributions).toBe(rows[0].n);

@@ -21,7 +21,7 @@ test("204 counts a yes and a no of visitors, and keeps nothing of who said it", 
   expect(rows.map((row) => row.column_name).toSorted()).toEqual(["day", "not_useful", "path", "useful"]);
 });
 
-test("200 tells operators each page's answers, worst first by what is certain, page by page, of 90 days or of all time", async () => {
+test("200 lists each page's answers to operators, worst first by the Wilson bound, of 90 days or of all time", async () => {
   const fresh = await startApp();
   const reader = caller(fresh.url);
   const answer = async (path: string, yes: number, no: number) => {

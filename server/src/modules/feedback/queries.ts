@@ -8,10 +8,12 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
  * one No of one answer does not stand before thirty of forty.
  */
 const COUNTED = `
-  select path, useful, not_useful, last_day, round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as wilsonBound
+  select path, useful, not_useful, last_day,
+    round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as bound
   from (
     select path, sum(useful)::int as useful, sum(not_useful)::int as not_useful, max(day)::text as last_day,
-      sum(useful + not_useful)::float8 as n, sum(not_useful)::float8 / sum(useful + not_useful) as p, 3.8416::float8 as z2
+      sum(useful + not_useful)::float8 as n, sum(not_useful)::float8 / sum(useful + not_useful) as p,
+      3.8416::float8 as z2
     from page_feedback where day >= $1 group by path
   ) as answers`;
 
@@ -20,12 +22,12 @@ export async function listFeedback(
   pool: pg.Pool,
   { since, limit, cursor }: { since: string; limit: number; cursor: string | undefined },
 ): Promise<{ rows: FeedbackCount[]; next: string | null }> {
-  const [wilsonBound, path] = cursor === undefined ? [null, null] : positionOf(cursor);
+  const [bound, path] = cursor === undefined ? [null, null] : positionOf(cursor);
   const { rows } = await pool.query(
     `select * from (${COUNTED}) as counted
-     where $2::numeric is null or wilsonBound < $2 or (wilsonBound = $2 and path > $3)
-     order by wilsonBound desc, path limit $4`,
-    [since, wilsonBound, path, limit],
+     where $2::numeric is null or bound < $2 or (bound = $2 and path > $3)
+     order by bound desc, path limit $4`,
+    [since, bound, path, limit],
   );
   const last = rows.length === limit ? rows.at(-1) : null;
   return {
@@ -35,13 +37,13 @@ export async function listFeedback(
       notUseful: row.not_useful,
       lastDay: row.last_day,
     })),
-    next: last ? encodeCursor(last.wilsonBound, last.path) : null,
+    next: last ? encodeCursor(last.bound, last.path) : null,
   };
 }
 
-function positionOf(cursor: string): [wilsonBound: string, path: string] {
-  const [wilsonBound, path] = decodeCursor(cursor, 2) ?? [];
-  if (!wilsonBound || !path || !/^\d\.\d{9}$/.test(wilsonBound))
+function positionOf(cursor: string): [bound: string, path: string] {
+  const [bound, path] = decodeCursor(cursor, 2) ?? [];
+  if (!bound || !path || !/^\d\.\d{9}$/.test(bound))
     throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
-  return [wilsonBound, path];
+  return [bound, path];
 }

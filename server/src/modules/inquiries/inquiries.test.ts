@@ -19,7 +19,7 @@ const lead = {
 };
 const request = { name: "Grace Hopper", email: "grace@example.com", topic: "api", message: "It says 401." };
 
-test("201 a sales lead is kept, answered with a number, and mailed to who wrote and to operators", async () => {
+test("201 a sales lead is stored, answered with a number, and mailed to its sender and to operators", async () => {
   const answer = await visitor.post("/api/sales-leads", { ...lead, guard: await openForm(app) });
   expect(answer.status).toBe(201);
   const { receipt } = answer.body;
@@ -70,7 +70,7 @@ test("400 each field says what it wants", async () => {
   expect(long.status).toBe(413);
 });
 
-test("400 what no person would send: the hidden field filled, too fast, too late, a forged or missing opening", async () => {
+test("400 what a program sends: the hidden field filled, too fast, too late, a forged or missing opening", async () => {
   const send = async (guard: unknown) =>
     (await visitor.post("/api/support-requests", { ...request, guard })).body;
   const opened = (await visitor.get("/api/forms/guard")).body;

@@ -73,7 +73,8 @@ export function updateMail(
 export function counteredMail(notice: Notice, counter: CounterNotice): Mail {
   const { restoreFrom, restoreBy, receipt } = notice;
   const paragraphs = [
-    `Whoever posted the material objects. It returns between ${restoreFrom} and ${restoreBy}, unless you tell us ` +
+    `Whoever posted the material objects. It returns between ${restoreFrom} and ${restoreBy}, unless ` +
+      "you tell us " +
       "before that you have filed an action seeking a court order. " +
       `Answer to support with the number ${receipt} and the court's file number.`,
     counterText(counter),
@@ -97,7 +98,8 @@ function counterText({ name, email, phone, address, material, signature }: Count
     `From: ${name} <${email}>, ${phone}`,
     address,
     `Material: ${material}`,
-    "Stated: under penalty of perjury, a good-faith belief that it was removed by mistake or misidentification; " +
+    "Stated: under penalty of perjury, a good-faith belief that it was removed by mistake or " +
+      "misidentification; " +
       "consent to the jurisdiction of the federal court; " +
       "and acceptance of service from the claimant or its agent.",
     `Signed: ${signature}`,

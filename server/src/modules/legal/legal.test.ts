@@ -56,7 +56,7 @@ const statusOf = async (token: string) => (await visitor.post("/api/dmca/status"
 const shown = async (project: { id: string }) =>
   (await visitor.get(`/api/community/projects/${project.id}`)).status === 200;
 
-test("from a notice to a counter-notice to the return of the material, each side told, each step kept", async () => {
+test("from a notice to a counter-notice to restored material: both sides notified, each step recorded", async () => {
   const project = await startProject(ada);
   const { receipt, secret, id, item } = await submit(project);
   expect(receipt).toMatch(/^DMCA-/);
@@ -121,7 +121,7 @@ test("from a notice to a counter-notice to the return of the material, each side
   ).toEqual(["restore notice", "remove notice"]);
 });
 
-test("a court action keeps the material down; notices that stand are counted against whoever posted it", async () => {
+test("a court action keeps the material down; upheld notices count against whoever posted it", async () => {
   const [one, two] = [await startProject(ada), await startProject(ada)];
   const first = await submit(one);
   await decide(first.id, { decision: "remove", projectId: one.id });
@@ -187,7 +187,7 @@ test("400 a notice wants every part of the law, each with its own sentence", asy
   ]);
 });
 
-test("400 a rejection says why, a removal whom it concerns; 404 a link that is not ours; 409 what has moved on", async () => {
+test("400 a rejection without a reason, a removal without a subject; 404 an unknown link; 409 a stale state", async () => {
   const { id, secret } = await submit(await startProject(ada));
   expect((await decide(id, { decision: "reject" })).body.errors[0].path).toBe("note");
   expect((await decide(id, { decision: "remove" })).body.errors[0].path).toBe("memberEmail");

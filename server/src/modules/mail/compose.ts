@@ -24,16 +24,22 @@ export function compose(letter: Letter): { text: string; html: string } {
     paragraph(`Hello ${name},`),
     ...paragraphs.map((words) => paragraph(words)),
     action
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1d4ed8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" ` +
+        `style="background:#1d4ed8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px ` +
+        `18px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : "",
     ...small.map(
       (words) => `<p style="color:#57606a;font-size:13px;margin:0 0 8px">${linked(escapeHtml(words))}</p>`,
     ),
   ];
-  const body = `<div style="color:#1f2328;font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:560px;padding:24px">${html.join("\n")}</div>`;
+  const body =
+    `<div style="color:#1f2328;font:16px/1.5 system-ui,sans-serif;margin:0 ` +
+    `auto;max-width:560px;padding:24px">${html.join("\n")}</div>`;
   return {
     text: `${text.join("\n\n")}\n`,
-    html: `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body>${body}</body></html>\n`,
+    html:
+      `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" ` +
+      `content="width=device-width"><body>${body}</body></html>\n`,
   };
 }
 

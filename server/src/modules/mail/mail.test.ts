@@ -35,7 +35,7 @@ describe("sending", () => {
     expect(server.received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@byline\.example>/i);
   });
 
-  test("a mail that is not taken is tried again later, longer each time; one that is refused is given up", async () => {
+  test("a mail that fails is retried with a growing delay; one that is refused is given up", async () => {
     const server = await startMailServer();
     const app = await startApp({ settings: smtp(server.url) });
     await join(app);
@@ -87,7 +87,7 @@ describe("sending", () => {
     expect(await waiting(app)).toEqual([]);
   });
 
-  test("without a server mails stay in the outbox, which a production, an https and a networked start do not show", async () => {
+  test("without a server mails stay in the outbox, which is hidden in production, with https and on a network", async () => {
     const app = await startApp();
     const ada = await join(app);
     await startMailing(app.deps).stop();

@@ -85,9 +85,11 @@ const SETTLE = {
   name: "settle-mails",
   text: `
     with outcomes as (
-      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) as o (id, claimed, tries, due_at)
+      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[])
+        as o (id, claimed, tries, due_at)
     ), gone as (
-      delete from outbox_mails m using outcomes o where m.id = o.id and m.tries = o.claimed and o.due_at is null
+      delete from outbox_mails m using outcomes o where m.id = o.id and m.tries = o.claimed
+      and o.due_at is null
     )
     update outbox_mails m set tries = o.tries, due_at = o.due_at
     from outcomes o where m.id = o.id and m.tries = o.claimed and o.due_at is not null`,

@@ -77,7 +77,8 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
     const composed = compose({
       name: "reader",
       paragraphs: [
-        "You are on the list. We write when there is something worth reading, and never pass your address on.",
+        "You are on the list. We write when there is something worth reading, and never pass your " +
+          "address on.",
       ],
       small: [`Leave the list: ${link.page}`],
     });

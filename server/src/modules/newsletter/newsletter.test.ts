@@ -26,7 +26,7 @@ async function subscribe(): Promise<string> {
 const leaveAddress = async (email: string) =>
   /token=([\w.-]+)/.exec((await mailsTo(app, email))[0]?.headers["List-Unsubscribe"] ?? "")?.[1];
 
-test("202 nobody is on the list before the mailed link is opened; once it is, a mail program can leave with one click", async () => {
+test("202 nobody is subscribed before the mailed link is opened; one click unsubscribes", async () => {
   const email = "ida@example.com";
   expect((await visitor.post("/api/newsletter", { email: "Ida@Example.com" })).status).toBe(202);
   expect(await count()).toEqual([0, 1]);
@@ -57,7 +57,7 @@ test("202 the same answer for an address that is on the list, which hears nothin
   expect((await mailsTo(app, email)).length).toBe(before);
 });
 
-test("201 an issue goes to every reader, each with a link of their own; a test to the operator alone", async () => {
+test("201 an issue goes to every reader, each with their own link; a test issue to the operator alone", async () => {
   const [one, two] = [await subscribe(), await subscribe()];
   await visitor.post("/api/newsletter", { email: "waiting@example.com" });
   const issue = { subject: "What is new", body: "First.\n\nSecond." };
@@ -74,7 +74,7 @@ test("201 an issue goes to every reader, each with a link of their own; a test t
   expect((await olga.get("/api/operator/newsletter-issues")).body).toMatchObject([{ ...issue, readers }]);
 });
 
-test("400 no address; 404 a link that is old or not ours, and the console to others; 429 more than three mails a day to one address", async () => {
+test("400 no address; 404 an expired or unknown link, and for non-operators; 429 over three mails a day", async () => {
   expect((await visitor.post("/api/newsletter", { email: "nobody" })).body.message).toBe(
     "Please enter a valid email address",
   );

@@ -16,7 +16,7 @@ const report = async (path: string, members: Record<string, unknown> = {}) =>
   (await ben.post(`${path}/reports`, { reason: "spam", ...members })).body;
 const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/${id}/decision`, body);
 
-test("operators are made and unmade from the command line, known by address, and each change is kept", async () => {
+test("operators are granted and revoked from the command line by address, and each change is audited", async () => {
   const carl = await join(app, "Carl");
   expect(await setOperator(systemCaller(app.deps), { email: carl.email.toUpperCase(), operator: true })).toBe(
     true,
@@ -37,7 +37,7 @@ test("operators are made and unmade from the command line, known by address, and
   ]);
 });
 
-test("200 hiding a reported project takes it from everybody's view, settles every report of it, and tells its owner", async () => {
+test("200 hiding a reported project hides it from everybody, decides all its reports, and notifies its owner", async () => {
   const project = await startProject(ada);
   const path = `/api/community/projects/${project.id}`;
   const { id } = await report(path, { details: "It sells shoes" });
@@ -72,7 +72,7 @@ test("200 hiding a reported project takes it from everybody's view, settles ever
   ]);
 });
 
-test("200 a project that a report hid is shown again, whichever of its reports that is said of, and its owner is told", async () => {
+test("200 a hidden project is released by any of its reports, and its owner is notified", async () => {
   const project = await startProject(ada, { name: "Mended" });
   const path = `/api/community/projects/${project.id}`;
   const { id } = await report(path);
@@ -101,7 +101,7 @@ test("200 a reported comment is hidden alone; a dismissed report changes nothing
   ]);
 });
 
-test("400 a decision is one of three; 404 to others and for no report; 409 for one judged already", async () => {
+test("400 an unknown decision; 404 for non-operators and an unknown report; 409 for a decided one", async () => {
   const project = await startProject(ada);
   const { id } = await report(`/api/community/projects/${project.id}`);
   expect((await decide(id, { decision: "burn" })).body).toMatchObject({
@@ -125,7 +125,8 @@ test("200 lists how far each consumer of the event log is behind, and what holds
   await startProject(ada);
   const { pool } = app.deps;
   const stuck =
-    "update event_cursors set xid = '3', seq = 0, failures = 2, error = 'no' where consumer = 'activity-feed'";
+    "update event_cursors set xid = '3', seq = 0, failures = 2, error = 'no' " +
+    "where consumer = 'activity-feed'";
   await pool.query(stuck);
   const elsewhere = await pool.connect();
   await elsewhere.query("begin");

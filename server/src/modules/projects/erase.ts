@@ -13,7 +13,8 @@ export const projectsEraser: Eraser = {
     for (const { id, others } of await listOwnedWorkspaces(tx, person.id)) {
       if (others > 0) continue;
       await tx.execute(sql`
-        update projects set is_public = false, description = null, repository_url = null, deployment_url = null,
+        update projects set is_public = false, description = null, repository_url = null,
+        deployment_url = null,
           archived_at = coalesce(archived_at, now()) where workspace_id = ${id}`);
     }
   },

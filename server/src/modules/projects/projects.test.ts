@@ -54,7 +54,7 @@ describe("in the app", () => {
     expect(answer.body).toMatchObject({ name: "New", description: "Old", repositoryUrl: null });
   });
 
-  test("moves between development, testing and live, each an activity; deploying counts this month", async () => {
+  test("moves between development, testing and live, each an activity; deployments count this month", async () => {
     const ben = await join(app, "Ben");
     const project = await startProject(ben);
     for (const status of ["testing", "live", "live", "development", "live"]) {

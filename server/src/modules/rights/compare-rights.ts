@@ -46,7 +46,8 @@ export async function compareRights(
 /** Page by page into a table of this connection's own, outside any transaction. */
 async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from: Date, to: Date) {
   await client.query(
-    "create temporary table theirs (ref uuid primary key, revision int not null, state text not null, hash text not null)",
+    "create temporary table theirs (ref uuid primary key, revision int not null, state text not null, " +
+      "hash text not null)",
   );
   let cursor: string | null = null;
   do {
@@ -55,7 +56,8 @@ async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from
       `insert into theirs select ref::uuid, revision, state, hash
        from unnest($1::text[], $2::int[], $3::text[], $4::text[]) as t (ref, revision, state, hash)
        where ref ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-       on conflict (ref) do update set revision = excluded.revision, state = excluded.state, hash = excluded.hash`,
+       on conflict (ref) do update set revision = excluded.revision, state = excluded.state,
+         hash = excluded.hash`,
       [
         page.registrations.map((held) => held.ref),
         page.registrations.map((held) => held.revision),

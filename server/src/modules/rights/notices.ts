@@ -10,7 +10,9 @@ export const registryNotices: Notices = {
       {
         userIds: [recordedBy],
         kind: "attribution_sync",
-        title: `${config.rights.name} turned down ${many ? `${subjects.length} attributions` : "an attribution"}`,
+        title:
+          `${config.rights.name} turned down ` +
+          `${many ? `${subjects.length} attributions` : "an attribution"}`,
         body: reason ?? "",
         link: many ? "/attribution" : `/attribution/${subjects[0]}`,
       },
@@ -26,7 +28,9 @@ export const registryNotices: Notices = {
         userIds: operators.map(({ id }) => id),
         kind: "attribution_sync",
         title: `${config.rights.name} is disconnected`,
-        body: `${reason}. Attributions wait, and none is lost. Check BYLINE_RIGHTS_API and BYLINE_RIGHTS_KEY.`,
+        body:
+          `${reason}. Attributions wait, and none is lost. Check BYLINE_RIGHTS_API and ` +
+          "BYLINE_RIGHTS_KEY.",
         link: null,
       },
     ];

@@ -57,7 +57,8 @@ async function countQueue(db: Db, workspaceId: string | null) {
     countUnread(db, registrySync, workspaceId, await listDemoWorkspaces(db)),
     db.execute<{ state: string; n: number; oldest: string }>(sql`
       select state, count(*) as n, min(asked_at) as oldest from rights_syncs
-      where (${workspaceId}::uuid is null or workspace_id = ${workspaceId}) and state not in ('synced', 'withdrawn')
+      where (${workspaceId}::uuid is null or workspace_id = ${workspaceId})
+        and state not in ('synced', 'withdrawn')
       group by state`),
   ]);
   const of = (state: string) => begun.find((row) => row.state === state);

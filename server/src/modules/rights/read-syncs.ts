@@ -4,7 +4,10 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 
-/** An attribution on its way, with what the platform is to hold of it. An outcome counts with the latest `attempt` only. */
+/**
+ * An attribution on its way, with what the platform is to hold of it. An outcome counts with the latest
+ * `attempt` only.
+ */
 export type SyncItem = {
   workspaceId: string;
   projectId: string;
@@ -25,8 +28,10 @@ export type Claimed = SyncItem & { state: "sending" | "processing" };
 const READ = {
   name: "read-syncs",
   text: `
-    select a.project_id, a.id, a.recorded_by, s.state, s.attempt, s.tries, s.revision, s.unknown, a.content_id,
-           a.content_creator_id, a.attribution_type, a.metadata, a.created_at, a.withdrawn_at is not null as withdrawn
+    select a.project_id, a.id, a.recorded_by, s.state, s.attempt, s.tries, s.revision, s.unknown,
+    a.content_id,
+           a.content_creator_id, a.attribution_type, a.metadata, a.created_at,
+           a.withdrawn_at is not null as withdrawn
     from unnest($2::uuid[], $3::uuid[]) as c (project_id, id)
     join rights_syncs s on s.project_id = c.project_id and s.attribution_id = c.id and s.workspace_id = $1
     join attributions a on a.project_id = c.project_id and a.id = c.id and a.workspace_id = $1`,
@@ -54,7 +59,10 @@ export async function readSyncs(
   }));
 }
 
-/** What the platform is told of an attribution: named members only, for metadata may hold what is nobody else's business. */
+/**
+ * What the platform is told of an attribution: named members only, for metadata may hold what is nobody
+ * else's business.
+ */
 function entryOf(
   row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },
 ): Entry {

@@ -30,9 +30,11 @@ const APPLY = {
   text: `
     with moved as (
       update rights_syncs s set
-        state = $5, since = case when state = $5 then since else $6 end, due_at = null, tries = 0, unknown = false,
+        state = $5, since = case when state = $5 then since else $6 end, due_at = null, tries = 0,
+        unknown = false,
         external_id = coalesce($7, external_id), hash = $8, remote_at = $9, answer = $10
-      where workspace_id = $1 and project_id = $2 and attribution_id = $3 and (remote_at is null or remote_at < $9)
+      where workspace_id = $1 and project_id = $2 and attribution_id = $3 and (remote_at is null
+      or remote_at < $9)
       returning s.*, $4::text as was
     ), kept as (${recordMoves("moved")})
     select from moved`,

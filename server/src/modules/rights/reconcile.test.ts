@@ -14,17 +14,19 @@ const record = async (): Promise<string> => (await program.post("/v1/attribution
 const statusOf = async (id: string) => (await program.get(`/v1/attributions/${id}`)).body.byline_sync_status;
 const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
 
-test("what they lost is sent again, what they changed is put right, and what is not ours is counted", async () => {
+test("what the platform lost is sent again, what it changed is corrected, what is not ours is counted", async () => {
   const [lost, changed, kept] = [await record(), await record(), await record()];
   await sync();
   const platform = "rights_platform_sandbox.registrations";
   await deps.pool.query(`delete from ${platform} where ref = $1`, [lost]);
   await deps.pool.query(
-    `update ${platform} set hash = 'other', entry = jsonb_set(entry, '{content_id}', '"other"') where ref = $1`,
+    `update ${platform} set hash = 'other', entry = jsonb_set(entry, '{content_id}', '"other"')
+       where ref = $1`,
     [changed],
   );
   await deps.pool.query(
-    `insert into ${platform} (ref, revision, state, entry, hash) values (gen_random_uuid(), 1, 'registered', '{}', 'x')`,
+    `insert into ${platform} (ref, revision, state, entry, hash)
+       values (gen_random_uuid(), 1, 'registered', '{}', 'x')`,
   );
   app.advance(20 * MINUTE_MS); // what changed just now is compared next time
   await reconcileRights(deps);

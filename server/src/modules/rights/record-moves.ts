@@ -3,6 +3,7 @@
  * `moved` is the common table expression that returns them as they are now, and their state before as `was`.
  */
 export const recordMoves = (moved: string) => `
-  insert into rights_moves (workspace_id, project_id, attribution_id, from_state, to_state, at, revision, attempt, answer)
+  insert into rights_moves (workspace_id, project_id, attribution_id, from_state, to_state, at, revision,
+  attempt, answer)
   select workspace_id, project_id, attribution_id, was, state, since, revision, attempt, answer
   from ${moved} where was <> state`;

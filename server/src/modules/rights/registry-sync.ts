@@ -8,7 +8,8 @@ const BEGIN = {
     insert into rights_syncs (workspace_id, project_id, attribution_id, state, since, asked_at, due_at)
     select $1, project_id, attribution_id, 'pending', recorded_at, recorded_at, recorded_at
     from unnest($2::uuid[], $3::uuid[]) as e (project_id, attribution_id) cross join lateral (
-      select to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
+      select to_timestamp(('x' || substr(replace(attribution_id::text, '-', ''), 1, 12))
+        ::bit(48)::bigint / 1000.0)
     ) as made (recorded_at)
     on conflict (project_id, attribution_id, workspace_id) do nothing`,
 };

@@ -12,11 +12,13 @@ const REPAIR = {
     with was as materialized (
       select s.project_id, s.attribution_id, s.state, r.revision
       from unnest($2::uuid[], $3::uuid[], $4::int[]) as r (project_id, attribution_id, revision)
-      join rights_syncs s on s.project_id = r.project_id and s.attribution_id = r.attribution_id and s.workspace_id = $1
+      join rights_syncs s on s.project_id = r.project_id and s.attribution_id = r.attribution_id
+      and s.workspace_id = $1
       where s.due_at is null and s.revision <= r.revision for update of s
     ), moved as (
       update rights_syncs s set
-        state = 'pending', since = $5, asked_at = $5, due_at = $5, tries = 0, unknown = true, revision = was.revision,
+        state = 'pending', since = $5, asked_at = $5, due_at = $5, tries = 0, unknown = true,
+        revision = was.revision,
         answer = jsonb_build_object('status', null, 'reason', 'The daily comparison found a difference')
       from was
       where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id

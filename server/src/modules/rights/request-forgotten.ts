@@ -45,10 +45,12 @@ async function listRecordedInto(db: Db, first: string, end: string): Promise<Pro
   const { rows } = await db.execute<Project>(sql`
     select p.workspace_id as "workspaceId", p.project_id as "projectId"
     from unnest(${sql.param(projects.map(({ workspaceId }) => workspaceId))}::uuid[],
-                ${sql.param(projects.map(({ projectId }) => projectId))}::uuid[]) as p (workspace_id, project_id)
+                ${sql.param(projects.map(({ projectId }) => projectId))}::uuid[]) as p (workspace_id,
+                project_id)
     where exists (
       select from attributions a
-      where a.workspace_id = p.workspace_id and a.project_id = p.project_id and a.id > ${first} and a.id < ${end}
+      where a.workspace_id = p.workspace_id and a.project_id = p.project_id and a.id > ${first}
+      and a.id < ${end}
     )`);
   return rows;
 }

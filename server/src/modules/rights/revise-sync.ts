@@ -32,8 +32,9 @@ const REVISE = {
 };
 
 /**
- * Part of the transaction that has changed the attribution: the platform is to hold a new revision. One that is being sent
- * now goes on, and the new one follows it. What was never sent is sent as it now is, and when withdrawn not at all.
+ * Part of the transaction that has changed the attribution: the platform is to hold a new revision. One that
+ * is being sent now goes on, and the new one follows it. What was never sent is sent as it now is, and when
+ * withdrawn not at all.
  */
 export async function reviseSync(
   tx: Tx,

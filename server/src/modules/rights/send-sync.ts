@@ -6,7 +6,10 @@ import { type Entry, hashEntry, type Registration } from "../../adapters/rights-
 import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
 
-/** The state after an attempt. Times in milliseconds since 1970; `held` is what the platform confirmed, if anything. */
+/**
+ * The state after an attempt. Times in milliseconds since 1970; `held` is what the platform confirmed, if
+ * anything.
+ */
 export type Outcome = {
   state: SyncStatus;
   dueAt: number | null;
@@ -35,8 +38,8 @@ const pollDelay = createBackoff([
 ]);
 
 /**
- * One attempt for one attribution. Where an earlier attempt may have registered it, the platform is read first,
- * and the entry is sent only if the platform does not hold that revision.
+ * One attempt for one attribution. Where an earlier attempt may have registered it, the platform is read
+ * first, and the entry is sent only if the platform does not hold that revision.
  */
 export async function sendSync(
   platform: RightsPlatform,

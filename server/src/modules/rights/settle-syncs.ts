@@ -25,7 +25,8 @@ const SETTLE = {
         external_id = coalesce(o.external_id, s.external_id),
         hash = coalesce(o.hash, s.hash),
         remote_at = coalesce(o.remote_at, s.remote_at)
-      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::text[], $8::timestamptz[], $9::int[],
+      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::int[], $7::text[], $8::timestamptz[],
+        $9::int[],
                   $10::boolean[], $11::text[], $12::text[], $13::text[], $14::timestamptz[])
         as o (project_id, attribution_id, was, attempt, revision, state, due_at, tries,
               unknown, answer, external_id, hash, remote_at)

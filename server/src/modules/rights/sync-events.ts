@@ -12,7 +12,10 @@ export type ChangedSync = {
 
 const IDS_PER_EVENT = 100;
 
-/** One event for a hundred attributions of a workspace that are in the same state; of rejected ones, for each who recorded them. */
+/**
+ * One event for a hundred attributions of a workspace that are in the same state; of rejected ones, for each
+ * who recorded them.
+ */
 export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): void {
   const alike = Map.groupBy(changed, ({ workspaceId, state, recordedBy }) =>
     [workspaceId, state, state === "rejected" ? recordedBy : ""].join(),

@@ -123,7 +123,7 @@ describe("a record reaches the platform", () => {
     expect(await atPlatform(id)).toMatchObject({ revision: 3, state: "withdrawn", accepted: 3 });
   });
 
-  test("an edit before the first turn is sent once, as it then is; what was withdrawn before it never is", async () => {
+  test("an edit before the first attempt is sent once, as edited; a withdrawal before it is never sent", async () => {
     const [edited, withdrawn] = [await record(), await record()];
     await program.call("PATCH", `/v1/attributions/${edited}`, {
       content_id: "wikipedia:irises",
@@ -158,7 +158,7 @@ describe("a record reaches the platform", () => {
 });
 
 describe("the platform says no", () => {
-  test("422: rejected with its own reason, told once to who recorded it, and sent anew after a correction", async () => {
+  test("422: rejected with its reason, notified once to who recorded it, and sent again after an edit", async () => {
     await behave({ rejectContaining: "nobody" });
     const id = await record({ content_id: "nobody:knows" });
     await sync();
@@ -208,7 +208,7 @@ describe("the platform says no", () => {
     expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).status).toBe(409);
   });
 
-  test("401: nothing is lost nor tried to death, operators are told once, and it goes on when the key is good again", async () => {
+  test("401: nothing is lost, no attempt used up, operators notified once; continues with a valid key", async () => {
     const root = await join(app, "Root");
     await deps.pool.query("update users set operator = true where username = $1", [root.username]);
     await behave({ refuseKey: true });
@@ -274,7 +274,7 @@ describe("the connection fails", () => {
     expect(await Promise.all(ids.map(async (id) => (await atPlatform(id))?.accepted))).toEqual([1, 1, 1]);
   });
 
-  test("down for a day: everything waits, Degraded then Disconnected, and all of it arrives once, an edit after its record", async () => {
+  test("down for a day: everything waits, Degraded then Disconnected, and arrives once and in order", async () => {
     const first = await record();
     await sync();
     await behave({ outage: true });
@@ -311,7 +311,7 @@ describe("the connection fails", () => {
     expect(await connection()).toMatchObject({ connection: "connected" });
   }, 60_000);
 
-  test("a worker killed between sending and noting: another finds out by reading; the dead one's report counts no more", async () => {
+  test("a worker killed before it settled: another reads first; an outcome of the killed one is ignored", async () => {
     const id = await record();
     const platform = deps.rights as NonNullable<typeof deps.rights>;
     const item = await claimOne(1000);
@@ -335,7 +335,8 @@ describe("the connection fails", () => {
       .poll(async () => (await held()).filter(({ ref }) => ids.includes(ref)).length, { interval: 10 })
       .toBeGreaterThan(10);
     await deps.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline' and pid <> pg_backend_pid() and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'byline' " +
+        "and pid <> pg_backend_pid() and datname = current_database()",
     );
     await going;
     await behave({ latencyMs: 0 });

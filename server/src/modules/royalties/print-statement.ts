@@ -45,7 +45,8 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
     page
       .moveDown(1)
       .text(
-        `${statement.lines.length} of ${statement.lineCount} lines. The CSV file of this statement holds all.`,
+        `${statement.lines.length} of ${statement.lineCount} lines. The CSV file of this statement ` +
+          "holds all.",
         LEFT,
       );
   page.end();

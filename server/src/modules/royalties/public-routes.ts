@@ -16,7 +16,9 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         operationId: "recordRevenue",
         summary: "Report what a project earned",
         description:
-          "The royalty due on it, at the rate that was in force when it was earned, is split among the creators whom the project credited in that month. The same `reference` sent again is the same revenue, for good; a correction is the difference under a new reference.",
+          "The royalty due on it, at the rate that was in force when it was earned, is split among the " +
+          "creators whom the project credited in that month. The same `reference` sent again is the " +
+          "same revenue, for good; a correction is the difference under a new reference.",
         tags: ["Royalties"],
         body: publicReportRevenue,
         response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },

@@ -55,7 +55,8 @@ async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["op
       and(
         eq(revenues.projectId, projectId),
         sql`${revenues.month} > coalesce((select max(s.month) from royalty_statements s
-            where s.project_id = ${revenues.projectId} and s.currency = ${revenues.currency}), '-infinity'::date)`,
+            where s.project_id = ${revenues.projectId} and s.currency = ${revenues.currency}),
+              '-infinity'::date)`,
       ),
     );
   const groups = Map.groupBy(rows, ({ month, currency }) => `${month} ${currency}`);

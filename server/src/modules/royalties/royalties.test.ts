@@ -108,7 +108,7 @@ describe("POST /v1/revenue", () => {
 });
 
 describe("statements", () => {
-  test("a month closes on its day and once, split by counted attributions to the last unit, and every line says why", async () => {
+  test("a month closes once, on its day, split by counted attributions to the last unit, each line explained", async () => {
     const { person, project, program, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 3, ben: 3, cleo: 2 });
     await program.call("DELETE", `/v1/attributions/${ids[7]}`, { reason: "Mistake" });
@@ -159,7 +159,7 @@ describe("statements", () => {
     expect(pdf.body.slice(0, 5)).toBe("%PDF-");
   });
 
-  test("what changes after the closing is adjusted in the next statement: late revenue, and credits taken back", async () => {
+  test("late revenue and withdrawn credits are adjusted in the next statement", async () => {
     const { project, program, revenue, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));
@@ -203,7 +203,7 @@ describe("statements", () => {
     ]);
   });
 
-  test("a closing is told to those who run the workspace, once; the demo's months are never closed", async () => {
+  test("a closing is notified to owners and admins once; the demo's months are never closed", async () => {
     const [{ person, project, program, revenue }, demo] = [await startDeveloper(), await startDeveloper()];
     await credit(program, project, { ada: 1, ben: 1 });
     await program.post("/v1/revenue", revenue({ amount: 20_000 }));

@@ -11,7 +11,7 @@ const amounts = (amount: bigint, weights: Record<string, bigint>) =>
     ].map(([id, share]) => [id, share.amount]),
   );
 
-test("what is left over goes to those who lost most by rounding, and of equals to the id that sorts first", () => {
+test("the remainder goes to those who lost most by rounding, then to the id that sorts first", () => {
   expect(amounts(12_873n, { a: 774n, b: 637n })).toEqual({ a: 7061n, b: 5812n });
   expect(amounts(100n, { c: 1n, b: 1n, a: 1n })).toEqual({ a: 34n, b: 33n, c: 33n });
   expect(amounts(2n, { a: 0n, b: 1n, c: 1n, d: 1n })).toEqual({ a: 0n, b: 1n, c: 1n, d: 0n });
@@ -25,7 +25,7 @@ test("what is left over goes to those who lost most by rounding, and of equals t
   ).toEqual({ amount: 67n, gotRemainder: true });
 });
 
-test("of any amount and weights the shares add up, none has the wrong sign, each is less than a unit off, in any order the same", () => {
+test("shares add up, keep the sign, are less than a unit off, and do not depend on order", () => {
   let seed = 20_261_121;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -49,7 +49,7 @@ describe("GET /api/search", () => {
     expect(names((await search(q)).projects)).toContain("Gallery for the web");
   });
 
-  test("200 finds developers by name, username and with a typing mistake, but none whose profile is not public", async () => {
+  test("200 finds developers by name, username and with a typo, but none with a private profile", async () => {
     for (const q of ["adel", "adelaide love", ada.username.toUpperCase(), "Adelade"]) {
       expect(names((await search(q, grace)).developers), q).toEqual([ada.username]);
     }
@@ -90,7 +90,7 @@ describe("GET /api/search", () => {
     ).not.toMatchObject([{ id: record.id }]);
   });
 
-  test("200 finds own tokens by start, last four, name, or pasted whole; never shows more of them", async () => {
+  test("200 finds own tokens by prefix, last four, name or the whole token; never shows more of them", async () => {
     const { token, prefix, lastFour } = program.token;
     for (const q of [prefix, lastFour, token, "continuous"]) {
       expect((await search(q)).tokens, q).toEqual([

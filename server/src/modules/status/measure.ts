@@ -50,7 +50,8 @@ async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: n
 async function jobsRun({ pool }: Deps): Promise<boolean | null> {
   try {
     const { rows } = await pool.query<{ late: boolean }>(
-      `select exists (select from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '${LATE_SECONDS} seconds') as late`,
+      `select exists (select from pgboss.job where state in ('created', 'retry')
+         and start_after < now() - interval '${LATE_SECONDS} seconds') as late`,
     );
     return !rows[0]?.late;
   } catch {

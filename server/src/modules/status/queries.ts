@@ -20,7 +20,8 @@ export async function getStatus(deps: Deps): Promise<Status> {
       [days[0]],
     ),
     deps.pool.query<{ component: string; ok: boolean; ms: number | null; minute: Date }>(
-      "select distinct on (component) component, ok, ms, minute from status_minutes order by component, minute desc",
+      "select distinct on (component) component, ok, ms, minute from status_minutes " +
+        "order by component, minute desc",
     ),
     listIncidents(deps),
   ]);

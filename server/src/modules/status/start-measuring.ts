@@ -63,7 +63,8 @@ export const recordMeasurements = write<SystemActor, Measurement[], void>(
          on conflict do nothing returning minute, component, ok
        )
        insert into status_days as d (day, component, up, down)
-       select (minute at time zone 'utc')::date, component, count(*) filter (where ok), count(*) filter (where not ok)
+       select (minute at time zone 'utc')::date, component, count(*) filter (where ok),
+       count(*) filter (where not ok)
        from added group by 1, 2 order by 1, 2
        on conflict (day, component) do update set up = d.up + excluded.up, down = d.down + excluded.down`,
       [

@@ -16,7 +16,7 @@ const part = async (name: string) =>
     (component: { name: string }) => component.name === name,
   );
 
-test("what is measured is what was asked: an API that answers is up, a page that is not there is down", async () => {
+test("an API that answers is up; a page that is missing is down", async () => {
   const measured = await measure(app.deps, app.url); // without a built web app there is no page
   expect(measured.filter(({ component }) => component !== "rights")).toMatchObject([
     { component: "api", ok: true },
@@ -27,7 +27,7 @@ test("what is measured is what was asked: an API that answers is up, a page that
   expect(gone[0]).toMatchObject({ component: "api", ok: false });
 });
 
-test("200 a minute counts once, however many processes measure it; days that nobody measured say so", async () => {
+test("200 a minute counts once, however many processes measure it; unmeasured days are marked", async () => {
   const keeping = startMeasuring(app.deps, app.url);
   await keeping.stop();
   expect(await part("api")).toMatchObject({ state: "up" });
@@ -44,7 +44,7 @@ test("200 a minute counts once, however many processes measure it; days that nob
   expect(days.at(-3)).toEqual({ day: daysBefore(today, 2), up: 0, down: 0 });
 });
 
-test("200 what was measured long ago says nothing of now, and stays in its day when its minutes go", async () => {
+test("200 an old measurement says nothing about now, and stays in its day when its minutes are deleted", async () => {
   const later = await startApp({ databaseUrl: app.databaseUrl });
   later.advance(3 * 86_400_000);
   await sweepStatus(systemCaller(later.deps));

@@ -21,7 +21,8 @@ export const addCalls = (tokens: string, workspaces: string, calls: string, now:
   return `
   insert into rate_windows as w (token_id, workspace_id, started_at, used)
   select token_id, workspace_id, ${now}, calls
-  from unnest(${tokens}::uuid[], ${workspaces}::uuid[], ${calls}::int[]) as taken (token_id, workspace_id, calls)
+  from unnest(${tokens}::uuid[], ${workspaces}::uuid[], ${calls}::int[]) as taken (token_id, workspace_id,
+    calls)
   order by token_id
   on conflict (token_id, workspace_id) do update set
     used = case when ${over} then excluded.used else w.used + excluded.used end,

@@ -59,7 +59,7 @@ describe("calls of the month", () => {
     }
   });
 
-  test("200 with calls left only for some, as many pass, with keys and without, and the strangers beside them are not held up", async () => {
+  test("200 with calls left for some, exactly those pass, and other workspaces are not delayed", async () => {
     const [ada, ben] = [await startDeveloper(), await startDeveloper()];
     await putOnPlan(app, ben.person, "team");
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe("calls of the month", () => {
     expect(await usedBy(person), "a call that reads counts too").toBe(++used);
   });
 
-  test("402 past the limit every call that writes says what is used, when it starts again and where more is; reading goes on", async () => {
+  test("402 past the limit each write says what is used, when it resets and where to upgrade; reads go on", async () => {
     const { person, project, program } = await startDeveloper();
     const { body: kept } = await program.post("/v1/attributions", useOf(project));
     for (let n = 0; n < 19; n++) await program.get("/v1/projects");
@@ -281,7 +281,7 @@ test("each attribution keeps the royalty rate of the plan under which it was rec
 });
 
 describe("live projects", () => {
-  test("402 one more than the plan holds, of two at once one, and it counts again what is archived or taken back", async () => {
+  test("402 one more than the plan allows, also concurrently; archiving and revoking free a place", async () => {
     const { person, project } = await startDeveloper();
     const second = await startProject(person);
     const move = (id: string, status: string) => person.post(`/api/projects/${id}/status`, { status });
@@ -306,7 +306,7 @@ describe("live projects", () => {
 });
 
 describe("monthly users", () => {
-  test("counts each end user once a month, keeps none of their names, and loses no event over the limit", async () => {
+  test("counts each end user once a month, stores no names, and counts events past the limit", async () => {
     const { person, project, program } = await startDeveloper();
     await putOnPlan(app, person, "beginner");
     await app.deps.pool.query(`update workspace_plans set agreed_limits = '{"monthlyUsers": 2}'`);
@@ -404,7 +404,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     expect((await person.call("PUT", `/api/operator/workspaces/${id}/limits`, agreed)).status).toBe(404);
   });
 
-  test("200 operators find a workspace by its name, or an owner's address or name, and see what holds and what was agreed", async () => {
+  test("200 operators find a workspace by its name or its owner's, and see its terms", async () => {
     const { person } = await startDeveloper();
     const olga = await join(app, "Olga");
     await app.deps.pool.query("update users set operator = true where username = $1", [olga.username]);

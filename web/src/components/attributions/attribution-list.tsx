@@ -77,7 +77,8 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
   return (
     <li
       className={clsx(
-        "grid gap-x-6 gap-y-1.5 border-b border-rule py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline",
+        "grid gap-x-6 gap-y-1.5 border-b border-rule py-3.5 md:grid-cols-[minmax(0,1fr)_auto] " +
+          "md:items-baseline",
         fresh && "animate-slide-in",
       )}
     >

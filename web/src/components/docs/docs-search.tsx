@@ -66,14 +66,16 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
           else input.current?.blur();
         }}
         className={clsx(
-          "w-full rounded border border-rule-strong/60 bg-sheet pr-9 text-ink [&::-webkit-search-cancel-button]:hidden",
+          "w-full rounded border border-rule-strong/60 bg-sheet pr-9 text-ink " +
+            "[&::-webkit-search-cancel-button]:hidden",
           large ? "h-12 pl-4 text-md" : "h-9 pl-3 text-base",
         )}
       />
       <span
         aria-hidden="true"
         className={clsx(
-          "pointer-events-none absolute right-2.5 rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3",
+          "pointer-events-none absolute right-2.5 rounded-sm border border-rule px-1.5 font-sans " +
+            "text-xs text-ink-3",
           large ? "top-4" : "top-2",
         )}
       >
@@ -83,7 +85,12 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
         {shown && (state || `${found.length} results`)}
       </p>
       {shown && (
-        <div className="absolute left-0 z-40 mt-1.5 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-rule bg-sheet p-1 shadow-raised">
+        <div
+          className={
+            "absolute left-0 z-40 mt-1.5 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto " +
+            "rounded-md border border-rule bg-sheet p-1 shadow-raised"
+          }
+        >
           {state && (
             <p aria-hidden="true" className="px-3 py-2 text-base text-ink-2">
               {state}

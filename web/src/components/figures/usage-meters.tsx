@@ -11,9 +11,11 @@ import { QueryView } from "../lists/query-view.tsx";
 
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
-    "Every call to /v1 that was accepted since the first of this month (UTC). A batch is one call; a repeat under its Idempotency-Key and a refused call are none.",
+    "Every call to /v1 that was accepted since the first of this month (UTC). A batch is one call; a " +
+    "repeat under its Idempotency-Key and a refused call are none.",
   monthlyUsers:
-    "Different end users in the events reported since the first of this month (UTC), by user_id, else by session_id. Robots are not counted.",
+    "Different end users in the events reported since the first of this month (UTC), by user_id, else " +
+    "by session_id. Robots are not counted.",
   liveProjects: "Projects in status live. Those in development or testing, and archived ones, are free.",
   teamMembers: "People in this workspace, and invitations that are still open.",
 };

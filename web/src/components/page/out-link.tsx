@@ -8,7 +8,10 @@ export function OutLink({ to, text }: { to: string | null; text: string }) {
       href={to}
       rel="noreferrer nofollow"
       target="_blank"
-      className="inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+      className={
+        "inline-flex items-center gap-1 underline decoration-rule-strong underline-offset-3 " +
+        "hover:text-accent"
+      }
     >
       {text}
       <ExternalLink aria-hidden="true" className="size-3.5" />

@@ -37,7 +37,8 @@ export const posts: Post[] = [
     slug: "how-a-credit-line-is-made",
     title: "How a credit line is made",
     excerpt:
-      "Title, author, source, licence: four parts that every open licence asks for, and the dozen small decisions between a database row and a line that a reader can use.",
+      "Title, author, source, licence: four parts that every open licence asks for, and the dozen " +
+      "small decisions between a database row and a line that a reader can use.",
     category: "Best Practices",
     date: "2026-11-21",
   },
@@ -45,7 +46,8 @@ export const posts: Post[] = [
     slug: "one-flush-many-records",
     title: "One flush to disk, many records",
     excerpt:
-      "Why 201 means that a record is on disk, what that costs when each request pays for it alone, and how requests that wait together can share the bill.",
+      "Why 201 means that a record is on disk, what that costs when each request pays for it alone, " +
+      "and how requests that wait together can share the bill.",
     category: "Features",
     date: "2026-11-21",
   },
@@ -53,7 +55,8 @@ export const posts: Post[] = [
     slug: "an-extension-that-credits-pictures",
     title: "An extension that credits pictures",
     excerpt:
-      "A Manifest V3 browser extension in four files: choose a picture on a page, get its credit line, and record the use without losing one.",
+      "A Manifest V3 browser extension in four files: choose a picture on a page, get its credit line, " +
+      "and record the use without losing one.",
     category: "Tutorials",
     date: "2026-11-21",
   },
@@ -61,7 +64,8 @@ export const posts: Post[] = [
     slug: "counting-views-you-can-believe",
     title: "Views are counted by COUNTER’s rules",
     excerpt:
-      "Libraries and publishers settled long ago what a view is. We count by their code of practice, and show what was left out.",
+      "Libraries and publishers settled long ago what a view is. We count by their code of practice, " +
+      "and show what was left out.",
     category: "Announcements",
     date: "2026-11-21",
   },
@@ -69,7 +73,8 @@ export const posts: Post[] = [
     slug: "what-a-leaked-token-can-do",
     title: "What a leaked token can do",
     excerpt:
-      "Tokens end up in repositories, logs and screenshots. How ours are made so that a leak is found early, does little, and ends at once.",
+      "Tokens end up in repositories, logs and screenshots. How ours are made so that a leak is found " +
+      "early, does little, and ends at once.",
     category: "Security",
     date: "2026-11-21",
   },
@@ -77,7 +82,8 @@ export const posts: Post[] = [
     slug: "a-leaderboard-that-explains-itself",
     title: "A leaderboard that explains itself",
     excerpt:
-      "A rank is a claim about people. Ours names its window, its tie-break and what does not count, and unranked is a place of its own.",
+      "A rank is a claim about people. Ours names its window, its tie-break and what does not count, " +
+      "and unranked is a place of its own.",
     category: "Community",
     date: "2026-11-21",
   },

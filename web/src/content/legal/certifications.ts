@@ -32,6 +32,7 @@ export const certifications: Certification[] = [
     about: "The privacy law of California.",
     status: "Compliant",
     basis:
-      "By own assessment: personal data is neither sold nor shared for advertising; requests are answered for everybody alike.",
+      "By own assessment: personal data is neither sold nor shared for advertising; requests are " +
+      "answered for everybody alike.",
   },
 ];

@@ -4,7 +4,10 @@ import { type LegalText, UPDATED } from "./text.ts";
 
 export const cookies: LegalText = {
   title: "Cookie policy",
-  description: `The ${COOKIES.length} cookies Byline sets, both needed to stay signed in, and what else your browser keeps. No tracking.`,
+  description:
+    `The ${COOKIES.length} cookies Byline sets, both needed to stay signed in, and what ` +
+    "else your " +
+    "browser keeps. No tracking.",
   lead: "Two cookies, both needed to stay signed in. No tracking, hence no banner to click away.",
   updated: UPDATED,
   sections: [

@@ -4,7 +4,9 @@ import { COUNTER_NOTICE_DAYS, DMCA_HOURS, type LegalText, UPDATED } from "./text
 
 export const dmca: LegalText = {
   title: "DMCA",
-  description: `How to report that something on Byline infringes your copyright. A first answer comes within ${DMCA_HOURS} hours.`,
+  description:
+    "How to report that something on Byline infringes your copyright. A first answer comes within " +
+    `${DMCA_HOURS} hours.`,
   lead: "How to report that something here infringes your copyright, what happens then, and how to object.",
   updated: UPDATED,
   sections: [

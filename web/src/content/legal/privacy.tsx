@@ -3,7 +3,9 @@ import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
 export const privacy: LegalText = {
   title: "Privacy policy",
-  description: `What Byline keeps about you, why, for how long, and how to get it back. Requests are answered within ${PRIVACY_DAYS} days.`,
+  description:
+    "What Byline keeps about you, why, for how long, and how to get it back. Requests are answered " +
+    `within ${PRIVACY_DAYS} days.`,
   lead: "What Byline keeps about you, why, for how long, and how to get it back.",
   updated: UPDATED,
   sections: [

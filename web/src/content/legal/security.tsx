@@ -3,7 +3,9 @@ import { CRITICAL_HOURS, INCIDENT_HOURS, type LegalText, UPDATED } from "./text.
 
 export const security: LegalText = {
   title: "Security",
-  description: `How Byline protects accounts, tokens and records, and how to report a weakness. Critical reports are answered within ${CRITICAL_HOURS} hours.`,
+  description:
+    "How Byline protects accounts, tokens and records, and how to report a weakness. Critical reports " +
+    `are answered within ${CRITICAL_HOURS} hours.`,
   lead: "How accounts, tokens and records are protected, and how to tell us where they are not.",
   updated: UPDATED,
   sections: [

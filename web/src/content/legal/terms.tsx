@@ -5,7 +5,8 @@ import { type LegalText, MINIMUM_AGE, SUPPORT_HOURS, UPDATED } from "./text.ts";
 export const terms: LegalText = {
   title: "Terms of service",
   description:
-    "The rules for using Byline: accounts, records, the API, plans and payment, and what each side may expect.",
+    "The rules for using Byline: accounts, records, the API, plans and payment, and what each side may " +
+    "expect.",
   lead: "The rules for using Byline while it is in beta: what you may expect, and what is expected of you.",
   updated: UPDATED,
   sections: [

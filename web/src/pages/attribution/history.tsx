@@ -24,7 +24,10 @@ const arrivals: Partial<Record<SyncStatus, string>> = {
   withdrawn: "Withdrawn there",
 };
 
-/** Everything that happened to a record, newest first: when, by whom, why, what it said before, and what the platform made of it. */
+/**
+ * Everything that happened to a record, newest first: when, by whom, why, what it said before, and what the
+ * platform made of it.
+ */
 export function History({ id }: { id: string }) {
   const history = useQuery(historyQuery(id));
   const sync = useQuery(syncQuery(id));

@@ -82,7 +82,10 @@ function sentence({
   failed,
 }: RightsStatus): string {
   if (!configured)
-    return "No rights platform is configured on this instance. Records are kept as pending until one is, and none is lost.";
+    return (
+      "No rights platform is configured on this instance. Records are kept as pending until one is, and " +
+      "none is lost."
+    );
   if (connection === "connected" && waiting > 0) return "Records are on their way.";
   if (connection === "connected" && rejected + needsReview + failed > 0)
     return "Every record had its turn. Some want to be looked at.";

@@ -18,7 +18,10 @@ export function BlogPage({ category }: { category: Category | undefined }) {
       ) : (
         <PageMeta
           title="Blog"
-          description="Longer notes on attribution, on counting fairly, and on building Byline, by the engineers who do it."
+          description={
+            "Longer notes on attribution, on counting fairly, and on building Byline, by the engineers " +
+            "who do it."
+          }
         />
       )}
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
@@ -90,7 +93,10 @@ function Filter({ to, text, current }: { to: string; text: string; current: bool
       preventScrollReset
       data-in-place
       aria-current={current ? "page" : undefined}
-      className="rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
+      className={
+        "rounded px-2.5 py-1 text-base text-ink-2 hover:bg-wash hover:text-ink " +
+        "aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
+      }
     >
       {text}
     </Link>
@@ -99,7 +105,11 @@ function Filter({ to, text, current }: { to: string; text: string; current: bool
 
 function Teaser({ post }: { post: Post }) {
   return (
-    <li className="grid gap-x-16 gap-y-2 border-b border-rule py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <li
+      className={
+        "grid gap-x-16 gap-y-2 border-b border-rule py-6 " + "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+      }
+    >
       <h3 className="font-serif text-xl font-medium">
         <Link
           to={`/blog/${post.slug}`}

@@ -42,7 +42,11 @@ export function PostPage({ slug }: { slug: string }) {
               Blog
             </Link>
           </p>
-          <h1 className="max-w-[22ch] font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
+          <h1
+            className={
+              "max-w-[22ch] font-serif text-3xl leading-tight font-medium " + "tracking-tight sm:text-4xl"
+            }
+          >
             {post.title}
           </h1>
           <p className="mt-4 mb-6 max-w-prose text-lg text-ink-2">{post.excerpt}</p>

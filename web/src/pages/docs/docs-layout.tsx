@@ -24,7 +24,12 @@ export function DocsLayout({
 }) {
   const at = docsPages.findIndex(({ path }) => path === page.path);
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 px-4 pt-6 sm:px-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:grid-cols-[12rem_minmax(0,1fr)_11rem]">
+    <div
+      className={
+        "mx-auto grid max-w-6xl grid-cols-1 gap-x-12 px-4 pt-6 sm:px-8 " +
+        "lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:grid-cols-[12rem_minmax(0,1fr)_11rem]"
+      }
+    >
       <PageMeta title={page.title} description={page.summary} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
@@ -56,7 +61,10 @@ export function DocsLayout({
       </article>
       <aside
         data-chrome
-        className="max-xl:hidden xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        className={
+          "max-xl:hidden xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start " +
+          "xl:overflow-y-auto"
+        }
       >
         <Contents headings={headings} />
       </aside>
@@ -94,7 +102,11 @@ function DocsNav() {
                   onPointerEnter={() => prepare(page.path)}
                   onFocus={() => prepare(page.path)}
                   aria-current={pathname.replace(/\/$/, "") === page.path ? "page" : undefined}
-                  className="-ml-px block border-l border-transparent py-1 pl-3 text-base text-ink-2 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  className={
+                    "-ml-px block border-l border-transparent py-1 pl-3 text-base text-ink-2 " +
+                    "hover:text-accent aria-[current=page]:border-accent " +
+                    "aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  }
                 >
                   {page.title}
                 </Link>

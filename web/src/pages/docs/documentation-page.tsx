@@ -55,7 +55,10 @@ export default function DocumentationPage() {
                 <Link
                   to={page.path}
                   onPointerEnter={() => prepare(page.path)}
-                  className="text-md font-medium underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent"
+                  className={
+                    "text-md font-medium underline decoration-rule-strong underline-offset-4 " +
+                    "hover:text-accent hover:decoration-accent"
+                  }
                 >
                   {page.title}
                 </Link>

@@ -20,7 +20,12 @@ export function ProgramPage({
 }) {
   const { title, summary } = programPages.find((page) => page.path === path) as FoundPage;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
+    <div
+      className={
+        "mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 " +
+        "lg:grid-cols-[minmax(0,1fr)_13rem]"
+      }
+    >
       <PageMeta title={title} description={summary} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
@@ -40,7 +45,10 @@ export function ProgramPage({
       </article>
       <aside
         data-chrome
-        className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+        className={
+          "max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start " +
+          "lg:overflow-y-auto"
+        }
       >
         <DocsSearch />
         <div className="mt-6">

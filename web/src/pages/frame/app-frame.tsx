@@ -74,7 +74,9 @@ function Shell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10"
+          className={
+            "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 " + "lg:py-10"
+          }
         >
           {user.isError ? (
             <ErrorState

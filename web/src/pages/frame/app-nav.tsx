@@ -49,9 +49,11 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
                   prefetch={user ? "render" : "none"}
                   aria-current={isHere(to) ? "page" : undefined}
                   className={clsx(
-                    "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors hover:bg-wash hover:text-ink",
+                    "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors " +
+                      "hover:bg-wash hover:text-ink",
                     isHere(to)
-                      ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 before:w-0.5 before:bg-accent"
+                      ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 " +
+                          "before:w-0.5 before:bg-accent"
                       : "text-ink-2",
                   )}
                 >
@@ -99,7 +101,10 @@ export function BottomBar() {
     <nav
       data-chrome
       aria-label="Main, bottom"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={
+        "fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-paper " +
+        "pb-[env(safe-area-inset-bottom)] lg:hidden"
+      }
     >
       {[dashboard, projects].map(link)}
       {mayWrite && (

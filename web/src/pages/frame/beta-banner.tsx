@@ -26,7 +26,10 @@ export function BetaBanner() {
           Beta testing is under way. Some features may not work as intended.{" "}
           <Link
             to="/docs/changelog"
-            className="ml-1 inline-block rounded-sm bg-accent-wash px-1.5 text-xs leading-5 font-medium text-accent-strong hover:underline"
+            className={
+              "ml-1 inline-block rounded-sm bg-accent-wash px-1.5 text-xs leading-5 font-medium " +
+              "text-accent-strong hover:underline"
+            }
           >
             Weekly Updates
           </Link>

@@ -59,7 +59,10 @@ export function CommandPalette({
           <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
           <Radix.Content
             aria-describedby={undefined}
-            className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl rounded-lg border border-rule bg-sheet shadow-raised outline-none data-[state=open]:animate-fade-in"
+            className={
+              "fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl rounded-lg border border-rule " +
+              "bg-sheet shadow-raised outline-none data-[state=open]:animate-fade-in"
+            }
           >
             <Radix.Title className="sr-only">Search and commands</Radix.Title>
             <Commands onClose={() => onOpenChange(false)} onCreateToken={() => setCreatingToken(true)} />

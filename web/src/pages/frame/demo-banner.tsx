@@ -7,7 +7,10 @@ export function DemoBanner() {
     <aside
       aria-label="Demo"
       data-chrome
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule bg-accent-wash px-4 py-2 text-base sm:px-8"
+      className={
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule " +
+        "bg-accent-wash px-4 py-2 text-base sm:px-8"
+      }
     >
       <p>
         <strong className="font-medium">You are looking at a demo.</strong> The works are real, the projects

@@ -20,14 +20,20 @@ export function NotificationBell() {
   const trigger = (
     <button
       type="button"
-      className="relative grid size-10 shrink-0 place-items-center rounded text-ink-2 hover:bg-wash hover:text-ink"
+      className={
+        "relative grid size-10 shrink-0 place-items-center rounded text-ink-2 hover:bg-wash " +
+        "hover:text-ink"
+      }
     >
       <Bell aria-hidden="true" className="size-4.5" />
       <span className="sr-only">Notifications{unread > 0 && `, ${unread} unread`}</span>
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-medium text-on-accent"
+          className={
+            "tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center " +
+            "text-xs leading-4.5 font-medium text-on-accent"
+          }
         >
           {unread > 99 ? "99+" : unread}
         </span>

@@ -78,7 +78,10 @@ export function SearchBox() {
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-2 right-2 rounded-sm border border-rule px-1.5 font-sans text-xs text-ink-3"
+        className={
+          "pointer-events-none absolute top-2 right-2 rounded-sm border border-rule px-1.5 font-sans " +
+          "text-xs text-ink-3"
+        }
       >
         Ctrl K
       </span>
@@ -86,7 +89,12 @@ export function SearchBox() {
         {shown && (state || `${count} results`)}
       </p>
       {shown && (
-        <div className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-md border border-rule bg-sheet p-1 shadow-raised">
+        <div
+          className={
+            "absolute inset-x-0 top-full z-50 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-md border " +
+            "border-rule bg-sheet p-1 shadow-raised"
+          }
+        >
           {state && (
             <p aria-hidden="true" className="px-2.5 py-2 text-base text-ink-2">
               {state}

@@ -43,7 +43,10 @@ export function WorkspaceSwitch({ user }: { user: CurrentUser }) {
   const trigger = (
     <button
       type="button"
-      className="mb-5 flex w-full items-center justify-between gap-2 rounded border border-rule px-3 py-2 text-left hover:border-rule-strong"
+      className={
+        "mb-5 flex w-full items-center justify-between gap-2 rounded border border-rule px-3 py-2 " +
+        "text-left hover:border-rule-strong"
+      }
     >
       <span className="min-w-0">
         <span className="block text-xs text-ink-3">Workspace</span>

@@ -30,7 +30,10 @@ export function LandingTour() {
       <Part
         id="code"
         title="Record it once, show it anywhere"
-        lead="One HTTP call from any language, or the typed client for TypeScript. The finished credit comes back in the form your page needs."
+        lead={
+          "One HTTP call from any language, or the typed client for TypeScript. The finished credit " +
+          "comes back in the form your page needs."
+        }
       >
         <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <CodeBlock className="min-w-0" label="Record with the TypeScript client" code={recordCode} />

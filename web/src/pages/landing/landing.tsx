@@ -15,7 +15,10 @@ export function Landing() {
       <title>Byline: credit the creator in one call</title>
       <meta
         name="description"
-        content="Byline is a developer network for content attribution. Record who made a work and where it appears, in one API call."
+        content={
+          "Byline is a developer network for content attribution. Record who made a work and where it " +
+          "appears, in one API call."
+        }
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
         <section className="max-w-3xl py-14 sm:py-20">

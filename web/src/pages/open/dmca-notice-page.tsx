@@ -11,7 +11,10 @@ export default function DmcaNoticePage() {
   return (
     <OpenPage
       title="DMCA notice"
-      lead="Tell us that something here infringes your copyright. The law asks for each of these parts; a notice without them may have no effect."
+      lead={
+        "Tell us that something here infringes your copyright. The law asks for each of these parts; a " +
+        "notice without them may have no effect."
+      }
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>

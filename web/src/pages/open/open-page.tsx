@@ -17,7 +17,12 @@ export function OpenPage({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div
+      className={
+        "mx-auto grid max-w-6xl grid-cols-1 gap-x-16 gap-y-12 px-4 pt-12 sm:px-8 sm:pt-16 " +
+        "lg:grid-cols-[minmax(0,1fr)_18rem]"
+      }
+    >
       <PageMeta title={title} description={lead} />
       <header className="border-b border-rule pb-8 lg:col-span-2">
         <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />

@@ -185,7 +185,10 @@ function tint({ up, down }: Day): string {
 
 function dayText({ day, up, down }: Day): string {
   if (up + down === 0) return `${day}: not measured`;
-  return `${day}: ${down === 0 ? "no minute down" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ${up + down} of 1,440 measured`;
+  return (
+    `${day}: ${down === 0 ? "no minute down" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ` +
+    `${up + down} of 1,440 measured`
+  );
 }
 
 function AsTable({ components }: { components: Part[] }) {

@@ -13,7 +13,10 @@ export default function SupportPage() {
   return (
     <OpenPage
       title="Support"
-      lead="Answers to what people ask most, and a form for everything else. We answer within 48 hours, sooner on paid plans."
+      lead={
+        "Answers to what people ask most, and a form for everything else. We answer within 48 hours, " +
+        "sooner on paid plans."
+      }
       aside={
         <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">
           <nav aria-label="On this page" className="grid gap-2 max-lg:hidden">

@@ -38,7 +38,10 @@ export function Feedback() {
                   <Cell>
                     <Link
                       to={id}
-                      className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
+                      className={
+                        "font-medium underline decoration-rule-strong underline-offset-3 " +
+                        "hover:text-accent"
+                      }
                     >
                       {[...docsPages, ...programPages].find(({ path }) => path === id)?.title ?? id}
                     </Link>

@@ -95,7 +95,12 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
             key={name}
             to={paths.operator(name)}
             aria-current={name === section.name ? "page" : undefined}
-            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            className={
+              "-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base " +
+              "text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
+              "aria-[current=page]:border-accent aria-[current=page]:font-medium " +
+              "aria-[current=page]:text-ink"
+            }
           >
             {title}
           </Link>

@@ -135,7 +135,10 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
               <Cell className="whitespace-nowrap">
                 <Link
                   to={paths.statement(projectId, id)}
-                  className="font-medium underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
+                  className={
+                    "font-medium underline decoration-rule-strong underline-offset-4 " +
+                    "hover:decoration-accent"
+                  }
                 >
                   {period}, {currency}
                 </Link>

@@ -28,7 +28,8 @@ const FIGURES = [
   [
     "adjusted",
     "Adjustments",
-    "What changed in earlier months after their statements: revenue reported late, credits withdrawn or corrected.",
+    "What changed in earlier months after their statements: revenue reported late, credits withdrawn " +
+      "or corrected.",
   ],
   ["held", "Held", "Due, but nobody was credited in its month. It is given once somebody is."],
 ] as const;

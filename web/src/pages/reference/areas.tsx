@@ -68,7 +68,11 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
           aria-controls={`area-${slugOf(area)}`}
           tabIndex={area === shown ? 0 : -1}
           onClick={() => show(area)}
-          className="-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+          className={
+            "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors " +
+            "hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent " +
+            "aria-selected:font-medium aria-selected:text-ink"
+          }
         >
           {area}
         </button>

@@ -94,7 +94,10 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
           <li key={item.key} className="border-b border-rule">
             <Link
               to={item.to}
-              className="flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-3"
+              className={
+                "flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 " +
+                "[&_svg]:text-ink-3"
+              }
             >
               {item.icon}
               <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:justify-between sm:gap-6">

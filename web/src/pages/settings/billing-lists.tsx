@@ -93,7 +93,10 @@ export function BillingEvents() {
               {events.map((event) => (
                 <li
                   key={event.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3"
+                  className={
+                    "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b " +
+                    "border-rule py-3"
+                  }
                 >
                   <div className="min-w-0">
                     <p className="font-medium">{event.title}</p>

@@ -87,7 +87,10 @@ function Attention({ billing }: { billing: Billing }) {
   return (
     <div
       role="alert"
-      className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3"
+      className={
+        "mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger " +
+        "bg-danger-wash px-4 py-3"
+      }
     >
       <p className="max-w-prose text-base text-danger">
         {subscription.status === "paused" &&

@@ -19,11 +19,13 @@ test.each([
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.7; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on macOS"],
   [
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 Mobile/15E148 Safari/604.1",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 " +
+      "Mobile/15E148 Safari/604.1",
     "Safari on iPhone",
   ],
   [
-    "Mozilla/5.0 (iPad; CPU OS 26_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/156.0 Mobile/15E148 Safari/604.1",
+    "Mozilla/5.0 (iPad; CPU OS 26_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/156.0 Mobile/15E148 " +
+      "Safari/604.1",
     "Chrome on iPad",
   ],
   ["curl/8.16.0", "curl"],

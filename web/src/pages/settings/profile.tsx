@@ -49,7 +49,12 @@ export function Profile() {
 
 function Line({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-h-12 items-center gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+    <div
+      className={
+        "grid min-h-12 items-center gap-x-6 gap-y-1 border-b border-rule py-2 " +
+        "sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+      }
+    >
       <dt className="text-base text-ink-2">{name}</dt>
       <dd className="min-w-0 text-base break-words">{children}</dd>
       {action && <dd className="flex flex-wrap gap-2">{action}</dd>}

@@ -9,7 +9,11 @@ export function Security() {
   return (
     <Section title="Security">
       <div className="border-t border-rule">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+        <div
+          className={
+            "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 " + "border-b border-rule py-3"
+          }
+        >
           <div>
             <p className="text-base font-medium">Password</p>
             <p className="text-sm text-ink-2">A change signs out every other device.</p>
@@ -18,7 +22,11 @@ export function Security() {
             Change password
           </Button>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+        <div
+          className={
+            "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 " + "border-b border-rule py-3"
+          }
+        >
           <div>
             <p className="text-base font-medium">This device</p>
             <p className="text-sm text-ink-2">Ends this session on this device.</p>

@@ -40,7 +40,10 @@ export function TeamMembers({ members }: { members: Member[] }) {
           return (
             <li
               key={member.id}
-              className="grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem] sm:items-center"
+              className={
+                "grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem] " +
+                "sm:items-center"
+              }
             >
               <Person member={member} />
               {mayChange ? (
@@ -123,14 +126,16 @@ function question(asked: Asked | null, workspace: string) {
       return {
         title: `Leave ${workspace}?`,
         description:
-          "You no longer see what is in it, and tokens you made there stop working at once. To come back you need another invitation.",
+          "You no longer see what is in it, and tokens you made there stop working at once. To come " +
+          "back you need another invitation.",
         action: "Leave workspace",
       };
     case "remove":
       return {
         title: `Remove ${name}?`,
         description:
-          "They are out at once, and tokens they made here stop working. Projects and records they made stay.",
+          "They are out at once, and tokens they made here stop working. Projects and records they " +
+          "made stay.",
         action: "Remove member",
       };
     case "role":

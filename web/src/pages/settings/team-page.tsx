@@ -66,7 +66,12 @@ function Unconfirmed() {
   if (emailVerified) return null;
 
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-testing bg-testing-wash px-4 py-3">
+    <div
+      className={
+        "mb-8 flex flex-wrap items-center justify-between gap-3 border-l-4 border-testing " +
+        "bg-testing-wash px-4 py-3"
+      }
+    >
       <p className="max-w-prose text-base text-testing">
         Confirm your own address before you invite others: open the link that we mailed to{" "}
         <span className="[overflow-wrap:anywhere]">{email}</span>.

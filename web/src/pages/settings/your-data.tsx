@@ -22,7 +22,11 @@ export function YourData() {
     <Section title="Your data">
       <div className="border-t border-rule">
         <Export />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+        <div
+          className={
+            "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 " + "border-b border-rule py-3"
+          }
+        >
           <div>
             <p className="text-base font-medium">Delete account</p>
             <p className="text-sm text-ink-2">

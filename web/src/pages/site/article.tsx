@@ -12,7 +12,12 @@ export type ArticleContent = {
 
 export function Article({ article, aside }: { article: ArticleContent; aside?: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_13rem]">
+    <div
+      className={
+        "mx-auto grid max-w-6xl grid-cols-1 gap-x-16 px-4 pt-12 sm:px-8 sm:pt-16 " +
+        "lg:grid-cols-[minmax(0,1fr)_13rem]"
+      }
+    >
       <PageMeta title={article.title} description={article.description ?? article.lead} />
       <article className="min-w-0">
         <header className="border-rule pb-8 lg:border-b">

@@ -165,9 +165,15 @@ function chargeText(plan: keyof typeof PLANS, asked: CardRequest, { subscription
   const price = formatMoney(PLANS[plan].price ?? 0);
   if (asked.intent === "payment") return `${price} now, then ${price} every month until you cancel.`;
   if (subscription?.status === "trialing" && subscription.trialEnd)
-    return `Nothing now. The first ${formatMoney(subscription.price)} is taken when your free trial ends, on ${formatDate(subscription.trialEnd)}.`;
-  if (subscription?.status === "paused")
-    return `${formatMoney(subscription.price)} now, and your plan goes on. Then every month until you cancel.`;
+    return (
+      `Nothing now. The first ${formatMoney(subscription.price)} is taken when your free trial ` +
+      "ends, on " +
+      `${formatDate(subscription.trialEnd)}.`
+    );
+  if (subscription?.status === "paused") {
+    const price = formatMoney(subscription.price);
+    return `${price} now, and your plan goes on. Then every month until you cancel.`;
+  }
   if (subscription?.status === "past_due")
     return "What is open is paid with this card at once, and your plan goes on.";
   return "This card is charged from now on.";

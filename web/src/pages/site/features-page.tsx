@@ -11,7 +11,10 @@ export default function FeaturesPage() {
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta
         title="Features"
-        description="What Byline does today: attributions, ready credits, analytics, community, and an API that answers once a record is on disk."
+        description={
+          "What Byline does today: attributions, ready credits, analytics, community, and an API that " +
+          "answers once a record is on disk."
+        }
       />
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Features</h1>

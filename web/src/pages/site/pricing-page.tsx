@@ -12,7 +12,11 @@ export default function PricingPage() {
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta
         title="Pricing"
-        description={`What Byline costs: free in beta with ${betaText}, and four plans for applications that are live.`}
+        description={
+          `What Byline costs: free in beta with ${betaText}, and four plans for ` +
+          "applications that " +
+          "are live."
+        }
       />
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Pricing</h1>

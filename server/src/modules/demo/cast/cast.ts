@@ -35,7 +35,8 @@ export const cast: Developer[] = [
       {
         name: "Wall Label",
         description:
-          "Puts the museum label back under a painting wherever it turns up on the web: title, painter, year, source.",
+          "Puts the museum label back under a painting wherever it turns up on the web: title, " +
+          "painter, year, source.",
         type: "extension",
         repositoryUrl: "https://code.example/ada/wall-label",
         deploymentUrl: "https://walllabel.example",
@@ -82,7 +83,8 @@ export const cast: Developer[] = [
       {
         name: "Contact Sheet",
         description:
-          "A picture desk for small newsrooms. Every photograph leaves it with the photographer's name attached.",
+          "A picture desk for small newsrooms. Every photograph leaves it with the photographer's name " +
+          "attached.",
         type: "api",
         repositoryUrl: "https://code.example/contactsheet/desk",
         deploymentUrl: "https://contactsheet.example",
