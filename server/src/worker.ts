@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import os from "node:os";
 import { compose } from "./compose.ts";
 import { createLog } from "./core/log.ts";
 import type { StepAside } from "./core/step-aside.ts";
@@ -12,6 +13,7 @@ import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from ".
 export async function runWorker(): Promise<void> {
   if (!process.send) throw new Error("The worker is started by the server: run npm start.");
   process.once("disconnect", () => process.exit(0));
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); // requests come first where processors are short
   process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it in its turn
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
   const log = createLog(config.logLevel).child({ process: "worker" });

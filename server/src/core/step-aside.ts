@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type StepAside = (milliseconds: number) => Promise<boolean>;
 
 const BUSY_LOOP = 0.6;
-/** From so many attributions in one commit on, recording is all that the machine can do. */
-const BUSY_COMMIT = 8;
+/** So many attributions share a commit only while more arrive than the machine writes at once. */
+const BUSY_COMMIT = 3;
 
 /** Measures this process: its event loop, and the largest batch of attributions since the last call. */
 export function createStepAside(peakBatchSize: () => number): StepAside {

@@ -8,7 +8,7 @@ const BATCH = 200;
 const PAUSE_MS = 20;
 /** While the server is busy with requests, a backlog gets a small share of the machine. */
 const BUSY_BATCH = 16;
-const BUSY_PAUSE_MS = 300;
+const BUSY_PAUSE_MS = 1000;
 
 type Run = {
   /** For the log, such as "mails". */

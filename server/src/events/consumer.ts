@@ -13,7 +13,7 @@ export type Consumer = {
   types: readonly DomainEventType[];
   /** How many events of the log a step looks at, its own or not; 500 unless set. */
   pageSize?: number;
-  /** The least milliseconds between the begin of two steps while events keep coming; 100 unless set. */
+  /** The least milliseconds between the begin of two steps while events keep coming; 250 unless set. */
   stepMs?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
@@ -97,9 +97,9 @@ async function readPage(
   types: readonly DomainEventType[],
   pageSize: number,
 ) {
-  const { rows } = await tx.execute<DomainEvent & { position: number }>(sql`
+  const { rows } = await tx.execute<DomainEvent & { position: number; subjects: string }>(sql`
     select xid::text as xid, seq, at, type, version, workspace_id as "workspaceId", project_id as "projectId",
-           subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
+           subjects::text as subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
            coalesce(data, '{}') as data, position::int
     from (
       select *, row_number() over (order by xid, seq) as position from (
@@ -109,8 +109,11 @@ async function readPage(
     ) numbered
     where type = any(${sql.param(types)}::text[]) or position = ${pageSize}
     order by position`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at), subjects: idsOf(row.subjects) }));
 }
+
+/** Of an array of ids as PostgreSQL writes it: `{id,id}`. The driver's own parser takes ten times as long. */
+const idsOf = (array: string) => (array === "{}" ? [] : array.slice(1, -1).split(","));
 
 /** Whether events are committed that cannot be read yet. */
 async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEventType[]): Promise<boolean> {

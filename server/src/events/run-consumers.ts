@@ -7,7 +7,7 @@ const IDLE_MS = 2000;
 /** Events of a transaction that began before another still running one: a moment, and they can be read. */
 const UNSETTLED_MS = 20;
 /** Events that come within so long are handled together: each step is a transaction, however few it reads. */
-const STEP_MS = 100;
+const STEP_MS = 250;
 const MAX_PAUSE_MS = 60_000;
 
 /**

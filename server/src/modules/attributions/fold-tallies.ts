@@ -5,7 +5,7 @@ import { FACETS } from "./tallies.ts";
 
 const DELTAS_A_FOLD = 200;
 /** Folded seldom: the more at once, the fewer writes to the row of a creator who is credited often. */
-const STEP_MS = 2000;
+const STEP_MS = 5000;
 
 const counted = (facet: keyof typeof FACETS) => `
   select workspace_id, project_id, ${FACETS[facet]}::smallint as facet, day, value, sum(n) as n
