@@ -1,5 +1,3 @@
-import type pg from "pg";
-
 /**
  * Each counts something twice: from the rows themselves (`rows`), and from what is kept in step with them
  * (`kept`).
@@ -63,8 +61,10 @@ function tallies(name: string, ofRow: string, table: string, ofDelta: string) {
   };
 }
 
+type Queries = { query: (sql: string) => Promise<{ rows: unknown[] }> };
+
 /** Every place where a counter disagrees with the rows it counts; there is to be none, ever. */
-export async function wrongCounts(pool: pg.Pool): Promise<unknown[]> {
+export async function wrongCounts(pool: Queries): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const [name, { rows, kept }] of Object.entries(COUNTS)) {
     const { rows: found } = await pool.query(

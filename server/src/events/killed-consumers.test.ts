@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { caller, join, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
+import type { TestApp } from "../../test/harness.ts";
+import {
+  createDataFolder,
+  postmasterOf,
+  queryEmbedded,
+  type ServerProcess,
+  startProcess,
+  workersOf,
+} from "../../test/process.ts";
+import { wrongCounts } from "../../test/rollups.ts";
+import type { Lag } from "./consumer.ts";
+
+const KILLS = 3;
+/** What each of these consumers made of the log; read again from its beginning they make as much again. */
+const MADE = {
+  "activity-feed":
+    "select concat(kind, ' ', status, milestone) as what, count(*)::int as n from activities group by 1",
+  "audit-trail": "select action as what, count(*)::int as n from audit_entries group by 1",
+  notifications:
+    "select title as what, count(*)::int as n from notifications where kind = 'project_commented' group by 1",
+};
+
+test.each(["worker", "server", "database"] as const)(
+  "kill -9 of the %s in the midst of every consumer: nothing is lost, nothing is done twice, counters equal rows",
+  { timeout: 120_000 },
+  async (victim) => {
+    const folder = await createDataFolder();
+    const settings = { BYLINE_API_RATE_LIMIT: "1000000" };
+    let server = await startProcess(folder, settings);
+    const { port } = new URL(server.url);
+    const ada = await join(server as unknown as TestApp);
+    const project = await startProject(ada);
+    const bob = await join(server as unknown as TestApp, "Bob");
+    const { token } = await startProgram(server as unknown as TestApp, ada);
+
+    for (let kill = 0; kill < KILLS; kill++) {
+      const stop = keepBusy(server, { ada, bob, project, authorization: `Bearer ${token.token}` });
+      const before = await handled(folder);
+      await expect
+        .poll(() => handled(folder), { timeout: 30_000, interval: 20 })
+        .toBeGreaterThan(before + 30);
+      const pid = {
+        worker: () => workersOf(server.pid)[0],
+        server: () => server.pid,
+        database: () => postmasterOf(folder),
+      };
+      process.kill(pid[victim]() as number, "SIGKILL");
+      await stop();
+      if (victim === "server") server = await startProcess(folder, { ...settings, PORT: port });
+      await expect.poll(() => isReady(server), { timeout: 30_000 }).toBe(true);
+    }
+
+    await caughtUp(server);
+    const made = await whatWasMade(folder);
+    for (const [consumer, counts] of Object.entries(made)) expect(counts.size, consumer).toBeGreaterThan(0);
+    await queryEmbedded(
+      folder,
+      `update event_cursors set xid = '0', seq = 0 where consumer = any('{${Object.keys(MADE).join(",")}}')`,
+    );
+    await caughtUp(server);
+    const twice = (counts: Map<string, number>) => new Map([...counts].map(([what, n]) => [what, 2 * n]));
+    expect(await whatWasMade(folder)).toEqual(
+      Object.fromEntries(Object.entries(made).map(([consumer, counts]) => [consumer, twice(counts)])),
+    );
+
+    const pool = { query: async (sql: string) => ({ rows: await queryEmbedded<unknown[]>(folder, sql) }) };
+    expect(await wrongCounts(pool)).toEqual([]);
+    const reached = await queryEmbedded<{ milestone: number; n: number }[]>(
+      folder,
+      `select (data ->> 'milestone')::int as milestone, count(*)::int as n
+       from events where type = 'project.milestone_reached' group by 1 order by 1`,
+    );
+    const [{ total } = { total: 0 }] = await queryEmbedded<{ total: number }[]>(
+      folder,
+      "select sum(n + withdrawn)::int as total from project_totals",
+    );
+    expect(reached).toEqual(
+      [1, 100, 1000, 10_000, 100_000].filter((n) => n <= total).map((milestone) => ({ milestone, n: 1 })),
+    );
+  },
+);
+
+const isReady = ({ url }: ServerProcess) =>
+  caller(url)
+    .get("/readyz")
+    .then(({ status }) => status === 200);
+
+type Cast = { ada: Person; bob: Person; project: { id: string }; authorization: string };
+
+/** People and programs that do what consumers follow, each the next as soon as it is answered, until stopped. */
+function keepBusy({ url }: ServerProcess, { ada, bob, project, authorization }: Cast): () => Promise<void> {
+  const program = caller(url, { authorization });
+  let stopped = false;
+  const repeat = async (act: (i: number) => Promise<unknown>) => {
+    for (let i = 0; !stopped; i++) await act(i).catch(() => sleep(50)); // while its victim is away
+  };
+  const record = (i: number) =>
+    program.post("/v1/attributions", useOf(project, { content_creator_id: `creator:${i % 5}` }));
+  const loops = [
+    ...Array.from({ length: 8 }, () => repeat(record)),
+    repeat(async (i) => {
+      const { body } = await record(i);
+      await program.call("PATCH", `/v1/attributions/${body.id}`, {
+        content_id: `work:${i}`,
+        reason: "A better source",
+      });
+      if (i % 2)
+        await program.call("DELETE", `/v1/attributions/${body.id}`, { reason: "Not used after all" });
+    }),
+    repeat((i) => ada.call("PATCH", "/api/team", { name: `Team ${i}` })),
+    repeat((i) =>
+      ada.post(`/api/projects/${project.id}/status`, { status: ["testing", "development"][i % 2] }),
+    ),
+    repeat(async () => {
+      await bob.post(`/api/community/projects/${project.id}/comments`, { body: "Lovely" });
+      await sleep(100); // a person may write 20 in ten minutes
+    }),
+  ];
+  return async () => {
+    stopped = true;
+    await Promise.all(loops);
+  };
+}
+
+/** How much of the log two of the consumers have handled. */
+async function handled(folder: string): Promise<number> {
+  const count =
+    "select (select count(*) from activities)::int + (select count(*) from audit_entries)::int as n";
+  return (await queryEmbedded<{ n: number }[]>(folder, count))[0]?.n ?? 0;
+}
+
+async function whatWasMade(folder: string): Promise<Record<string, Map<string, number>>> {
+  const made: Record<string, Map<string, number>> = {};
+  for (const [consumer, sql] of Object.entries(MADE)) {
+    const rows = await queryEmbedded<{ what: string; n: number }[]>(folder, sql);
+    made[consumer] = new Map(rows.map(({ what, n }) => [what, n]));
+  }
+  return made;
+}
+
+/** Resolves once the log is handled by all but the registry's sync, which follows as fast as the platform answers. */
+async function caughtUp({ url }: ServerProcess): Promise<void> {
+  const lags = async () => {
+    const { body } = await caller(url).get("/readyz");
+    return body.consumers
+      .filter(({ consumer }: Lag) => consumer !== "registry-sync")
+      .map(({ events, failures }: Lag) => events + failures);
+  };
+  await expect
+    .poll(async () => new Set(await lags().catch(() => [])), { timeout: 60_000 })
+    .toEqual(new Set([0]));
+}
