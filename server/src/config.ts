@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
@@ -11,6 +12,30 @@ const wholeNumber = (what: string, min: number, max: number) =>
 
 const flag = (name: string) =>
   z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
+
+const MAX_PROXIES = 10;
+
+/** Whose word on a caller's address counts: nobody's, so many proxies', or that of these addresses and networks. */
+const proxies = z.string().transform((value, context): false | number | string[] => {
+  if (value === "false" || value === "0") return false;
+  if (/^\d+$/.test(value) && Number(value) <= MAX_PROXIES) return Number(value);
+  const networks = value.split(",").map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue(
+    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their addresses " +
+      "such as 10.0.0.0/8, 2001:db8::1. With true, callers could claim any address",
+  );
+  return z.NEVER;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  return (
+    version > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+}
 
 /** Every setting there is. docs/operations.md explains each; a test holds that table against this one. */
 export const settings = z.object({
@@ -29,7 +54,7 @@ export const settings = z.object({
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
     BETA_MONTHLY_CALLS,
   ),
-  BYLINE_TRUST_PROXY: flag("BYLINE_TRUST_PROXY").default(false),
+  BYLINE_TRUST_PROXY: proxies.default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
     .enum(
@@ -121,7 +146,8 @@ export type Config = Readonly<{
   apiRateLimit: number;
   /** Calls a month of a workspace without a paid plan. */
   betaMonthlyCalls: number;
-  trustProxy: boolean;
+  /** How many proxies are in front, or their addresses and networks: only these may say who calls. */
+  trustProxy: false | number | string[];
   worker: boolean;
   logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
   shutdownSeconds: number;

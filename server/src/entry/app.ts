@@ -8,6 +8,7 @@ import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { listLags } from "../events/consumer.ts";
 import type { App } from "../http/app.ts";
+import { trustedProxies } from "../http/client-address.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
@@ -120,7 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     bodyLimit: BODY_LIMIT,
     childLoggerFactory: (logger) => logger, // a logger for each request costs more than the line it writes
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trustedProxies(deps.config.trustProxy),
     genReqId: newId,
     http: { requireHostHeader: false }, // refuseBareAnswers requires it
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),

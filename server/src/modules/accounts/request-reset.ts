@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
+import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { countLinks, issueToken } from "./account-tokens.ts";
 import { resetMail } from "./mails.ts";
@@ -15,16 +16,17 @@ const ANSWER_MS = 250;
 const MAX_LINKS = 5;
 
 /**
- * Mails a link that resets the password, if the address has an account; the answer never reveals whether. Who asks
- * too often has to wait, but only at their own address: a stranger must not keep an owner out.
+ * Mails a link that resets the password, if the address has an account; the answer never reveals whether. Who
+ * asks too often has to wait, but only in their own network: a stranger must not keep an owner out.
  */
 export async function requestReset(
   caller: Caller<VisitorActor>,
   email: string,
   origin: Origin,
 ): Promise<void> {
-  await throttle(caller.deps, `reset ${origin.address}`, RESET_ADDRESS);
-  await throttle(caller.deps, `reset ${origin.address} ${email}`, RESET_ACCOUNT);
+  const network = networkOf(origin.address);
+  await throttle(caller.deps, `reset ${network}`, RESET_ADDRESS);
+  await throttle(caller.deps, `reset ${network} ${email}`, RESET_ACCOUNT);
   await Promise.all([mailReset(caller, { email }), wait(ANSWER_MS)]);
 }
 

@@ -4,13 +4,14 @@ import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { endGrants } from "../../core/grants.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findToken, redeemToken } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { confirmAddress, findPerson } from "./people.ts";
 import type { Origin } from "./sessions.ts";
-import { clearThrottle, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
+import { clearThrottle, signInKey, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
 /** Redeems a reset mail's link, once; sessions and links end. A refused password leaves the link valid. */
 export async function resetPassword(
@@ -19,12 +20,12 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   const { deps } = caller;
-  await throttle(deps, `link ${origin.address}`, USE_LINK_ADDRESS);
+  await throttle(deps, `link ${networkOf(origin.address)}`, USE_LINK_ADDRESS);
   const { userId, email } = await findToken(deps.db, deps.clock(), "reset_password", token);
   const person = await findPerson(deps.db, userId);
   await refuseWeakPassword(password, [email, person?.username ?? ""]);
   await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
-  await clearThrottle(deps, `sign-in ${origin.address} ${email}`);
+  await clearThrottle(deps, signInKey(origin.address, email));
 }
 
 const replacePassword = write<VisitorActor, { token: string; passwordHash: string }, void>(

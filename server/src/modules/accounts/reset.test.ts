@@ -7,7 +7,7 @@ import { confirmAddress } from "../../../test/team.ts";
 const app = await startApp();
 const visitor = caller(app.url);
 const proxied = caller(
-  (await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "true" } })).url,
+  (await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } })).url,
 );
 const SUBJECT = "Reset your password";
 const NEW_PASSWORD = "another byline, another day";
@@ -47,7 +47,7 @@ describe("resetting a forgotten password", () => {
     }
   });
 
-  test("tokens made on an address that nobody confirmed end with its owner's reset, others stay", async () => {
+  test("tokens made on an unconfirmed address end with its owner's reset, others stay", async () => {
     const [stranger, ada] = [await join(app), await join(app)];
     await confirmAddress(app, ada);
     const [strangers, own] = [await startProgram(app, stranger), await startProgram(app, ada)];

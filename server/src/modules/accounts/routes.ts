@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
@@ -55,7 +56,7 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /auth/verify", { config: { open: true } }, async (request) => {
-    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
     return { email: await verifyEmail(visitorCaller(deps, request), request.body) };
   });
 
@@ -92,5 +93,5 @@ export function accountRoutes(app: App, deps: Deps) {
 }
 
 function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers["user-agent"] };
+  return { address: clientAddress(request), userAgent: request.headers["user-agent"] };
 }

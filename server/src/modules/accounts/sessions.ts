@@ -19,7 +19,7 @@ import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { ABSOLUTE_MS, alive, IDLE_MS } from "./find-session.ts";
 
 /** From where a session was begun; shown to its owner. */
-export type Origin = { address: string; userAgent: string | undefined };
+export type Origin = { address: string | null; userAgent: string | undefined };
 
 /** Begins a session and returns its 256-bit secret, which only the cookie holds from then on. */
 export const beginSession = write<AnyActor, { userId: string; origin: Origin }, string>(

@@ -5,6 +5,7 @@ import { type Caller, write } from "../../core/write.ts";
 import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
+import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
@@ -21,7 +22,7 @@ export async function signUp(
   { password, ...input }: SignUp,
   origin: Origin,
 ): Promise<string> {
-  await throttle(caller.deps, `sign-up ${origin.address}`, SIGN_UP_ADDRESS);
+  await throttle(caller.deps, `sign-up ${networkOf(origin.address)}`, SIGN_UP_ADDRESS);
   refuseReservedUsername(input.username);
   await refuseWeakPassword(password, [input.email, input.username]);
   const passwordHash = await hashPassword(password);

@@ -1,9 +1,10 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { throttles } from "../../db/tables/accounts.ts";
+import { networkOf } from "../../kit/network.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -11,6 +12,9 @@ const MINUTE_MS = 60_000;
 export type ThrottleRule = { tries: number; minutes: number };
 
 export const SIGN_IN_ACCOUNT: ThrottleRule = { tries: 10, minutes: 15 };
+/** After so many failures of an account, from wherever, each network has the tries of `SIGN_IN_ATTACKED`. */
+export const SIGN_IN_FAILURES: ThrottleRule = { tries: 50, minutes: 60 };
+export const SIGN_IN_ATTACKED: ThrottleRule = { tries: 2, minutes: 15 };
 export const SIGN_IN_ADDRESS: ThrottleRule = { tries: 100, minutes: 15 };
 export const SIGN_UP_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 export const RESET_ADDRESS: ThrottleRule = { tries: 30, minutes: 60 };
@@ -22,12 +26,30 @@ export const INVITE_ACCOUNT: ThrottleRule = { tries: 50, minutes: 60 };
 export const AVATAR_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };
 export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 
+/** Tries of a network at an account. */
+export const signInKey = (address: string | null, email: string) => `sign-in ${networkOf(address)} ${email}`;
+
 /** Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
+  const { tries, resetsAt } = await countTry(deps, key, rule);
+  if (tries <= rule.tries) return;
+  const seconds = Math.max(1, Math.ceil((resetsAt - deps.clock()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new AppError(
+    "rate_limited",
+    `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
+    { retryAfter: seconds },
+  );
+}
+
+type Counted = { tries: number; resetsAt: number };
+
+/** Counts a try and refuses none. `resetsAt` in milliseconds since 1970. */
+export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
   const at = deps.clock();
   const now = sql`${new Date(at).toISOString()}::timestamptz`;
   const over = sql`t.resets_at <= ${now}`;
-  const { rows } = await deps.db.execute<{ tries: number; strikes: number; resets_at: string }>(sql`
+  const { rows } = await deps.db.execute<{ tries: number; resets_at: string }>(sql`
     insert into throttles as t (key, tries, resets_at)
     values (${key}, 1, ${now} + interval '1 minute' * ${rule.minutes}::int)
     on conflict (key) do update set
@@ -40,16 +62,16 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
                        then ${now} + least(interval '1 day',
                          interval '1 minute' * ${rule.minutes}::int * power(2, least(t.strikes, 12))::int)
                        else t.resets_at end
-    returning tries, strikes, resets_at`);
-  const state = rows[0];
-  if (!state || state.tries <= rule.tries) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(state.resets_at) - at) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  throw new AppError(
-    "rate_limited",
-    `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
-    { retryAfter: seconds },
-  );
+    returning tries, resets_at`);
+  const [counted] = rows;
+  return { tries: counted?.tries ?? 0, resetsAt: Date.parse(counted?.resets_at ?? "") };
+}
+
+/** How often it was tried under `key` until now. */
+export async function readTries({ db, clock }: Deps, key: string): Promise<number> {
+  const open = and(eq(throttles.key, key), gt(throttles.resetsAt, new Date(clock())));
+  const [row] = await db.select({ tries: throttles.tries }).from(throttles).where(open);
+  return row?.tries ?? 0;
 }
 
 /** After a successful try: counting starts again. */

@@ -3,6 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { setSessionCookies } from "../../http/session-cookies.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -17,10 +18,10 @@ export function demoRoutes(app: App, deps: Deps) {
   route(app, "POST /demo", { config: { open: true } }, async (request, reply) => {
     if (request.user && !request.user.demo)
       throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
-    await throttle(deps, `demo ${request.ip}`, DEMO_ADDRESS);
+    await throttle(deps, `demo ${clientNetwork(request)}`, DEMO_ADDRESS);
     const visitor =
       (await findVisitor(deps.db)) ?? (await makeDemo(visitorCaller(deps, request), await unknownPassword()));
-    const origin = { address: request.ip, userAgent: request.headers["user-agent"] };
+    const origin = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
     setSessionCookies(
       reply,
       deps.config,

@@ -2,6 +2,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
 import { linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
@@ -14,7 +15,7 @@ const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
 
 export function feedbackRoutes(app: App, deps: Deps) {
   route(app, "POST /feedback", { config: { open: true } }, async (request) => {
-    await throttle(deps, `feedback ${request.ip}`, ANSWERS);
+    await throttle(deps, `feedback ${clientNetwork(request)}`, ANSWERS);
     await countFeedback(visitorCaller(deps, request), request.body);
   });
 

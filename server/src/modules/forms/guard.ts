@@ -16,12 +16,12 @@ export async function issueGuard({ clock, signer }: Deps): Promise<string> {
 }
 
 /**
- * Refuses programs that fill in every form, and too many forms from one address. No third party, no puzzle.
+ * Refuses programs that fill in every form, and too many forms from one network. No third party, no puzzle.
  */
 export async function checkGuard(
   deps: Deps,
   form: string,
-  address: string,
+  network: string,
   { token, website = "" }: FormGuard,
 ): Promise<void> {
   if (website !== "")
@@ -33,5 +33,5 @@ export async function checkGuard(
     throw invalid("guard.token", "This form was opened too long ago. Send it again.");
   if (age < SHORTEST_MS)
     throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");
-  await throttle(deps, `form ${form} ${address}`, FORM_ADDRESS);
+  await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
 }

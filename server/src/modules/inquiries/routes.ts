@@ -3,6 +3,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { checkGuard } from "../forms/guard.ts";
@@ -18,13 +19,13 @@ export function inquiryRoutes(app: App, deps: Deps) {
 
   route(app, "POST /sales-leads", open, async (request) => {
     const { guard, company, ...message } = request.body;
-    await checkGuard(deps, "sales", request.ip, guard);
+    await checkGuard(deps, "sales", clientNetwork(request), guard);
     return { receipt: await sendInquiry(sender(request), { kind: "sales", about: company, ...message }) };
   });
 
   route(app, "POST /support-requests", open, async (request) => {
     const { guard, topic, ...message } = request.body;
-    await checkGuard(deps, "support", request.ip, guard);
+    await checkGuard(deps, "support", clientNetwork(request), guard);
     return { receipt: await sendInquiry(sender(request), { kind: "support", about: topic, ...message }) };
   });
 

@@ -2,6 +2,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
@@ -17,18 +18,18 @@ const STATUS_ADDRESS: ThrottleRule = { tries: 200, minutes: 60 };
 export function legalRoutes(app: App, deps: Deps) {
   route(app, "POST /dmca/notices", open, async (request) => {
     const { guard, ...notice } = request.body;
-    await checkGuard(deps, "dmca", request.ip, guard);
+    await checkGuard(deps, "dmca", clientNetwork(request), guard);
     return createNotice(visitorCaller(deps, request), notice);
   });
 
   route(app, "POST /dmca/status", open, async (request) => {
-    await throttle(deps, `dmca status ${request.ip}`, STATUS_ADDRESS);
+    await throttle(deps, `dmca status ${clientNetwork(request)}`, STATUS_ADDRESS);
     return getNoticeStatus(deps, request.body.token);
   });
 
   route(app, "POST /dmca/counter-notices", open, async (request) => {
     const { guard, ...counter } = request.body;
-    await checkGuard(deps, "dmca", request.ip, guard);
+    await checkGuard(deps, "dmca", clientNetwork(request), guard);
     return { receipt: await createCounterNotice(visitorCaller(deps, request), counter) };
   });
 

@@ -3,6 +3,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
 import { route } from "../../http/route.ts";
@@ -20,14 +21,14 @@ const CONFIRM_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 export function newsletterRoutes(app: App, deps: Deps) {
   route(app, "POST /newsletter", open, async (request) => {
     const email = request.body.email.toLowerCase();
-    await throttle(deps, `newsletter ${request.ip}`, ASK_ADDRESS);
+    await throttle(deps, `newsletter ${clientNetwork(request)}`, ASK_ADDRESS);
     await throttle(deps, `newsletter to ${email}`, ASK_READER);
     await askNewsletter(visitorCaller(deps, request), { email });
     return { ok: true } as const;
   });
 
   route(app, "POST /newsletter/confirm", open, async (request) => {
-    await throttle(deps, `newsletter link ${request.ip}`, CONFIRM_ADDRESS);
+    await throttle(deps, `newsletter link ${clientNetwork(request)}`, CONFIRM_ADDRESS);
     return { email: await confirmNewsletter(visitorCaller(deps, request), request.body) };
   });
 

@@ -1,13 +1,14 @@
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
+import { isFromThisMachine } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { listOutbox } from "../mail/outbox.ts";
 
-/** The outbox of an instance without a mail server, for developers. Mails hold secrets: elsewhere 404. */
+/** The outbox of an instance without a mail server, for developers. Mails hold secrets: to all others 404. */
 export function outboxRoutes(app: App, { config, db }: Deps) {
-  route(app, "GET /dev/outbox", { config: { open: true } }, async () => {
-    if (!config.outboxShown) throw notFound("call");
+  route(app, "GET /dev/outbox", { config: { open: true } }, async (request) => {
+    if (!config.outboxShown || !isFromThisMachine(request)) throw notFound("call");
     return listOutbox(db);
   });
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { INVITE_ACCOUNT, throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
 import { renameWorkspace } from "../workspaces/rename-workspace.ts";
@@ -42,12 +43,12 @@ export function teamRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /invitations/read", { config: { open: true } }, async (request) => {
-    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
     return readInvitation(deps, request.body.token);
   });
 
   route(app, "POST /invitations/accept", async (request) => {
-    await throttle(deps, `link ${request.ip}`, USE_LINK_ADDRESS);
+    await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
     return acceptInvitation(userCaller(deps, request), request.body);
   });
 }

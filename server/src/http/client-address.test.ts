@@ -1,0 +1,131 @@
+import { request as send } from "node:http";
+import { describe, expect, test } from "vitest";
+import { caller, cookieOf, join, PASSWORD } from "../../test/cast.ts";
+import { startApp, type TestApp } from "../../test/harness.ts";
+import { readSources, walk } from "../../test/sources.ts";
+import { readConfig } from "../config.ts";
+
+const app = await startApp();
+const behind = (BYLINE_TRUST_PROXY: string) =>
+  startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY } });
+const [oneProxy, twoProxies, listed, others] = [
+  await behind("1"),
+  await behind("2"),
+  await behind("127.0.0.0/8, 10.0.0.0/8, 2001:db8:ffff::/48"),
+  await behind("10.0.0.0/8"),
+];
+
+const signIn = (at: TestApp, forwarded: string, email: string, password = "not it") =>
+  caller(at.url).post("/api/auth/signin", { email, password }, { "x-forwarded-for": forwarded });
+
+/** The address that a new session is shown with. */
+async function seenAddress(at: TestApp, forwarded: string): Promise<string> {
+  const { email } = await join(app);
+  const cookie = cookieOf(await signIn(at, forwarded, email, PASSWORD));
+  const { body } = await caller(at.url, { cookie }).get("/api/sessions");
+  return body.find(({ current }: { current: boolean }) => current).address;
+}
+
+describe("where a request came from", () => {
+  test.each([
+    ["nobody is trusted", app, "192.0.2.1", "127.0.0.1"],
+    ["one proxy", oneProxy, "192.0.2.66, 198.51.100.5", "198.51.100.5"],
+    ["two proxies", twoProxies, "192.0.2.66, 198.51.100.5, 10.0.0.1", "198.51.100.5"],
+    ["those of a list", listed, "192.0.2.66, 198.51.100.5, 10.9.9.9, 2001:db8:ffff::1", "198.51.100.5"],
+    ["a list that the caller is not on", others, "192.0.2.66", "127.0.0.1"],
+    ["IPv4 within IPv6", oneProxy, "::ffff:198.51.100.5", "198.51.100.5"],
+    ["no address", oneProxy, "not-an-ip", "127.0.0.1"],
+    ["no address behind a listed proxy", listed, "192.0.2.66, <script>, 10.0.0.1", "10.0.0.1"],
+  ])("%s", async (_, at, forwarded, address) => {
+    expect(await seenAddress(at, forwarded)).toBe(address);
+  });
+
+  test("no source reads what Fastify calls the address", () => {
+    const direct = readSources().filter(({ file, body }) => {
+      let reads = false;
+      walk(body, (node) => {
+        const property = node.type === "MemberExpression" && (node.property as { value?: string });
+        if (property && (property.value === "ip" || property.value === "ips")) reads = true;
+      });
+      return reads && file !== "http/client-address.ts";
+    });
+    expect(direct.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("tries are counted", () => {
+  test("429 by the address that the proxy saw, whatever the caller claims", async () => {
+    const { email } = await join(app);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await signIn(oneProxy, `10.0.0.${i}, 203.0.113.7`, email)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  test("429 by the /64 of IPv6; another /64 goes on", async () => {
+    const { email } = await join(app);
+    const statuses: number[] = [];
+    for (let i = 1; i <= 11; i++) statuses.push((await signIn(oneProxy, `2001:db8:1:2::${i}`, email)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await signIn(oneProxy, "2001:db8:1:3::1", email, PASSWORD)).status).toBe(200);
+  });
+
+  test("429 by the account: tried from everywhere it takes two from each network, and lets its owner in", async () => {
+    const { email } = await join(app);
+    for (let i = 0; i < 50; i++) expect((await signIn(oneProxy, `198.18.${i}.1`, email)).status).toBe(401);
+    const fresh = () => signIn(oneProxy, "198.19.0.1", email);
+    expect([(await fresh()).status, (await fresh()).status, (await fresh()).status]).toEqual([401, 401, 429]);
+    expect((await signIn(oneProxy, "203.0.113.80", email, PASSWORD)).status).toBe(200);
+    const { email: other } = await join(app);
+    for (let i = 0; i < 10; i++) expect((await signIn(oneProxy, "203.0.113.81", other)).status).toBe(401);
+  });
+});
+
+describe("the outbox", () => {
+  const ask = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      send(`${app.url}/api/dev/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+
+  test.each(["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "[::1]:3000", "byline.localhost"])(
+    "200 to a program of this machine that asks %s",
+    async (host) => {
+      expect(await ask({ host })).toBe(200);
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { host: "rebind.evil.test:3000" },
+    { host: "byline.example" },
+    { host: "localhost.evil.test" },
+    { host: "127.0.0.1.evil.test" },
+    { host: "localhost", "x-forwarded-for": "203.0.113.9" },
+    { host: "localhost", forwarded: "for=203.0.113.9" },
+    { host: "localhost", "x-real-ip": "203.0.113.9" },
+    { host: "localhost", via: "1.1 proxy" },
+  ])("404 to %j", async (headers) => {
+    expect(await ask(headers)).toBe(404);
+  });
+});
+
+describe("the setting", () => {
+  test.each([
+    ["false", false],
+    ["0", false],
+    ["1", 1],
+    ["10.0.0.0/8,2001:db8::1", ["10.0.0.0/8", "2001:db8::1"]],
+  ])("%s is taken", (value, taken) => {
+    expect(readConfig({ BYLINE_TRUST_PROXY: value }).trustProxy).toEqual(taken);
+  });
+
+  test.each(["true", "-1", "11", "proxy.example", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.1,"])(
+    "%s is refused, and the message says what to set",
+    (value) => {
+      expect(() => readConfig({ BYLINE_TRUST_PROXY: value })).toThrow(
+        "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their addresses",
+      );
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { isIP, isIPv6 } from "node:net";
+
+/** An address in one spelling, IPv4 also where IPv6 wraps it; null for what is no address. */
+export function parseAddress(text: string | undefined): string | null {
+  const bare = (text ?? "").replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (!isIP(bare)) return null;
+  return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
+}
+
+/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, which has them all at hand. */
+export function networkOf(address: string | null): string {
+  if (!address) return "unknown";
+  if (!isIPv6(address)) return address;
+  const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array(8 - (head?.length ?? 0) - (tail?.length ?? 0)).fill("0");
+  return `${[...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, 4).join(":")}::/64`;
+}
+
+export const isLoopback = (address: string | null) =>
+  address === "::1" || (address?.startsWith("127.") ?? false);
