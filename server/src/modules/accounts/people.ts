@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -15,6 +15,15 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
 
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const [person] = await db.select(shown).from(users).where(eq(users.email, email));
+  return person;
+}
+
+/** In any case. */
+export async function findPersonByUsername(db: Db, username: string): Promise<Person | undefined> {
+  const [person] = await db
+    .select(shown)
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username})`);
   return person;
 }
 

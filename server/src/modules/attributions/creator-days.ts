@@ -5,8 +5,10 @@ import { systemCaller, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
+import { PROJECT_KEYS } from "../projects/queries.ts";
 import { FACETS, type Range } from "./tallies.ts";
 
+const EVERY_PROJECT = sql.raw(PROJECT_KEYS);
 /** What was stamped just before midnight may be committed a little after. */
 const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
@@ -77,9 +79,9 @@ const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string,
 export async function closeLastDay(deps: Deps): Promise<void> {
   const day = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
   const { rows } = await deps.db.execute<{ workspace_id: string; ids: string[] }>(sql`
-    select workspace_id, array_agg(id) as ids from projects
+    select workspace_id, array_agg(id) as ids from ${EVERY_PROJECT} mine
     where workspace_id in (
-      select p.workspace_id from projects p
+      select p.workspace_id from ${EVERY_PROJECT} p
       where exists (select from attribution_days d
                     where d.project_id = p.id and d.workspace_id = p.workspace_id and d.day = ${day}))
     group by workspace_id`);

@@ -112,6 +112,49 @@ export async function countCreatorsByProject(
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
+/** The creators credited most often among a project's latest attributions, ties by name. */
+export async function listLatestCreators(
+  db: Db,
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+  { among, limit }: { among: number; limit: number },
+): Promise<Counted[]> {
+  const { rows } = await clientOf(db).query<Counted>(
+    `select content_creator_id as value, count(*) as count
+     from (select content_creator_id from attributions
+           where project_id = $1 and workspace_id = $2 and withdrawn_at is null
+           order by id desc limit $3) latest
+     where content_creator_id is not null
+     group by content_creator_id order by count desc, content_creator_id limit $4`,
+    [projectId, workspaceId, among, limit],
+  );
+  return rows;
+}
+
+/** The last UTC day on which each of the projects recorded something. */
+export async function listLastDays(db: Db, projects: Projects): Promise<Map<string, string>> {
+  const { rows } = await clientOf(db).query<{ projectId: string; day: string }>(
+    `select project_id as "projectId", max(day) as day from attribution_days
+     where project_id = any($1::uuid[]) and workspace_id = $2 group by project_id`,
+    [projects.projectIds, projects.workspaceId],
+  );
+  return new Map(rows.map(({ projectId, day }) => [projectId, day]));
+}
+
+/** Attributions and different creators of projects of any workspaces. */
+export async function countOfProjects(
+  db: Db,
+  projectIds: string[],
+): Promise<{ attributions: number; creators: number }> {
+  const { rows } = await clientOf(db).query<{ attributions: number; creators: number }>(
+    `select (select coalesce(sum(n), 0)::bigint from project_totals
+             where project_id = any($1::uuid[])) as attributions,
+            (select count(distinct content_creator_id) from project_creators
+             where project_id = any($1::uuid[])) as creators`,
+    [projectIds],
+  );
+  return rows[0] as (typeof rows)[number];
+}
+
 /** Attributions of all projects but these. */
 export async function countAllRecorded(db: Db, except: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(

@@ -1,12 +1,13 @@
 import { CORRECTABLE } from "@byline/contract/attribution-members.ts";
 import { type AttributionChange, attribution as shownAttribution } from "@byline/contract/attributions.ts";
 import { camelCased } from "@byline/contract/names.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { users } from "../../db/tables/accounts.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
-import { apiTokens } from "../../db/tables/tokens.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { listPeople, type Person } from "../accounts/people.ts";
+import { listTokensById } from "../tokens/queries.ts";
 import { getAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 
@@ -30,11 +31,14 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
     )
     .orderBy(desc(attributionChanges.id));
   const [people, tokens] = await Promise.all([
-    findPeople(deps, [attribution.recordedBy, ...changes.map((change) => change.changedBy)]),
-    findTokens(deps, [attribution.tokenId, ...changes.map((change) => change.tokenId)]),
+    listPeople(deps.db, [attribution.recordedBy, ...changes.map((change) => change.changedBy)]),
+    listTokensById(
+      deps.db,
+      [attribution, ...changes].flatMap(({ tokenId }) => tokenId ?? []),
+    ),
   ]);
   const who = (userId: string, tokenId: string | null) => ({
-    by: people.get(userId) ?? null,
+    by: nameOf(people.get(userId)),
     token: (tokenId !== null && tokens.get(tokenId)) || null,
   });
 
@@ -62,28 +66,5 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
   ];
 }
 
-async function findPeople({ db }: Deps, ids: string[]) {
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.param(ids)}::uuid[])`);
-  return new Map(
-    rows.map(({ id, firstName, lastName, username }) => [
-      id,
-      { name: `${firstName} ${lastName}`.trim(), username },
-    ]),
-  );
-}
-
-async function findTokens({ db }: Deps, ids: (string | null)[]) {
-  const rows = await db
-    .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      prefix: apiTokens.prefix,
-      lastFour: apiTokens.lastFour,
-    })
-    .from(apiTokens)
-    .where(sql`${apiTokens.id} = any(${sql.param(ids.filter((id) => id !== null))}::uuid[])`);
-  return new Map(rows.map(({ id, ...token }) => [id, token]));
-}
+const nameOf = (person: Person | undefined) =>
+  person ? { name: fullName(person).trim(), username: person.username } : null;

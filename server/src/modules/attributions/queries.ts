@@ -233,7 +233,7 @@ export async function countTotals(db: Db, { workspaceId, projectIds }: Projects)
 }
 
 /** Different creators credited in any of the projects. */
-async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Promise<number> {
+export async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Promise<number> {
   const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`; // hashed, where DISTINCT would sort
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*) as n from (

@@ -3,8 +3,9 @@ import type { UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { findShown } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
-import { findShown, getPerson } from "./queries.ts";
+import { getPerson } from "./queries.ts";
 
 export const addComment = write<UserActor, { id: string } & CreateComment, Comment>(
   "addComment",

@@ -2,10 +2,13 @@ import type { Developer } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import { PERSON, personOf, SHOWS_PROFILE } from "../accounts/public-person.ts";
-import { SHOWN } from "../projects/shown.ts";
+import { findPersonByUsername } from "../accounts/people.ts";
+import { shapePerson, showsProfile } from "../accounts/public-person.ts";
+import { countOfProjects } from "../attributions/figures.ts";
+import { SHOWN_PROJECTS } from "../projects/shown.ts";
+import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { listActivities } from "./queries.ts";
-import { COUNTED, rankOf } from "./rank.ts";
+import { RANKED, rankOf } from "./rank.ts";
 import { listShownProjects } from "./shown-projects.ts";
 
 const USERNAME = /^[a-z0-9._-]{1,40}$/i;
@@ -18,32 +21,22 @@ export async function getDeveloper(
   viewer: UserActor | null,
   username: string,
 ): Promise<Developer> {
-  const { rows } = USERNAME.test(username)
-    ? await deps.pool.query(
-        `select u.id, ${PERSON}, u.public_profile, (${SHOWS_PROFILE}) as shows_profile, u.created_at,
-           w.workspace_id
-         from users u
-         left join lateral (select m.workspace_id from workspace_members m where m.user_id = u.id
-         and m.role = 'owner' order by m.created_at limit 1) w on true
-         where lower(u.username) = lower($1)`,
-        [username],
-      )
-    : { rows: [] };
-  const [user] = rows;
+  const user = USERNAME.test(username) ? await findPersonByUsername(deps.db, username) : undefined;
   const mine = user !== undefined && user.id === viewer?.userId;
-  if (!user || !(user.shows_profile || mine)) throw notFound("developer");
+  if (!user || !(showsProfile(user) || mine)) throw notFound("developer");
+  const [workspace] = await listOwnedWorkspaces(deps.db, user.id);
   const [communityRank, totals, projects, activities] = await Promise.all([
-    user.workspace_id ? rankOf(deps, user.workspace_id) : 0,
+    workspace ? rankOf(deps, workspace.id) : 0,
     countTotals(deps, user.id),
     listShownProjects(deps.pool, { viewer: viewer?.userId ?? null, author: user.id }, { limit: PROJECTS }),
     listActivities(deps.pool, { limit: ACTIVITIES }, { userId: user.id }),
   ]);
   const { projectCount, ...figures } = totals;
   return {
-    ...personOf(user),
-    joinedAt: user.created_at.toISOString(),
+    ...shapePerson(user),
+    joinedAt: user.createdAt.toISOString(),
     mine,
-    publicProfile: user.public_profile,
+    publicProfile: user.publicProfile,
     communityRank,
     totals: figures,
     projectCount,
@@ -54,19 +47,22 @@ export async function getDeveloper(
 
 /** Over live public projects; `projectCount` over all public ones. */
 async function countTotals(
-  deps: Deps,
+  { db, pool }: Deps,
   userId: string,
 ): Promise<Developer["totals"] & { projectCount: number }> {
-  const { rows } = await deps.pool.query(
-    `with counted as (select p.id, p.star_count from projects p where p.created_by = $1 and ${COUNTED})
-     select (select count(*) from counted) as "liveProjects",
-            (select coalesce(sum(t.n), 0)::bigint from project_totals t
-            join counted c on c.id = t.project_id) as attributions,
-            (select count(distinct r.content_creator_id) from project_creators r
-            join counted c on c.id = r.project_id) as creators,
-            (select coalesce(sum(star_count), 0)::bigint from counted) as stars,
-            (select count(*) from projects p where p.created_by = $1 and ${SHOWN}) as "projectCount"`,
+  const { rows } = await pool.query<{ id: string; stars: number; ranked: boolean }>(
+    `select p.id, p.star_count as stars, ${RANKED} as ranked
+     from ${SHOWN_PROJECTS} p where p.created_by = $1`,
     [userId],
   );
-  return rows[0];
+  const live = rows.filter(({ ranked }) => ranked);
+  return {
+    liveProjects: live.length,
+    stars: live.reduce((sum, { stars }) => sum + stars, 0),
+    ...(await countOfProjects(
+      db,
+      live.map(({ id }) => id),
+    )),
+    projectCount: rows.length,
+  };
 }

@@ -5,8 +5,8 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { projectComments, reportEvents, reports } from "../../db/tables/community.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { findShown } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
-import { findShown } from "./queries.ts";
 
 export const reportProject = write<UserActor, { id: string } & CreateReport, Report>(
   "reportProject",

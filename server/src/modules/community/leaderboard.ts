@@ -1,122 +1,129 @@
 import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { PERSON, personOf, SHOWS_PROFILE } from "../accounts/public-person.ts";
-import { type Claim, COUNTED, comparePlaces, getStandings, rankedSince } from "./rank.ts";
+import { dayOf } from "../../kit/days.ts";
+import { listPeople } from "../accounts/people.ts";
+import { shapePerson, showsProfile } from "../accounts/public-person.ts";
+import { countRecordedBy } from "../attributions/figures.ts";
+import { listWorkspaceProjects, type ProjectRow } from "../projects/queries.ts";
+import { SHOWN_PROJECTS } from "../projects/shown.ts";
+import { listFirstOwners } from "../workspaces/members.ts";
+import { getCreatedAt } from "../workspaces/queries.ts";
+import { compareScores, getStandings, RANKED, rankedSince, type Score } from "./rank.ts";
 
 /**
- * The first places, each with its workspace's owner. One whose profile is not public keeps the place and is
- * not named.
+ * The first ranks, each with its workspace's owner. An owner whose profile is not public keeps the rank and
+ * is not named.
  */
 export async function getLeaderboard(
   deps: Deps,
   viewer: UserActor,
   limit: number,
 ): Promise<LeaderboardEntry[]> {
-  const { places } = await getStandings(deps);
-  const first = places.slice(0, limit);
-  const { rows } = await deps.pool.query(
-    `select w.id, ${PERSON}, (${SHOWS_PROFILE}) as shows_profile, (select count(*) from projects p
-       where p.workspace_id = w.id and ${COUNTED}) as projects
-     from unnest($1::uuid[]) as w (id)
-     left join lateral (select m.user_id from workspace_members m where m.workspace_id = w.id
-     and m.role = 'owner' order by m.created_at, m.user_id limit 1) m on true
-     left join users u on u.id = m.user_id`,
-    [first.map((place) => place.workspaceId)],
-  );
-  const owners = new Map(rows.map((row) => [row.id, row]));
+  const { scores } = await getStandings(deps);
+  const first = scores.slice(0, limit);
+  const workspaceIds = first.map(({ workspaceId }) => workspaceId);
+  const [owners, projects] = await Promise.all([
+    listFirstOwners(deps.db, workspaceIds),
+    countRankedProjects(deps, workspaceIds),
+  ]);
+  const people = await listPeople(deps.db, [...owners.values()]);
   return first.map(({ workspaceId, score }, i) => {
-    const owner = owners.get(workspaceId);
+    const owner = people.get(owners.get(workspaceId) ?? "");
     const mine = workspaceId === viewer.workspaceId;
-    const user = owner?.username && (mine || owner.shows_profile) ? personOf(owner) : null;
-    return { rank: i + 1, user, mine, score, projects: owner?.projects ?? 0 };
+    const user = owner && (mine || showsProfile(owner)) ? shapePerson(owner) : null;
+    return { rank: i + 1, user, mine, score, projects: projects.get(workspaceId) ?? 0 };
   });
 }
 
-/**
- * How one project stands in the count; `total` is all it ever recorded, `recent` what lies within the days
- * that count.
- */
-type Standing = {
-  id: string;
-  name: string;
-  isPublic: boolean;
-  status: string;
-  archived: boolean;
-  total: number;
-  recent: number;
-};
+async function countRankedProjects({ pool }: Deps, workspaceIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ workspaceId: string; n: number }>(
+    `select p.workspace_id as "workspaceId", count(*) as n from ${SHOWN_PROJECTS} p
+     where p.workspace_id = any($1::uuid[]) and ${RANKED} group by p.workspace_id`,
+    [workspaceIds],
+  );
+  return new Map(rows.map(({ workspaceId, n }) => [workspaceId, n]));
+}
 
-/** Why the caller's workspace has its place, and what would move it. */
-export async function explainPlace(deps: Deps, viewer: UserActor): Promise<PlaceExplained> {
+/** What a project recorded; `recent` within the days that count. */
+type Standing = { project: ProjectRow; total: number; recent: number };
+
+/** Why the caller's workspace has its rank, and what would change it. */
+export async function explainRank(deps: Deps, viewer: UserActor): Promise<PlaceExplained> {
   const since = rankedSince(deps);
-  const [{ places }, { rows: standings }, { rows: workspaces }] = await Promise.all([
+  const [{ scores }, standings, createdAt] = await Promise.all([
     getStandings(deps),
-    deps.pool.query<Standing>(
-      `select p.id, p.name, p.is_public and p.withheld_at is null as "isPublic", p.status,
-         p.archived_at is not null as archived,
-              (select coalesce(sum(t.n), 0)::bigint from project_totals t
-               where t.project_id = p.id and t.workspace_id = p.workspace_id) as total,
-              (select coalesce(sum(d.n), 0)::bigint from attribution_days d
-               where d.project_id = p.id and d.workspace_id = p.workspace_id and d.day >= $2) as recent
-       from projects p where p.workspace_id = $1`,
-      [viewer.workspaceId, since],
-    ),
-    deps.pool.query<{ created_at: Date }>("select created_at from workspaces where id = $1", [
-      viewer.workspaceId,
-    ]),
+    listStandings(deps, viewer, since),
+    getCreatedAt(deps.db, viewer.workspaceId),
   ]);
   const counted = standings
-    .filter((project) => exclusionOf(project) === null && project.recent > 0)
+    .filter(({ project, recent }) => exclusionOf(project) === null && recent > 0)
     .sort((a, b) => b.recent - a.recent);
-  const mine: Claim = {
+  const mine: Score = {
     workspaceId: viewer.workspaceId,
-    score: counted.reduce((sum, project) => sum + project.recent, 0),
-    joinedAt: workspaces[0]?.created_at.getTime() ?? 0,
+    score: counted.reduce((sum, { recent }) => sum + recent, 0),
+    joinedAt: createdAt?.getTime() ?? 0,
   };
-  const others = places.filter((place) => place.workspaceId !== mine.workspaceId);
+  const others = scores.filter(({ workspaceId }) => workspaceId !== mine.workspaceId);
   return {
-    ...placeAmong(others, mine),
+    ...rankAmong(others, mine),
     score: mine.score,
     ranked: others.length + (mine.score > 0 ? 1 : 0),
     formula: RANK_FORMULA,
     since,
-    breakdown: counted.map(({ id, name, recent }) => ({ projectId: id, name, attributions: recent })),
+    breakdown: counted.map(({ project: { id, name }, recent }) => ({
+      projectId: id,
+      name,
+      attributions: recent,
+    })),
     excluded: exclusionsOf(standings),
   };
 }
 
-/** Place 0 has nothing that counts; its next is the one that a single attribution would take. */
-function placeAmong(others: Claim[], mine: Claim): Pick<PlaceExplained, "rank" | "next"> {
-  const countAhead = (claim: Claim) => others.filter((other) => comparePlaces(other, claim) < 0).length;
+async function listStandings({ db, clock }: Deps, viewer: UserActor, since: string): Promise<Standing[]> {
+  const { workspaceId } = viewer;
+  const projects = await listWorkspaceProjects(db, workspaceId);
+  const projectIds = projects.map(({ id }) => id);
+  const range = { from: since, to: dayOf(clock()) };
+  const recent = await countRecordedBy(db, "project_id", { workspaceId, projectIds }, range);
+  return projects.map((project) => ({
+    project,
+    total: project.attributionCount,
+    recent: recent.get(project.id) ?? 0,
+  }));
+}
+
+/** Rank 0 has nothing that counts; its next is the one that a single attribution would reach. */
+function rankAmong(others: Score[], mine: Score): Pick<PlaceExplained, "rank" | "next"> {
+  const countAhead = (score: Score) => others.filter((other) => compareScores(other, score) < 0).length;
   if (mine.score === 0)
     return { rank: 0, next: { rank: countAhead({ ...mine, score: 1 }) + 1, attributions: 1 } };
   const ahead = countAhead(mine);
   const next = others[ahead - 1];
   if (!next) return { rank: 1, next: null };
   const drawn = { ...mine, score: next.score };
-  const attributions = next.score - mine.score + (comparePlaces(drawn, next) < 0 ? 0 : 1);
+  const attributions = next.score - mine.score + (compareScores(drawn, next) < 0 ? 0 : 1);
   return { rank: ahead + 1, next: { rank: ahead, attributions } };
 }
 
 /** Why a project does not count at all; the first reason that holds. */
-function exclusionOf(project: Standing): "archived" | "private" | "not-live" | null {
-  if (project.archived) return "archived";
-  if (!project.isPublic) return "private";
+function exclusionOf(project: ProjectRow): "archived" | "private" | "not-live" | null {
+  if (project.archivedAt) return "archived";
+  if (!project.isPublic || project.withheldAt) return "private";
   return project.status === "live" ? null : "not-live";
 }
 
 /** What does not count. Days too long ago are one reason whatever the project, so nothing is named twice. */
 function exclusionsOf(standings: Standing[]): PlaceExplained["excluded"] {
   const whole = (["private", "not-live", "archived"] as const).map((reason) => {
-    const projects = standings.filter((project) => exclusionOf(project) === reason);
+    const excluded = standings.filter(({ project }) => exclusionOf(project) === reason);
     return {
       reason,
-      projects: projects.length,
-      attributions: projects.reduce((sum, project) => sum + project.recent, 0),
+      projects: excluded.length,
+      attributions: excluded.reduce((sum, { recent }) => sum + recent, 0),
     };
   });
-  const old = standings.filter((project) => project.total > project.recent);
-  const older = old.reduce((sum, project) => sum + project.total - project.recent, 0);
+  const old = standings.filter(({ total, recent }) => total > recent);
+  const older = old.reduce((sum, { total, recent }) => sum + total - recent, 0);
   return [...whole, { reason: "older", projects: old.length, attributions: older }];
 }

@@ -1,31 +1,38 @@
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { count, eq } from "drizzle-orm";
-import type pg from "pg";
-import type { Db } from "../../db/client.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { reports } from "../../db/tables/community.ts";
-import { SHOWN } from "../projects/shown.ts";
+import { PEOPLE } from "../accounts/public-person.ts";
+import { listProjectsById } from "../projects/queries.ts";
+import { SHOWN_PROJECTS } from "../projects/shown.ts";
 
 /** Open ones as they came in; decided ones newest first. */
 export async function listReports(
-  pool: pg.Pool,
+  db: Db,
   { status, limit, cursor }: { status: "open" | "judged"; limit: number; cursor: string | undefined },
 ): Promise<ReportedItem[]> {
   const open = status === "open";
-  const { rows } = await pool.query(
-    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status, r.created_at, p.name,
-       u.username,
-            ${SHOWN} and (r.comment_id is null or c.deleted_at is null) as visible
-     from reports r join projects p on p.id = r.project_id left join project_comments c on c.id = r.comment_id
-     left join users u on u.id = r.reporter_id
+  const { rows } = await clientOf(db).query(
+    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status,
+            r.created_at, u.username,
+            exists (select from ${SHOWN_PROJECTS} p where p.id = r.project_id)
+              and (r.comment_id is null or c.deleted_at is null) as visible
+     from reports r left join project_comments c on c.id = r.comment_id
+     left join ${PEOPLE} u on u.id = r.reporter_id
      where (r.status = 'open') = $1 and ($2::uuid is null or r.id ${open ? ">" : "<"} $2)
      order by r.id ${open ? "" : "desc"} limit $3`,
     [open, cursor, limit],
   );
+  const projects = await listProjectsById(
+    db,
+    rows.map((row) => row.project_id),
+  );
+  const names = new Map(projects.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,
     about: row.comment_id ? "comment" : "project",
     projectId: row.project_id,
-    projectName: row.name,
+    projectName: names.get(row.project_id) ?? "",
     reason: row.reason,
     details: row.details,
     shown: row.shown,

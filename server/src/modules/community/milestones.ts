@@ -3,6 +3,7 @@ import { SYSTEM } from "../../core/access.ts";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
 import { appendEvents, type DomainEvent, type DraftEvent } from "../../events/log.ts";
+import { attributionCount } from "../attributions/count-sql.ts";
 
 /** The first attribution, the hundredth, and every power of ten from a thousand on. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
@@ -24,18 +25,17 @@ async function findReached(tx: Tx, events: DomainEvent[]): Promise<DraftEvent[]>
   const projectIds = sql.param(events.map(({ projectId }) => projectId));
   const { rows } = await tx.execute<{ projectId: string; workspaceId: string; milestone: string }>(sql`
     with recorded as (
-      select workspace_id, project_id, min(position) as position
+      select workspace_id, id, min(position) as position
       from unnest(${workspaceIds}::uuid[], ${projectIds}::uuid[])
-        with ordinality as r (workspace_id, project_id, position)
-      group by workspace_id, project_id
+        with ordinality as r (workspace_id, id, position)
+      group by workspace_id, id
     ), totals as (
-      select workspace_id, project_id, position, sum(n) as n
-      from recorded join project_totals using (workspace_id, project_id)
-      group by workspace_id, project_id, position
+      select id as project_id, workspace_id, position, ${sql.raw(attributionCount("recorded"))} as n
+      from recorded
     ), reached as (
       insert into project_milestones (project_id, milestone)
-      select t.project_id, m.n from totals t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n)
-      on m.n <= t.n
+      select t.project_id, m.n
+      from totals t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n) on m.n <= t.n
       on conflict do nothing returning project_id, milestone
     )
     select project_id as "projectId", workspace_id as "workspaceId", milestone

@@ -12,7 +12,7 @@ export function reportRoutes(app: App, deps: Deps) {
   route(app, "GET /operator/reports", async (request, reply) => {
     canOperate(userOf(request));
     const { limit, cursor, status } = request.query;
-    const rows = await listReports(deps.pool, { limit, status, cursor: idCursor(cursor) });
+    const rows = await listReports(deps.db, { limit, status, cursor: idCursor(cursor) });
     linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
     return rows;
   });

@@ -5,13 +5,14 @@ import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
 import { problems } from "../../http/openapi.ts";
-import { countActivities, countShownProjects, listActivities } from "./queries.ts";
+import { countShownProjects } from "../projects/shown.ts";
+import { countActivities, listActivities } from "./queries.ts";
 import { listShownProjects } from "./shown-projects.ts";
 
 const tags = ["Community"];
 const refusals = problems(400, 401, 403, 429);
 
-export function publicCommunityRoutes(app: App, { pool }: Deps) {
+export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
   app.get(
     "/community/projects",
     {
@@ -28,7 +29,7 @@ export function publicCommunityRoutes(app: App, { pool }: Deps) {
       const { page, limit } = request.query;
       const [rows, total] = await Promise.all([
         listShownProjects(pool, { viewer: null }, { limit, offset: (page - 1) * limit }),
-        countShownProjects(pool),
+        countShownProjects(db),
       ]);
       const projects = rows.map((row) => ({
         id: row.id,

@@ -8,7 +8,7 @@ import { addComment } from "./add-comment.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getDeveloper } from "./developer.ts";
 import { reportComment, reportProject } from "./file-report.ts";
-import { explainPlace, getLeaderboard } from "./leaderboard.ts";
+import { explainRank, getLeaderboard } from "./leaderboard.ts";
 import { getCommunityProject } from "./project-page.ts";
 import { listActivities, listComments } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
@@ -44,7 +44,7 @@ export function communityRoutes(app: App, deps: Deps) {
     getLeaderboard(deps, userOf(request), request.query.limit),
   );
 
-  route(app, "GET /community/leaderboard/me", (request) => explainPlace(deps, userOf(request)));
+  route(app, "GET /community/leaderboard/me", (request) => explainRank(deps, userOf(request)));
 
   route(app, "GET /community/projects/:id", { config: open }, (request) =>
     getCommunityProject(deps, request.user, request.params.id),

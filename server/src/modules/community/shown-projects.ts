@@ -4,20 +4,20 @@ import { invalid } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { likePattern } from "../../kit/like.ts";
-import { PERSON, personOf } from "../accounts/public-person.ts";
-import { SHOWN } from "../projects/shown.ts";
+import { PEOPLE, PERSON, personOf } from "../accounts/public-person.ts";
+import { listNamed } from "../accounts/search-people.ts";
+import { ATTRIBUTION_COUNTS, attributionCount } from "../attributions/count-sql.ts";
+import { SHOWN_PROJECTS } from "../projects/shown.ts";
 
 /**
- * Columns of `projects p join users u`, as `shapeShown` reads them; `$1` is the looking person's id, or null.
+ * Columns of `SHOWN_PROJECTS p join PEOPLE u`, as `shapeShown` reads them; `$1` is the viewer's id, or null.
  */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status,
-   p.repository_url, p.deployment_url,
-  p.is_public, p.created_at, p.star_count, p.comment_count, ${PERSON},
-  (select coalesce(sum(t.n), 0)::bigint from project_totals t
-    where t.project_id = p.id and t.workspace_id = p.workspace_id) as attribution_count,
+  p.repository_url, p.deployment_url, p.is_public, p.created_at, p.star_count, p.comment_count, ${PERSON},
+  ${attributionCount("p")} as attribution_count,
   exists (select from project_stars s where s.project_id = p.id and s.user_id = $1::uuid) as starred`;
 
-/** A showcase question: `viewer` is a user's id, `author` the one whose projects are wanted. */
+/** A query of the showcase: `viewer` is a user's id, `author` the one whose projects are wanted. */
 export type ShownFilter = {
   viewer: string | null;
   author?: string;
@@ -30,12 +30,10 @@ export type ShownFilter = {
 
 // The right side is compared as a row with `<`, so every part is descending.
 const ORDERS: Record<CommunitySort, { from: string; key: string }> = {
-  newest: { from: "projects p", key: "0" },
-  stars: { from: "projects p", key: "p.star_count" },
+  newest: { from: `${SHOWN_PROJECTS} p`, key: "0" },
+  stars: { from: `${SHOWN_PROJECTS} p`, key: "p.star_count" },
   attributions: {
-    from:
-      "projects p left join (select project_id, sum(n)::bigint as n from project_totals " +
-      "group by project_id) t on t.project_id = p.id",
+    from: `${SHOWN_PROJECTS} p left join ${ATTRIBUTION_COUNTS} t on t.project_id = p.id`,
     key: "coalesce(t.n, 0)",
   },
 };
@@ -45,7 +43,7 @@ const MAX_AUTHORS = 1000;
 
 /**
  * Public projects, each with its author. Chooses the page's ids first and looks up the rest for those alone.
- * The words are looked for among authors first, so that what remains is one condition on one table, which its
+ * Words are searched among authors first, so that what remains is one condition on one table, which its
  * indexes can answer.
  */
 export async function listShownProjects(
@@ -59,7 +57,7 @@ export async function listShownProjects(
     sort === "newest" ? "p.created_at desc, p.id desc" : `${key} desc, p.created_at desc, p.id desc`;
   const values: unknown[] = [filter.viewer, slice.limit, slice.offset ?? 0];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [SHOWN];
+  const conditions = ["true"];
   if (filter.author) conditions.push(`p.created_by = ${put(filter.author)}::uuid`);
   if (filter.type) conditions.push(`p.type = ${put(filter.type)}`);
   if (filter.status) conditions.push(`p.status = ${put(filter.status)}`);
@@ -71,20 +69,20 @@ export async function listShownProjects(
   }
   if (filter.cursor !== undefined) {
     const [n, createdAt, id] = readCursor(filter.cursor, sort);
+    const last = `${put(createdAt)}::timestamptz, ${put(id)}::uuid`;
     conditions.push(
       sort === "newest"
-        ? `(p.created_at, p.id) < (${put(createdAt)}::timestamptz, ${put(id)}::uuid)`
-        : `(${key}, p.created_at, p.id) < (${put(n)}::bigint, ${put(createdAt)}::timestamptz, ` +
-            `${put(id)}::uuid)`,
+        ? `(p.created_at, p.id) < (${last})`
+        : `(${key}, p.created_at, p.id) < (${put(n)}::bigint, ${last})`,
     );
   }
   const { rows } = await pool.query(
     `select ${SHOWN_COLUMNS}
-     from (select p.id, row_number() over () as place
-           from (select p.id from ${from} where ${conditions.join(" and ")} order by ${order}
-           limit $2 offset $3) p) page
-     join projects p using (id) join users u on u.id = p.created_by
-     order by page.place`,
+     from (select p.id, row_number() over () as position
+           from (select p.id from ${from} where ${conditions.join(" and ")}
+                 order by ${order} limit $2 offset $3) p) page
+     join ${SHOWN_PROJECTS} p using (id) join ${PEOPLE} u on u.id = p.created_by
+     order by page.position`,
     values,
   );
   return rows.map(shapeShown);
@@ -98,29 +96,22 @@ export async function listShownById(
 ): Promise<ShownProject[]> {
   const { rows } = await pool.query(
     `select ${SHOWN_COLUMNS}
-     from unnest($2::uuid[]) with ordinality as found (id, place)
-     join projects p using (id) join users u on u.id = p.created_by
-     order by found.place`,
+     from unnest($2::uuid[]) with ordinality as found (id, position)
+     join ${SHOWN_PROJECTS} p using (id) join ${PEOPLE} u on u.id = p.created_by
+     order by found.position`,
     [viewer, ids],
   );
   return rows.map(shapeShown);
 }
 
-/** Each word with who bears it: their first 1,000, by sign-up. */
+/** Each word as a pattern, with the people whose name holds it: the first 1,000, by sign-up. */
 async function wordsOf(
   pool: pg.Pool,
   q: string | undefined,
 ): Promise<{ pattern: string; authors: string[] }[]> {
   const patterns = (q ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likePattern);
   return Promise.all(
-    patterns.map(async (pattern) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `select u.id from users u where (u.first_name || ' ' || u.last_name || ' ' || u.username) ilike $1
-           order by u.created_at limit ${MAX_AUTHORS}`,
-        [pattern],
-      );
-      return { pattern, authors: rows.map((row) => row.id) };
-    }),
+    patterns.map(async (pattern) => ({ pattern, authors: await listNamed(pool, pattern, MAX_AUTHORS) })),
   );
 }
 

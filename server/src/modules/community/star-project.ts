@@ -4,8 +4,8 @@ import type { UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { projectStars } from "../../db/tables/projects.ts";
 import { countStars } from "../projects/queries.ts";
+import { findShown } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
-import { findShown } from "./queries.ts";
 
 /** Gives the caller's one star to a public project, or takes it back. Doing so again changes nothing. */
 export const starProject = write<UserActor, { id: string; starred: boolean }, StarState>(

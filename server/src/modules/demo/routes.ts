@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { systemCaller } from "../../core/write.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
@@ -20,7 +21,7 @@ export function demoRoutes(app: App, deps: Deps) {
       throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
     await throttle(deps, `demo ${clientNetwork(request)}`, DEMO_ADDRESS);
     const visitor =
-      (await findVisitor(deps.db)) ?? (await makeDemo(visitorCaller(deps, request), await unknownPassword()));
+      (await findVisitor(deps.db)) ?? (await makeDemo(systemCaller(deps), await unknownPassword()));
     const origin = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
     setSessionCookies(
       reply,

@@ -1,6 +1,7 @@
 import type { CreateProject } from "@byline/contract/projects.ts";
 import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
@@ -12,9 +13,8 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },
   async ({ tx, actor, emit }, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
-    const [project] = await tx
-      .insert(projects)
-      .values({
+    const [project] = await addProjects(tx, [
+      {
         workspaceId: actor.workspaceId,
         createdBy: actor.userId,
         name,
@@ -23,10 +23,15 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         repositoryUrl: repositoryUrl || null,
         deploymentUrl: deploymentUrl || null,
         isPublic,
-      })
-      .returning();
+      },
+    ]);
     if (!project) throw new Error("The new project was not returned");
     emit("project.created", { subjects: [project.id], projectId: project.id });
     return { ...project, attributionCount: 0, noticeReceipt: null };
   },
 );
+
+/** Part of a write. */
+export function addProjects(tx: Tx, rows: (typeof projects.$inferInsert)[]) {
+  return tx.insert(projects).values(rows).returning();
+}

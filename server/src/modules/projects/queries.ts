@@ -1,10 +1,11 @@
 import type { Project } from "@byline/contract/projects.ts";
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor, WorkspaceId } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { attributionCount } from "../attributions/count-sql.ts";
 
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
 export type ProjectScope = { workspaceId: WorkspaceId; projectId: string | null };
@@ -19,8 +20,7 @@ export function projectScopeOf(actor: Actor): ProjectScope {
 }
 
 /** Counted from the rollup that every write keeps in its own transaction. */
-const attributionCount = sql<number>`(select coalesce(sum(t.n), 0)::bigint from project_totals t
-    where t.project_id = ${projects}.id and t.workspace_id = ${projects}.workspace_id)`.mapWith(Number);
+const attributions = sql.raw(attributionCount("projects")).mapWith(Number) as SQL<number>;
 
 /** Of the latest copyright notice that keeps the project from public view. */
 const noticeReceipt = sql<string | null>`(select h.receipt from project_holds h
@@ -40,7 +40,7 @@ const columns = {
   archivedAt: projects.archivedAt,
   withheldAt: projects.withheldAt,
   createdAt: projects.createdAt,
-  attributionCount,
+  attributionCount: attributions,
   noticeReceipt,
 };
 
@@ -74,6 +74,14 @@ export async function countProjects(db: Db, scope: ProjectScope): Promise<number
     .where(and(within(scope), isNull(projects.archivedAt)));
   return row?.n ?? 0;
 }
+
+/** Of one workspace, archived ones among them. */
+export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): Promise<ProjectRow[]> {
+  return db.select(columns).from(projects).where(eq(projects.workspaceId, workspaceId));
+}
+
+/** SQL for a table of the keys of every project, for statements that look something up for each. */
+export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
 /** Of every workspace, archived ones among them. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {

@@ -1,5 +1,47 @@
+import { sql } from "drizzle-orm";
+import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { isUuid } from "../../kit/ids.ts";
+
 /**
  * What everybody may see, of `projects p`: the one condition under which anything of a project is shown to
  * others.
  */
 export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
+
+/**
+ * SQL for a table of them, for the statements of other modules. It is planned as `projects` with this
+ * condition.
+ */
+export const SHOWN_PROJECTS = `(select * from projects p where ${SHOWN})`;
+
+/** What a write needs to know of the public project it is about. */
+type ShownProject = {
+  id: string;
+  workspaceId: string;
+  createdBy: string;
+  name: string;
+  description: string | null;
+};
+
+/**
+ * A public project, or 404, the same for a private, an archived and an unknown one. `what` names what was
+ * asked for.
+ */
+export async function findShown(db: Db, id: string, what = "project"): Promise<ShownProject> {
+  const { rows } = isUuid(id)
+    ? await db.execute<ShownProject>(sql`
+        select id, workspace_id as "workspaceId", created_by as "createdBy", name, description
+        from ${sql.raw(SHOWN_PROJECTS)} p where id = ${id}`)
+    : { rows: [] };
+  const [project] = rows;
+  if (!project) throw notFound(what);
+  return project;
+}
+
+export async function countShownProjects(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*) as n from ${sql.raw(SHOWN_PROJECTS)} p`,
+  );
+  return rows[0]?.n ?? 0;
+}

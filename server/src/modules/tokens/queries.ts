@@ -1,5 +1,5 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 
@@ -11,6 +11,16 @@ export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> 
     .where(and(eq(apiTokens.workspaceId, workspaceId), isNull(apiTokens.revokedAt)))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return rows.map(shapeToken);
+}
+
+/** How lists name tokens, revoked ones too, by their ids. */
+export async function listTokensById(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Pick<Token, "name" | "prefix" | "lastFour">>> {
+  const { id, name, prefix, lastFour } = apiTokens;
+  const rows = await db.select({ id, name, prefix, lastFour }).from(apiTokens).where(inArray(id, ids));
+  return new Map(rows.map(({ id, ...token }) => [id, token]));
 }
 
 export function shapeToken(row: typeof apiTokens.$inferSelect): Token {

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { addMember } from "./members.ts";
@@ -15,4 +16,14 @@ export async function createPersonalWorkspace(
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error("The new workspace was not returned");
   await addMember(tx, workspace.id, { userId, role: "owner", joinedAt: now });
+}
+
+/** The one workspace that visitors of the demo look at. */
+export async function createDemoWorkspace(tx: Tx, createdAt: Date): Promise<WorkspaceId> {
+  const [workspace] = await tx
+    .insert(workspaces)
+    .values({ name: "Demo", demo: true, createdAt })
+    .returning({ id: workspaces.id });
+  if (!workspace) throw new Error("The demo's workspace was not returned");
+  return workspace.id as WorkspaceId;
 }

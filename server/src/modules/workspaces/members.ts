@@ -1,5 +1,5 @@
 import type { Role } from "@byline/contract/roles.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { workspaceMembers } from "../../db/tables/accounts.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -20,6 +20,17 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
 export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
   const members = await listMembers(db, workspaceId);
   return members.filter(({ role }) => role === "owner" || role === "admin").map(({ userId }) => userId);
+}
+
+/** The user id of each workspace's first owner. */
+export async function listFirstOwners(db: Db, workspaceIds: string[]): Promise<Map<string, string>> {
+  const { workspaceId, userId, role, createdAt } = workspaceMembers;
+  const rows = await db
+    .selectDistinctOn([workspaceId], { workspaceId, userId })
+    .from(workspaceMembers)
+    .where(and(inArray(workspaceId, workspaceIds), eq(role, "owner")))
+    .orderBy(workspaceId, asc(createdAt), asc(userId));
+  return new Map(rows.map((row) => [row.workspaceId, row.userId]));
 }
 
 /** The role of a member; null for somebody who is not in the workspace. */

@@ -23,6 +23,16 @@ export async function getWorkspaceName(db: Db, workspaceId: string): Promise<str
   return row?.name ?? "";
 }
 
+/** SQL for a table of when each workspace was made, for the statements of other modules. */
+export const WORKSPACES = "(select id, created_at from workspaces)";
+
+/** Null for a workspace that is gone. */
+export async function getCreatedAt(db: Db, workspaceId: WorkspaceId): Promise<Date | null> {
+  const { id, createdAt } = workspaces;
+  const [row] = await db.select({ createdAt }).from(workspaces).where(eq(id, workspaceId));
+  return row?.createdAt ?? null;
+}
+
 /** The workspace of the demo, which every visitor may read, if this instance has one. */
 export async function findDemo(db: Db): Promise<WorkspaceId | null> {
   const [demo] = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));

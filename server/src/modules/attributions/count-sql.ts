@@ -1,0 +1,18 @@
+/*
+ * Parts of the statements of other modules, where what is counted here is joined with what they list.
+ */
+
+/** SQL for how many attributions a project counts; `project` names a row with its `id` and `workspace_id`. */
+export const attributionCount = (project: string) => `
+  (select coalesce(sum(t.n), 0)::bigint from project_totals t
+   where t.project_id = ${project}.id and t.workspace_id = ${project}.workspace_id)`;
+
+/** SQL for a table of the same: rows `(project_id, n)` of every project that recorded anything. */
+export const ATTRIBUTION_COUNTS =
+  "(select project_id, sum(n)::bigint as n from project_totals group by project_id)";
+
+/**
+ * SQL for a table of rows `(workspace_id, project_id, n)` that add up to what was recorded from a UTC day on.
+ */
+export const recordedSince = (day: string) =>
+  `(select workspace_id, project_id, n from attribution_days where day >= ${day})`;
