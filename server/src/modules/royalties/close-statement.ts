@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -12,8 +12,10 @@ import { royaltyDue, splitRoyalty } from "./split-royalty.ts";
 
 const BATCH = 1000;
 
+/** A project's revenue in one currency. */
+type Account = { workspaceId: string; projectId: string; currency: string };
 /** `months`: their first days, oldest first; the last one is closed. */
-type Closing = { workspaceId: string; projectId: string; currency: string; months: string[] };
+type Closing = Account & { months: string[] };
 type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
 
 /**
@@ -24,71 +26,97 @@ type Line = Omit<typeof royaltyLines.$inferSelect, "statementId" | "position">;
 export const closeStatement = write<SystemActor, Closing, boolean>(
   "closeStatement",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps, emit }, { workspaceId, projectId, currency, months }) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.royaltyClosing}, hashtext(${projectId}))`);
+  async ({ tx, deps, emit }, { months, ...account }) => {
+    const { workspaceId, projectId } = account;
     const month = months.at(-1) as string;
-    const mine = and(eq(royaltyStatements.projectId, projectId), eq(royaltyStatements.currency, currency));
-    const known = await tx.select({ month: royaltyStatements.month }).from(royaltyStatements).where(mine);
-    if (known.some((statement) => statement.month >= month)) return false;
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.royaltyClosing}, hashtext(${projectId}))`);
+    if (await isClosed(tx, account, month)) return false;
+    const settled = await settleMonths(tx, account, months);
+    if (settled.lines.length === 0 && !(await hasRevenue(tx, account, month))) return false;
 
-    const rates = await listRates(tx, workspaceId);
-    const lines: Line[] = [];
-    let held = 0n;
-    const closed = { revenue: 0, royalty: 0n };
-    for (const one of months) {
-      const part = await settleMonth(tx, { workspaceId, projectId, currency, month: one, rates });
-      lines.push(...part.lines);
-      if (part.lines.length === 0 && part.unclaimed) held += part.royalty;
-      if (one === month) Object.assign(closed, { revenue: part.revenue, royalty: part.royalty });
-    }
-    const reported = await tx
-      .select({ id: revenues.id })
-      .from(revenues)
-      .where(ofMonth(projectId, currency, month))
-      .limit(1);
-    if (lines.length === 0 && reported.length === 0) return false;
-
-    const id = timeOrderedId();
-    const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-    const earned = lines.filter((line) => line.month === month);
-    const closing = {
-      id,
-      projectId,
-      month,
-      currency,
-      revenue: closed.revenue,
-      royalty: Number(closed.royalty),
-      earned: sumOf(earned),
-      adjusted: sumOf(lines) - sumOf(earned),
-      held: Number(held),
-      lineCount: lines.length,
-      closedAt: new Date(deps.clock()),
-    };
-    await tx.insert(royaltyStatements).values(closing);
-    const ordered = lines.toSorted(
-      (a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1),
-    );
-    for (let at = 0; at < ordered.length; at += BATCH) {
-      const rows = ordered
-        .slice(at, at + BATCH)
-        .map((line, i) => ({ ...line, statementId: id, position: at + i + 1 }));
-      await tx.insert(royaltyLines).values(rows);
-    }
-    const creators = new Set(lines.map(({ creatorId }) => creatorId)).size;
-    emit("statement.closed", {
-      workspaceId,
-      projectId,
-      subjects: [projectId, id],
-      data: { month, creators },
-    });
+    const id = await addStatement(tx, account, { month, closedAt: new Date(deps.clock()), ...settled });
+    await addLines(tx, id, settled.lines);
+    const creators = new Set(settled.lines.map(({ creatorId }) => creatorId)).size;
+    const subjects = [projectId, id];
+    emit("statement.closed", { workspaceId, projectId, subjects, data: { month, creators } });
     return true;
   },
 );
 
+/** Whether this month or a later one has its statement. */
+async function isClosed(tx: Tx, { projectId, currency }: Account, month: string): Promise<boolean> {
+  const { projectId: ofProject, currency: inCurrency, month: closed } = royaltyStatements;
+  const [known] = await tx
+    .select({ month: closed })
+    .from(royaltyStatements)
+    .where(and(eq(ofProject, projectId), eq(inCurrency, currency), gte(closed, month)))
+    .limit(1);
+  return known !== undefined;
+}
+
+async function hasRevenue(tx: Tx, { projectId, currency }: Account, month: string): Promise<boolean> {
+  const ofThis = ofMonth(projectId, currency, month);
+  const reported = await tx.select({ id: revenues.id }).from(revenues).where(ofThis).limit(1);
+  return reported.length > 0;
+}
+
+/**
+ * `held` is the royalty of months in which nobody was credited, `revenue` and `royalty` are those of the last
+ * month.
+ */
+type Settled = { lines: Line[]; held: bigint; revenue: number; royalty: bigint };
+
+async function settleMonths(tx: Tx, account: Account, months: string[]): Promise<Settled> {
+  const rates = await listRates(tx, account.workspaceId);
+  const settled: Settled = { lines: [], held: 0n, revenue: 0, royalty: 0n };
+  for (const month of months) {
+    const { lines, unclaimed, revenue, royalty } = await settleMonth(tx, { ...account, month, rates });
+    settled.lines.push(...lines);
+    if (lines.length === 0 && unclaimed) settled.held += royalty;
+    Object.assign(settled, { revenue, royalty });
+  }
+  return settled;
+}
+
+/** Returns its id. */
+async function addStatement(
+  tx: Tx,
+  { projectId, currency }: Account,
+  { month, closedAt, lines, held, revenue, royalty }: Settled & { month: string; closedAt: Date },
+): Promise<string> {
+  const id = timeOrderedId();
+  const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const earned = sumOf(lines.filter((line) => line.month === month));
+  await tx.insert(royaltyStatements).values({
+    id,
+    projectId,
+    month,
+    currency,
+    revenue,
+    royalty: Number(royalty),
+    earned,
+    adjusted: sumOf(lines) - earned,
+    held: Number(held),
+    lineCount: lines.length,
+    closedAt,
+  });
+  return id;
+}
+
+/** Newest month first, then by amount. */
+async function addLines(tx: Tx, statementId: string, lines: Line[]): Promise<void> {
+  const ordered = lines.toSorted(
+    (a, b) => b.month.localeCompare(a.month) || b.amount - a.amount || (a.creatorId < b.creatorId ? -1 : 1),
+  );
+  const rows = ordered.map((line, i) => ({ ...line, statementId, position: i + 1 }));
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx.insert(royaltyLines).values(rows.slice(at, at + BATCH));
+}
+
 const ofMonth = (projectId: string, currency: string, month: string) =>
   and(eq(revenues.projectId, projectId), eq(revenues.currency, currency), eq(revenues.month, month));
 
-type Settling = Omit<Closing, "months"> & { month: string; rates: RateChange[] };
+type Settling = Account & { month: string; rates: RateChange[] };
 
 /**
  * Each creator's share of a month by now, less what earlier statements gave of it; no line where that is
