@@ -90,32 +90,49 @@ export async function listAttributions(
   const found =
     filter.search && !isUuid(filter.search) ? await findValues(pool, projects, filter.search) : null;
   const conditions = conditionsOf(found ? { ...filter, search: undefined } : filter, values);
-  const near = "select project_id, id from attributions a where a.workspace_id = $2 and";
-  const next = `${conditions} order by id ${order} limit $3::bigint + $4::bigint`;
-  const pick = (column: string, pairs: Found[]) => `
-    select near.* from unnest($${values.push(pairs.map((pair) => pair.projectId))}::uuid[], $${values.push(pairs.map((pair) => pair.value))}::text[]) as f (project_id, value)
-    cross join lateral (${near} a.project_id = f.project_id and a.${column} = f.value ${next}) near`;
+  const nextOf = (place: string) => `
+    select a.project_id, a.id from attributions a
+    where ${[`a.workspace_id = $2 and ${place}`, ...conditions].join(" and ")}
+    order by a.id ${order} limit $3::bigint + $4::bigint`;
   const candidates = found
-    ? `${pick("content_id", found.contents)} union ${pick("content_creator_id", found.creators)}`
-    : `select near.* from unnest($1::uuid[]) as p (id) cross join lateral (${near} a.project_id = p.id ${next}) near`;
+    ? `${ofValues("content_id", found.contents, nextOf, values)}
+       union ${ofValues("content_creator_id", found.creators, nextOf, values)}`
+    : `select next.* from unnest($1::uuid[]) as p (id)
+       cross join lateral (${nextOf("a.project_id = p.id")}) next`;
   const { rows } = await pool.query(
     `select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus"
      from (
        select project_id, id from (${candidates}) c where project_id = any($1::uuid[])
        order by id ${order} limit $3 offset $4
-     ) page join attributions a on a.project_id = page.project_id and a.id = page.id and a.workspace_id = $2
-     left join rights_syncs s on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = $2
+     ) page
+     join attributions a on a.project_id = page.project_id and a.id = page.id and a.workspace_id = $2
+     left join rights_syncs s
+       on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = $2
      order by a.id ${order}`,
     values,
   );
   return rows;
 }
 
+/** SQL for the next few of each value that the search found, in each project. */
+function ofValues(
+  column: "content_id" | "content_creator_id",
+  found: Found[],
+  nextOf: (place: string) => string,
+  values: unknown[],
+): string {
+  const projectIds = values.push(found.map(({ projectId }) => projectId));
+  const ofColumn = values.push(found.map(({ value }) => value));
+  return `
+    select next.* from unnest($${projectIds}::uuid[], $${ofColumn}::text[]) as f (project_id, value)
+    cross join lateral (${nextOf(`a.project_id = f.project_id and a.${column} = f.value`)}) next`;
+}
+
 const FIND_BY_EXTERNAL_ID = {
   name: "find-by-external-id",
   text: `
     select i.at, found.*
-    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) 
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[])
       as i (workspace_id, project_id, external_id, at)
     cross join lateral (
       select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus" from attributions a
@@ -150,6 +167,7 @@ export async function countMatching(
 ): Promise<number> {
   const values: unknown[] = [projectIds, workspaceId];
   const rolledUp = FILTERS.every((member) => filter[member] === undefined);
+  const ofProjects = "a.project_id = any($1::uuid[]) and a.workspace_id = $2";
   const { rows } = rolledUp
     ? await pool.query(
         `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
@@ -158,7 +176,7 @@ export async function countMatching(
       )
     : await pool.query(
         `select count(*) as n from attributions a
-         where a.project_id = any($1::uuid[]) and a.workspace_id = $2 ${conditionsOf(filter, values)}`,
+         where ${[ofProjects, ...conditionsOf(filter, values)].join(" and ")}`,
         values,
       );
   return rows[0].n;
@@ -166,25 +184,26 @@ export async function countMatching(
 
 const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as const;
 
-function conditionsOf(filter: AttributionFilter, values: unknown[]): string {
-  const conditions: [string, unknown][] = [];
-  for (const member of FILTERS)
-    if (filter[member] !== undefined) conditions.push([`a.${snakeCase(member)} =`, filter[member]]);
+/** SQL conditions on `attributions a`; appends their parameters to `values`. */
+function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
+  const { from, to, before, after, search, withdrawn } = filter;
+  const conditions: string[] = [];
+  const add = (left: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
+  };
+  for (const member of FILTERS) add(`a.${snakeCase(member)} =`, filter[member]);
   // Ids are in the order of time, so a range of days is a range of the primary key.
-  if (filter.from !== undefined) conditions.push(["a.id >=", firstIdAt(Date.parse(filter.from))]);
-  if (filter.to !== undefined) conditions.push(["a.id <", firstIdAt(Date.parse(filter.to) + DAY_MS)]);
-  if (filter.before !== undefined) conditions.push(["a.id <", filter.before]);
-  if (filter.after !== undefined) conditions.push(["a.id >", filter.after]);
-  if (filter.search && isUuid(filter.search)) conditions.push(["a.id =", filter.search]);
-  const begins = filter.search && !isUuid(filter.search) ? values.push(filter.search) : 0;
-  const search = begins
-    ? `and (starts_with(a.content_id, $${begins}) or starts_with(a.content_creator_id, $${begins})) `
-    : "";
-  const withdrawn =
-    filter.withdrawn === undefined ? "" : `and a.withdrawn_at is ${filter.withdrawn ? "not null" : "null"} `;
-  return (
-    search + withdrawn + conditions.map(([left, value]) => `and ${left} $${values.push(value)}`).join(" ")
-  );
+  add("a.id >=", from && firstIdAt(Date.parse(from)));
+  add("a.id <", to && firstIdAt(Date.parse(to) + DAY_MS));
+  add("a.id <", before);
+  add("a.id >", after);
+  if (search && isUuid(search)) add("a.id =", search);
+  else if (search) {
+    const prefix = `$${values.push(search)}`;
+    conditions.push(`(starts_with(a.content_id, ${prefix}) or starts_with(a.content_creator_id, ${prefix}))`);
+  }
+  if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
+  return conditions;
 }
 
 export async function getAttribution(db: Db, actor: Actor, id: string): Promise<StoredAttribution> {
@@ -224,17 +243,20 @@ export async function countAttributions(db: Db, projects: Projects): Promise<Att
 /** Attributions that count, how many projects have any, and how many were withdrawn. */
 export async function countTotals(db: Db, { workspaceId, projectIds }: Projects) {
   const { rows } = await db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
-    select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects, coalesce(sum(withdrawn), 0)::bigint as withdrawn
+    select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects,
+           coalesce(sum(withdrawn), 0)::bigint as withdrawn
     from (
       select sum(n) as n, sum(withdrawn) as withdrawn from project_totals
-      where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId} group by project_id
+      where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId}
+      group by project_id
     ) t`);
   return rows[0] as (typeof rows)[number];
 }
 
 /** Different creators credited in any of the projects. */
 export async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Promise<number> {
-  const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`; // hashed, where DISTINCT would sort
+  // Hashed, where DISTINCT would sort.
+  const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`;
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*) as n from (
       select content_creator_id from project_creators
