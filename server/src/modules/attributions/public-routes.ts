@@ -34,6 +34,12 @@ const MAX_OFFSET = 10_000;
 const params = z.object({ attribution_id: idParam });
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
+  recordingRoutes(app, deps);
+  readingRoutes(app, deps);
+  changingRoutes(app, deps);
+}
+
+function recordingRoutes(app: App, deps: Deps) {
   app.post(
     "/attributions",
     {
@@ -88,7 +94,9 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         recordBatch(ctx, request.body.attributions),
       ),
   );
+}
 
+function readingRoutes(app: App, deps: Deps) {
   app.get(
     "/attributions",
     {
@@ -148,6 +156,26 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
       shapePublicAttribution(await getAttribution(deps.db, tokenOf(request), request.params.attribution_id)),
   );
 
+  app.get(
+    "/attributions/:attribution_id/credit",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getAttributionCredit",
+        summary: "The credit line of an attribution, ready to be shown",
+        description:
+          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
+        tags,
+        params,
+        querystring: creditQuery,
+        response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    (request) => getCredit(deps, tokenOf(request), request.params.attribution_id, request.query.format),
+  );
+}
+
+function changingRoutes(app: App, deps: Deps) {
   app.patch(
     "/attributions/:attribution_id",
     {
@@ -192,24 +220,6 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
         const input = { id: request.params.attribution_id, reason: request.body.reason };
         return shapePublicAttribution(await withdrawAttribution(ctx, input));
       }),
-  );
-
-  app.get(
-    "/attributions/:attribution_id/credit",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getAttributionCredit",
-        summary: "The credit line of an attribution, ready to be shown",
-        description:
-          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
-        tags,
-        params,
-        querystring: creditQuery,
-        response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    (request) => getCredit(deps, tokenOf(request), request.params.attribution_id, request.query.format),
   );
 }
 
