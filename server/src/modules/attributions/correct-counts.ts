@@ -9,9 +9,9 @@ import type { StoredAttribution } from "./queries.ts";
 const CORRECTIONS_SHARD = -1;
 
 /**
- * Part of the caller's transaction, which has locked and changed the row: every counter that counted `before`
- * counts `after` instead, or nothing when it was withdrawn (`after` null). What was recorded on a day stays
- * on that day.
+ * Part of the caller's transaction, which has locked and changed the attribution: every counter that counted
+ * `before` counts `after` instead, or nothing when it was withdrawn (`after` null). What was recorded on a
+ * day stays on that day.
  */
 export async function correctCounts(
   tx: Tx,
