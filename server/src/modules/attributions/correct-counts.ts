@@ -41,9 +41,11 @@ async function correctCreators(
   const touched = [creator, after?.contentCreatorId].filter((value) => typeof value === "string");
   await tx.execute(sql`
     insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
-    select ${workspaceId}::uuid, ${projectId}::uuid, value, ${day}::date, ${day}::date from unnest(${sql.param(touched)}::text[]) as value order by value
+    select ${workspaceId}::uuid, ${projectId}::uuid, value, ${day}::date, ${day}::date
+    from unnest(${sql.param(touched)}::text[]) as value order by value
     on conflict (project_id, content_creator_id, workspace_id) do update
-    set first_day = least(c.first_day, excluded.first_day), last_day = greatest(c.last_day, excluded.last_day)`);
+    set first_day = least(c.first_day, excluded.first_day),
+        last_day = greatest(c.last_day, excluded.last_day)`);
   if (creator === null) return;
   const own = sql`
     project_id = ${projectId} and content_creator_id = ${creator} and workspace_id = ${workspaceId}`;
