@@ -5,16 +5,51 @@ import { caller } from "../../test/cast.ts";
 import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
+const REFUSAL = /ended with 1: Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/;
+
 test("a second process on the same data folder is refused with a sentence, and the first goes on", {
   timeout: 30_000,
 }, async () => {
   const folder = await createDataFolder();
   const first = await startProcess(folder);
-  await expect(startProcess(folder)).rejects.toThrow(
-    /Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/,
-  );
+  await expect(startProcess(folder)).rejects.toThrow(REFUSAL);
   expect((await caller(first.url).get("/readyz")).status).toBe(200);
   expect(await first.kill("SIGTERM")).toBe(0);
+});
+
+test("of two first starts at once on an empty folder one runs, and the other says so", {
+  timeout: 60_000,
+}, async () => {
+  const folder = await createDataFolder();
+  const starts = await Promise.allSettled([startProcess(folder), startProcess(folder)]);
+  const [running] = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  const [refused] = starts.flatMap((start) => (start.status === "rejected" ? [start.reason.message] : []));
+  expect(refused).toMatch(REFUSAL);
+  expect((await caller(running?.url as string).get("/readyz")).status).toBe(200);
+  expect(await running?.kill("SIGTERM")).toBe(0);
+});
+
+test("while a server and its database are stalled for 15 seconds, no other start takes the folder", {
+  timeout: 60_000,
+}, async () => {
+  const folder = await createDataFolder();
+  const first = await startProcess(folder);
+  const postmaster = postmasterOf(folder) as number;
+  for (const pid of [postmaster, first.pid]) process.kill(pid, "SIGSTOP");
+  const end = Date.now() + 15_000;
+  while (Date.now() < end) await expect(startProcess(folder)).rejects.toThrow(REFUSAL);
+  for (const pid of [postmaster, first.pid]) process.kill(pid, "SIGCONT");
+  await expect.poll(async () => (await caller(first.url).get("/readyz")).status).toBe(200);
+  expect(postmasterOf(folder)).toBe(postmaster);
+  expect(await first.kill("SIGTERM")).toBe(0);
+});
+
+test("kill -9 frees the folder: the next start, at once, has it", { timeout: 60_000 }, async () => {
+  const folder = await createDataFolder();
+  await (await startProcess(folder)).kill("SIGKILL");
+  const second = await startProcess(folder);
+  expect((await caller(second.url).get("/readyz")).status).toBe(200);
+  expect(await second.kill("SIGTERM")).toBe(0);
 });
 
 test("a taken port is told, and leaves no database behind", { timeout: 30_000 }, async () => {

