@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type Caller, join, type Program, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  type Caller,
+  join,
+  NO_CALL,
+  type Program,
+  startProgram,
+  startProject,
+  useOf,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { wrongCounts } from "../../../test/rollups.ts";
+import { newAttribution } from "./new-attribution.ts";
 import { runDueImports } from "./run-imports.ts";
+import { writeAttributions } from "./write-attributions.ts";
 
 const settings = { BYLINE_API_RATE_LIMIT: "100000", BYLINE_BETA_MONTHLY_CALLS: "1000000" };
 const app = await startApp({ settings });
@@ -12,6 +22,7 @@ const program = await startProgram(app, ada);
 const elsewhere = await startProgram(other, ada);
 
 type Project = { id: string };
+type Item = ReturnType<typeof useOf>;
 const record = (by: Caller, project: Project, external_id: string, members = {}, headers = {}) =>
   by.post("/v1/attributions", useOf(project, { external_id, ...members }), headers);
 const batch = (by: Caller, attributions: unknown[]) => by.post("/v1/attributions/batch", { attributions });
@@ -111,6 +122,34 @@ describe("recording under an external id", () => {
     expect(fresh + accepted.length).toBe(ids.length);
     expect(await totalOf(project)).toBe(ids.length);
     expect(await wrongCounts(app.deps.pool)).toEqual([]);
+  });
+
+  test("two processes with the same ones in opposite order do not wait for each other in a circle", async () => {
+    const project = await startProject(ada);
+    const items = ["a", "m", "z"].map((external_id) => useOf(project, { external_id }));
+    const waiting = async () =>
+      (
+        await app.deps.pool.query(
+          "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows[0].n;
+    const holder = await app.deps.pool.connect();
+    await holder.query("begin");
+    const { rows } = await holder.query("select workspace_id from projects where id = $1", [project.id]);
+    const recorder = { workspaceId: rows[0].workspace_id, userId: rows[0].workspace_id };
+    await writeAttributions(holder, [newAttribution(recorder, items[1] as Item)], NO_CALL);
+    const first = batch(program, items); // has "a", and waits for "m"
+    await expect.poll(waiting).toBe(1);
+    const second = batch(elsewhere, items.toReversed());
+    await expect.poll(waiting).toBe(2);
+    await holder.query("rollback");
+    holder.release();
+    const answers = await Promise.all([first, second]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => [body.accepted.length, body.duplicates.length])).toEqual([
+      [3, 0],
+      [0, 3],
+    ]);
   });
 
   test("400 when it is empty, too long or cannot be stored", async () => {
