@@ -49,11 +49,11 @@ const SENT = Object.keys(publicCreateAttribution.shape).map(
 );
 
 /** What the caller says; null where nothing is said, or a form's field is left empty. */
-const statedIn = (input: PublicCreateAttribution) =>
-  Object.fromEntries(SENT.map(([name, member]) => [member, input[name] || null])) as Pick<
-    StoredAttribution,
-    keyof CreateAttribution
-  >;
+function statedIn(input: PublicCreateAttribution) {
+  const stated: Record<string, unknown> = {};
+  for (const [name, member] of SENT) stated[member] = input[name] || null;
+  return stated as Pick<StoredAttribution, keyof CreateAttribution>;
+}
 
 /** The JSON of a PublicAttribution, which the commit makes true. */
 export const answerTo = (attribution: NewAttribution): string =>
