@@ -8,7 +8,7 @@ const client = path.resolve(import.meta.dirname, "../web/build/client");
 const GOAL_KB = 100;
 
 /**
- * Every script that a visitor's browser fetches to show and wake the landing page: named in its HTML, or imported
+ * Every script that a visitor's browser fetches to hydrate the landing page: named in its HTML, or imported
  * by one that is.
  */
 function scriptsOf(html: string): Set<string> {

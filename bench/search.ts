@@ -82,7 +82,8 @@ async function fill(pool: Deps["pool"]): Promise<{ actor: UserActor; projectId: 
   await client.query(`
     create temp table w (i int, word text);
     insert into w select row_number() over (), word from unnest(string_to_array(
-      'Gallery Garden Blue Museum Archive Light Photo Atlas Sound Radio Poem Library River Paint Canvas Film Reel Story Map Cloud Paper Ink Type Frame Lens Studio Album Credit Source Byte', ' ')) word;
+      'Gallery Garden Blue Museum Archive Light Photo Atlas Sound Radio Poem Library River Paint Canvas ' ||
+      'Film Reel Story Map Cloud Paper Ink Type Frame Lens Studio Album Credit Source Byte', ' ')) word;
     create function pg_temp.word(n int) returns text language sql as $$ select word from w
     where i = 1 + abs(n::bigint) % 30 $$;
     insert into users (id, email, username, first_name, last_name, password_hash)

@@ -81,8 +81,11 @@ export function print(title: string, rows: [string, ...(string | number)[]][]) {
   process.stdout.write(`\n${title}\n`);
   const widths =
     rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length))) ?? [];
-  for (const row of rows)
-    process.stdout.write(
-      `  ${row.map((cell, i) => (i === 0 ? String(cell).padEnd(widths[0] as number) : String(cell).padStart(widths[i] as number))).join("  ")}\n`,
-    );
+  for (const row of rows) {
+    const cells = row.map((cell, i) => {
+      const width = widths[i] as number;
+      return i === 0 ? String(cell).padEnd(width) : String(cell).padStart(width);
+    });
+    process.stdout.write(`  ${cells.join("  ")}\n`);
+  }
 }

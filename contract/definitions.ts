@@ -64,7 +64,9 @@ export const DEFINITIONS = {
   previous: { name: "Before", text: "The same figure over as many days just before the range." },
   final: {
     name: "Final",
-    text: "Views may arrive up to 48 hours late: figures of the last two days can still rise or be corrected.",
+    text:
+      "Views may arrive up to 48 hours late: figures of the last two days can still rise or be " +
+      "corrected.",
   },
 } as const;
 export type Figure = keyof typeof DEFINITIONS;

@@ -30,8 +30,10 @@ export function licenceUrl(id: string): string | null {
   const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === wanted);
   if (marked) return marked.url;
   const [, kind, version, place] = CC_ID.exec(wanted) ?? [];
-  if (kind)
-    return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${place ? `${place.toLowerCase()}/` : ""}`;
+  if (kind) {
+    const port = place ? `${place.toLowerCase()}/` : "";
+    return `https://creativecommons.org/licenses/${kind.toLowerCase()}/${version}/${port}`;
+  }
   return LISTED.has(wanted.toUpperCase()) ? `https://spdx.org/licenses/${wanted}.html` : null;
 }
 

@@ -16,7 +16,8 @@ export function formatMoney(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   const amount = `${minor < 0 ? "-" : ""}${String(Math.abs(minor)).padStart(digits + 1, "0")}`;
   const decimal = digits === 0 ? amount : `${amount.slice(0, -digits)}.${amount.slice(-digits)}`;
-  return `${new Intl.NumberFormat("en-US", { minimumFractionDigits: digits }).format(decimal as Intl.StringNumericLiteral)} ${currency}`;
+  const number = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits });
+  return `${number.format(decimal as Intl.StringNumericLiteral)} ${currency}`;
 }
 
 /** "1,234.5" as minor units of the currency; null when it is no such amount. */

@@ -34,5 +34,6 @@ function exactShare(royalty: bigint, weight: bigint, total: bigint, digits: numb
   const fine = ((size * weight * 10_000n) / total).toString().padStart(digits + 5, "0");
   const cut = fine.length - digits - 4;
   const decimals = fine.slice(cut).replace(/0{1,4}$/, "");
-  return `${royalty < 0n ? "-" : ""}${numbers.format(BigInt(fine.slice(0, cut)))}${decimals ? `.${decimals}` : ""}`;
+  const whole = numbers.format(BigInt(fine.slice(0, cut)));
+  return `${royalty < 0n ? "-" : ""}${whole}${decimals ? `.${decimals}` : ""}`;
 }

@@ -38,7 +38,8 @@ const SCHEMA = `
   create index if not exists registrations_updated on rights_platform_sandbox.registrations (updated_at,
   ref);`;
 
-const COLUMNS = `ref, revision, state, 'CRR-' || lpad(number::text, 9, '0') as external_id, hash, reason, errors,
+const COLUMNS = `ref, revision, state, 'CRR-' || lpad(number::text, 9, '0') as external_id, hash, reason,
+  errors,
   to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
 
 export async function openStore(databaseUrl: string): Promise<Store> {

@@ -15,14 +15,18 @@ const flag = (name: string) =>
 
 const MAX_PROXIES = 10;
 
-/** Whose word on a caller's address counts: nobody's, so many proxies', or that of these addresses and networks. */
+/**
+ * Whose word on a caller's address counts: nobody's, so many proxies', or that of these addresses and
+ * networks.
+ */
 const proxies = z.string().transform((value, context): false | number | string[] => {
   if (value === "false" || value === "0") return false;
   if (/^\d+$/.test(value) && Number(value) <= MAX_PROXIES) return Number(value);
   const networks = value.split(",").map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   context.addIssue(
-    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their addresses " +
+    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their " +
+      "addresses " +
       "such as 10.0.0.0/8, 2001:db8::1. With true, callers could claim any address",
   );
   return z.NEVER;

@@ -13,7 +13,8 @@ import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from ".
 export async function runWorker(): Promise<void> {
   if (!process.send) throw new Error("The worker is started by the server: run npm start.");
   process.once("disconnect", () => process.exit(0));
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL); // requests come first where processors are short
+  // requests come first where processors are short
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it in its turn
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
   const log = createLog(config.logLevel).child({ process: "worker" });

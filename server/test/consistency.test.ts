@@ -122,6 +122,50 @@ test("files have names that say what is in them, and a size one can read", () =>
   expect(long).toEqual([]);
 });
 
+/** Files that quote HTML, styles, scripts or CSV, whose text a line break would change. */
+const QUOTES_MARKUP = [
+  "contract/credit.test.ts",
+  "e2e/records.e2e.ts",
+  "e2e/extension.e2e.ts",
+  "sandbox/rights-platform/page.ts",
+  "scripts/chromium.ts",
+  "scripts/draw-brand.ts",
+  "scripts/gen.ts",
+  "scripts/paint-first.ts",
+  "web/docs-build/call-snippets.ts",
+  "web/docs-build/reference.ts",
+  "web/src/components/docs/code-choice.ts",
+  "web/src/content/starters.ts",
+  "web/src/content/tour.ts",
+  "web/src/pages/site/credit-path.tsx",
+  "web/src/theme.ts",
+];
+
+/**
+ * Lines that cannot be broken: a test's title, an address, a lint suppression, a pattern, text without
+ * spaces, and JSX text that the formatter ends in {" "}.
+ */
+const UNBREAKABLE =
+  /^\s*(await )?(test|describe|it)\b.*\(["`]|https?:|biome-ignore|^\s*\/.*\/[a-z]*[;,(.]|^\s*(test: )?\S+$|\{" "\}$/;
+
+/** Markdown without its tables and examples, which keep their lines. */
+const prose = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "").replaceAll(/^\|.*$/gm, "");
+
+test("no line is longer than 110 columns", () => {
+  const files = ["bench", "contract", "docs", "e2e", "sandbox", "scripts", "sdk", "server", "web"].flatMap(
+    (folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?)$/),
+  );
+  const long = [...files, "README.md", "CONTRIBUTING.md"]
+    .filter((file) => !QUOTES_MARKUP.includes(file))
+    .flatMap((file) =>
+      (/[.]mdx?$/.test(file) ? prose(read(file)) : read(file))
+        .split("\n")
+        .filter((line) => line.length > 110 && !UNBREAKABLE.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(long).toEqual([]);
+});
+
 test("every file that the README and the guides point to is there", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", /[.]md$/)]) {
@@ -136,5 +180,18 @@ test("every file that the README and the guides point to is there", () => {
       }
     }
   }
+  expect(missing).toEqual([]);
+});
+
+test("every source file that the README and the guides name is there", () => {
+  const kept = ["bench", "contract", "docs", "e2e", "examples", "sandbox", "scripts", "sdk", "server", "web"]
+    .flatMap((folder) => filesBelow(folder, /[.]\w+$/))
+    .map((file) => `/${file}`)
+    .concat("/.dependency-cruiser.mjs");
+  const missing: string[] = [];
+  for (const page of ["README.md", "CONTRIBUTING.md", ...filesBelow("docs", /[.]md$/)])
+    for (const [, name] of prose(read(page)).matchAll(/`([\w./-]+[.](?:tsx?|mjs|sql|mdx?))`/g))
+      if (!/NNNN/.test(name as string) && !kept.some((file) => file.endsWith(`/${name}`)))
+        missing.push(`${page}: ${name}`);
   expect(missing).toEqual([]);
 });

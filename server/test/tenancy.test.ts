@@ -139,7 +139,8 @@ const OWNED: Record<string, string> = {
   "/api/billing/invoices/:id/pdf": invoiceId,
 };
 /**
- * Reads that answer everybody, visitors too, about what its owner made public. To all else a visitor gets 401.
+ * Reads that answer everybody, visitors too, about what its owner made public. To any other
+ * read a visitor gets 401.
  */
 const SHOWN_TO_EVERYBODY = [
   "GET /api/community/projects/:id",

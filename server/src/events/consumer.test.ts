@@ -7,7 +7,8 @@ import type { DomainEvent } from "./log.ts";
 import { rebaseLog } from "./rebase-log.ts";
 import { drainConsumers, startConsumers } from "./run-consumers.ts";
 
-const INSERT = `insert into events (at, workspace_id, type, subjects, actor) values (now(), $1, $2, '{}', 'system')`;
+const INSERT = `insert into events (at, workspace_id, type, subjects, actor) values (now(), $1, $2, '{}',
+   'system')`;
 const workspace = randomUUID();
 
 async function append(client: pg.Client | TestApp["deps"]["pool"], type = "project.created", n = 1) {
@@ -61,7 +62,8 @@ test("many events of other types cost pages, not the log, and end with nothing l
   const { seen, reader } = collector("pages");
   await app.deps.pool.query(
     `insert into events (at, workspace_id, type, subjects, actor)
-     select now(), $1, case when i in (1, 700, 1203) then 'project.created' else 'project.starred' end, '{}', 'system'
+     select now(), $1, case when i in (1, 700, 1203) then 'project.created' else 'project.starred' end, '{}',
+     'system'
      from generate_series(1, 1203) i`,
     [workspace],
   );

@@ -99,11 +99,13 @@ async function readPage(
 ) {
   const { rows } = await tx.execute<DomainEvent & { position: number; subjects: string }>(sql`
     select xid::text as xid, seq, at, type, version, workspace_id as "workspaceId", project_id as "projectId",
-           subjects::text as subjects, actor, user_id as "userId", token_id as "tokenId", request_id as "requestId",
+           subjects::text as subjects, actor, user_id as "userId", token_id as "tokenId",
+           request_id as "requestId",
            coalesce(data, '{}') as data, position::int
     from (
       select *, row_number() over (order by xid, seq) as position from (
-        select * from events where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq}) and xid < ${horizon}::xid8
+        select * from events where (xid, seq) > (${cursor.xid}::xid8, ${cursor.seq})
+        and xid < ${horizon}::xid8
         order by xid, seq limit ${pageSize}
       ) page
     ) numbered

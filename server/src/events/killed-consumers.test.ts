@@ -24,7 +24,7 @@ const MADE = {
 };
 
 test.each(["worker", "server", "database"] as const)(
-  "kill -9 of the %s in the midst of every consumer: nothing is lost, nothing is done twice, counters equal rows",
+  "kill -9 of the %s amid every consumer: nothing is lost or done twice, counters equal rows",
   { timeout: 120_000 },
   async (victim) => {
     const folder = await createDataFolder();
@@ -90,7 +90,9 @@ const isReady = ({ url }: ServerProcess) =>
 
 type Cast = { ada: Person; bob: Person; project: { id: string }; authorization: string };
 
-/** People and programs that do what consumers follow, each the next as soon as it is answered, until stopped. */
+/**
+ * People and programs that do what consumers follow, each the next as soon as it is answered, until stopped.
+ */
 function keepBusy({ url }: ServerProcess, { ada, bob, project, authorization }: Cast): () => Promise<void> {
   const program = caller(url, { authorization });
   let stopped = false;
@@ -141,7 +143,10 @@ async function whatWasMade(folder: string): Promise<Record<string, Map<string, n
   return made;
 }
 
-/** Resolves once the log is handled by all but the registry's sync, which follows as fast as the platform answers. */
+/**
+ * Resolves once the log is handled by all but the registry's sync, which follows as fast as the platform
+ * answers.
+ */
 async function caughtUp({ url }: ServerProcess): Promise<void> {
   const lags = async () => {
     const { body } = await caller(url).get("/readyz");

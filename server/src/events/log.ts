@@ -47,7 +47,8 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
   });
   await tx.execute(sql`
     with added as (
-      insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id, request_id, data)
+      insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id,
+      request_id, data)
       select ${origin.at.toISOString()}::timestamptz, workspace_id, project_id, type, version, subjects,
              ${kindOf(origin)}, ${userOf(actor)}::uuid, ${tokenOf(actor)}::uuid, ${origin.requestId}, data
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -62,7 +63,8 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
  * does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
  */
 export const appendFrom = (rows: string) => `
-  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id) ${rows}`;
+  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id,
+  token_id) ${rows}`;
 
 /**
  * An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower

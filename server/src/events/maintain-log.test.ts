@@ -16,7 +16,8 @@ function partitionOf(app: TestApp, ahead: number): string {
 
 async function partitions({ deps }: TestApp): Promise<string[]> {
   const { rows } = await deps.pool.query(
-    "select relname from pg_inherits join pg_class on oid = inhrelid where inhparent = 'events'::regclass order by 1",
+    "select relname from pg_inherits join pg_class on oid = inhrelid " +
+      "where inhparent = 'events'::regclass order by 1",
   );
   return rows.map(({ relname }) => relname);
 }

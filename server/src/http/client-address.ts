@@ -8,8 +8,8 @@ export function trustedProxies(trust: Config["trustProxy"]): FastifyServerOption
 }
 
 /**
- * Where a request came from, as far as trusted proxies say; where one names no address, that proxy itself. Null
- * once the caller has hung up.
+ * Where a request came from, as far as trusted proxies say; where one names no address, that proxy itself.
+ * Null once the caller has hung up.
  */
 export function clientAddress(request: FastifyRequest): string | null {
   const nearestFirst = request.ips ?? [request.ip];

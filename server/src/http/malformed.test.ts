@@ -221,7 +221,8 @@ describe("nothing that can be sent makes a 5xx", () => {
   });
 
   test("who hangs up in the midst of a body is no alarm", async () => {
-    const head = `POST /v1/attributions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${program.token.token}\r\ncontent-type: application/json`;
+    const start = "POST /v1/attributions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    const head = `${start}authorization: Bearer ${program.token.token}`;
     const socket = open(`${head}\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`);
     socket.once("data", () => socket.write("{", () => socket.destroy()));
     await expect

@@ -35,7 +35,8 @@ export function timeOrderedId(): string {
   const time = lastMs.toString(16).padStart(12, "0");
   const random = pool.toString("hex", used + 2, used + 10);
   used += 10;
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, "0")}-${random.slice(0, 4)}-${random.slice(4)}`;
+  const counter = sequence.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${random.slice(0, 4)}-${random.slice(4)}`;
 }
 
 /** A UUIDv7 as if made at that moment, in milliseconds since 1970: for what is told of the past. */
@@ -58,3 +59,7 @@ export function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
+
+/** The first 128 bits of a hash in hex, in the form of a UUID. */
+export const hashAsUuid = (hex: string) =>
+  hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

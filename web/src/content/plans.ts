@@ -143,7 +143,8 @@ export const questions = [
     answer:
       "An account without a subscription is on Beta: all features for one person, " +
       `${betaText}, and a ` +
-      `royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
+      `royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do ` +
+      "not count.",
   },
   {
     question: "What happens over a limit?",
@@ -158,7 +159,8 @@ export const questions = [
     answer:
       `A share of the revenue that you report for your live projects: ${royalties}. Enterprise ` +
       "agrees " +
-      "its own. Byline splits it between the creators you credited and closes a statement for each month; it " +
+      "its own. Byline splits it between the creators you credited and closes a statement for each " +
+      "month; it " +
       "computes and explains, and pays nobody. Without reported revenue there is no royalty.",
   },
   {

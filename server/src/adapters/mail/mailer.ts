@@ -22,7 +22,8 @@ export type Mailer = {
 };
 
 /**
- * Sends by SMTP. `url` such as smtps://user:password@mail.example, `from` such as "Byline <mail@byline.example>".
+ * Sends by SMTP. `url` such as smtps://user:password@mail.example, `from` such as
+ * "Byline <mail@byline.example>".
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const address = new URL(url);

@@ -33,23 +33,28 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
     pool.query(
       `select u.id, ${PERSON} from users u
        join (select distinct id from (
-               (select u.id from users u where ${VISIBLE} and lower(u.username) like $2 order by lower(u.username) using ~<~ limit ${CANDIDATES})
+               (select u.id from users u where ${VISIBLE} and lower(u.username) like $2
+               order by lower(u.username) using ~<~ limit ${CANDIDATES})
                union all
-               (select u.id from users u where ${VISIBLE} and lower(u.first_name || ' ' || u.last_name) like $2 limit ${CANDIDATES})
+               (select u.id from users u where ${VISIBLE} and lower(u.first_name || ' ' || u.last_name) like
+               $2 limit ${CANDIDATES})
              ) either) begin using (id)
        order by lower(u.username) = lower($3) desc, u.created_at, u.id limit $4`,
       [viewer, prefix, text, limit],
     );
   const byWords: Step = (pool, viewer, limit) =>
     pool.query(
-      `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE} and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")} limit ${CANDIDATES}) u
+      `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE}
+         and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")}
+         limit ${CANDIDATES}) u
        order by u.created_at, u.id limit $3`,
       [viewer, parts, limit],
     );
   const byLikeness: Step = (pool, viewer, limit) =>
     withTypos(pool, (client) =>
       client.query(
-        `select * from (select u.id, ${PERSON} from users u where ${VISIBLE} and $2 <% ${NAMES} limit ${CANDIDATES}) u
+        `select * from (select u.id, ${PERSON} from users u where ${VISIBLE} and $2 <% ${NAMES}
+           limit ${CANDIDATES}) u
          order by word_similarity($2, ${NAMES}) desc, u.id limit $3`,
         [viewer, text, limit],
       ),

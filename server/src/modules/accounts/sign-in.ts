@@ -20,8 +20,9 @@ import {
 } from "./throttle.ts";
 
 /**
- * Returns the new session's secret. A wrong password and an unknown address answer alike, in like time. An account
- * that is tried from many networks takes fewer tries from each. That slows guessing down and locks no owner out.
+ * Returns the new session's secret. A wrong password and an unknown address answer alike, in like time. An
+ * account that is tried from many networks takes fewer tries from each. That slows guessing down and locks no
+ * owner out.
  */
 export async function signIn(
   caller: Caller<VisitorActor>,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { PublicEvent } from "@byline/contract/events.ts";
 import { isbot } from "isbot";
 import { dayOf } from "../../kit/days.ts";
+import { hashAsUuid } from "../../kit/ids.ts";
 
 /**
  * An event as it is counted. `click` and `visit` are hashes in the form of a UUID; `occurredAt` is in
@@ -57,6 +58,5 @@ export function classifyEvent(event: PublicEvent, occurredAt: number): Classifie
 }
 
 function hash(parts: string[]): string {
-  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+  return hashAsUuid(createHash("sha256").update(JSON.stringify(parts)).digest("hex"));
 }

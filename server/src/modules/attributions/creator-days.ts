@@ -57,7 +57,8 @@ const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string,
   { may: anyCaller, scope: "system" },
   async ({ tx }, { scope, range: { from, to } }) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${LOCKS.creatorDays}, hashtext(${scope.workspaceId})) as locked`,
+      sql`select pg_try_advisory_xact_lock_shared(${LOCKS.creatorDays},
+         hashtext(${scope.workspaceId})) as locked`,
     );
     const counted = await countDays(tx, scope, { from, to });
     if (!rows[0]?.locked) return counted;

@@ -105,7 +105,10 @@ test.each(ROUNDS)(
     }
     const [counts] = await queryEmbedded<Record<string, number>[]>(
       dataFolder,
-      `select count(*)::int as rows, count(distinct content_id)::int as uses, (select sum(n)::int from project_totals) as totals, (select sum(n)::int from attribution_days) as days from attributions`,
+      `select count(*)::int as rows, count(distinct content_id)::int as uses, 
+         (select sum(n)::int from project_totals) as totals,
+         (select sum(n)::int from attribution_days) as days
+         from attributions`,
     );
     expect(counts).toEqual({ rows: sent.length, uses: sent.length, totals: sent.length, days: sent.length });
     expect(await server.kill("SIGTERM")).toBe(0);

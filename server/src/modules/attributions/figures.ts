@@ -77,7 +77,8 @@ export async function countCreators(
 ): Promise<number> {
   if (range.to < today) {
     const { rows } = await clientOf(db).query<{ n: number }>(
-      `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value having sum(n) > 0) c`,
+      `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value
+         having sum(n) > 0) c`,
       tallyValues(projects, range),
     );
     return rows[0]?.n ?? 0;
@@ -101,12 +102,14 @@ export async function countCreatorsByProject(
   today: string,
 ): Promise<Map<string, number>> {
   const credited = `
-    select project_id from project_creators where project_id = any($1::uuid[]) and workspace_id = $3 and last_day >= $2`;
+    select project_id from project_creators where project_id = any($1::uuid[]) and workspace_id = $3
+    and last_day >= $2`;
   const tallied = `
     select project_id from (${tallyRows("creator")}) t group by project_id, value having sum(n) > 0`;
   const reachesToday = range.to >= today;
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
-    `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c group by project_id`,
+    `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c
+       group by project_id`,
     reachesToday ? [projects.projectIds, range.from, projects.workspaceId] : tallyValues(projects, range),
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
@@ -167,7 +170,8 @@ export async function countAllRecorded(db: Db, except: string[]): Promise<number
 /** Different creators in all projects but these. */
 export async function countAllCreators(db: Db, except: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
-    "select count(distinct content_creator_id) as n from project_creators where project_id <> all($1::uuid[])",
+    "select count(distinct content_creator_id) as n from project_creators " +
+      "where project_id <> all($1::uuid[])",
     [except],
   );
   return rows[0]?.n ?? 0;

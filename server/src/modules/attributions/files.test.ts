@@ -115,7 +115,8 @@ describe("POST /api/attributions/import", () => {
 
   test("202 for 3,000 rows, recorded once although two workers take them", async () => {
     const project = await startProject(ada);
-    const csv = `attribution_type,content_id\n${Array.from({ length: 3000 }, (_, i) => `image_content,work:${i}`).join("\n")}`;
+    const rows = Array.from({ length: 3000 }, (_, i) => `image_content,work:${i}`);
+    const csv = `attribution_type,content_id\n${rows.join("\n")}`;
     const { body } = await send(ada, project, csv);
     await Promise.all([runDueImports(app.deps), runDueImports(app.deps)]);
     expect(await imported(body.id)).toMatchObject({
@@ -226,7 +227,8 @@ describe("GET /api/attributions/export", () => {
 
   test("200 with more rows than a page of the database", async () => {
     const project = await startProject(ada);
-    const csv = `content_id,attribution_type\n${Array.from({ length: 2345 }, (_, i) => `work:${i},image_content`).join("\n")}`;
+    const rows = Array.from({ length: 2345 }, (_, i) => `work:${i},image_content`);
+    const csv = `content_id,attribution_type\n${rows.join("\n")}`;
     await send(ada, project, csv);
     await runDueImports(app.deps);
     for (const sort of ["newest", "oldest"]) {
@@ -267,7 +269,8 @@ describe("GET /api/attributions/user, searched and sorted", () => {
 
   test("200 also when very many begin so", async () => {
     const project = await startProject(ada);
-    const csv = `content_id,attribution_type\n${Array.from({ length: 700 }, (_, i) => `many:${i},image_content`).join("\n")}`;
+    const rows = Array.from({ length: 700 }, (_, i) => `many:${i},image_content`);
+    const csv = `content_id,attribution_type\n${rows.join("\n")}`;
     await send(ada, project, csv);
     await runDueImports(app.deps);
     expect(await list(project, "&search=many&limit=500")).toHaveLength(500);

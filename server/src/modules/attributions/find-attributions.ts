@@ -25,11 +25,13 @@ export async function findAttributions(
   const { rows } = await deps.pool.query(
     `select distinct on (found.id) found.* from unnest($1::uuid[]) as p (id)
      cross join lateral (
-       (select ${COLUMNS} from attributions a where a.project_id = p.id and a.workspace_id = $6 and a.content_id = $2 order by a.id desc limit $4)
+       (select ${COLUMNS} from attributions a where a.project_id = p.id and a.workspace_id = $6
+       and a.content_id = $2 order by a.id desc limit $4)
        union all
        (select ${COLUMNS} from attributions a where a.project_id = p.id and a.workspace_id = $6 and a.id = $3)
        union all
-       (select ${COLUMNS} from (select * from attributions a where a.project_id = p.id and a.workspace_id = $6 order by a.id desc limit $5) a
+       (select ${COLUMNS} from (select * from attributions a where a.project_id = p.id and a.workspace_id = $6
+       order by a.id desc limit $5) a
         where $5 > 0 and a.metadata ->> 'original_url' = $2)
      ) found
      order by found.id desc limit $4`,

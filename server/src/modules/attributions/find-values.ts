@@ -14,13 +14,15 @@ export type Found = { projectId: string; value: string };
 const SEARCH = `
   select distinct project_id, facet, value, count(*) over () > ${LOOKED_AT} as many from (
    (select project_id, facet, value from tally_months
-    where project_id = any($1::uuid[]) and workspace_id = $3 and facet in (${FACETS.creator}, ${FACETS.content})
+    where project_id = any($1::uuid[]) and workspace_id = $3 and facet in (${FACETS.creator},
+      ${FACETS.content})
       and value >= $2::text collate "C" and value < ($2::text || chr(1114111)) collate "C"
     limit ${LOOKED_AT} + 1)
     union all
     select project_id, v.facet::smallint, v.value collate "C" from tally_deltas
     cross join lateral (
-      select ${FACETS.creator}, value from unnest(creators) as value union all select ${FACETS.content}, value from unnest(contents) as value
+      select ${FACETS.creator}, value from unnest(creators) as value union all select ${FACETS.content}, value
+      from unnest(contents) as value
     ) as v (facet, value)
     where project_id = any($1::uuid[]) and workspace_id = $3 and starts_with(v.value, $2)
   ) known limit ${FEW + 1}`;

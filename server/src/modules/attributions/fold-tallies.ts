@@ -21,11 +21,13 @@ const FOLD = `
       ${counted("creator")} union all ${counted("content")} union all ${counted("platform")}
     ), days as (
       insert into tally_days as d (workspace_id, project_id, facet, day, value, n)
-      select workspace_id, project_id, facet, day, value, n from counted where n <> 0 order by project_id, facet, day, value collate "C"
+      select workspace_id, project_id, facet, day, value, n from counted where n <> 0 order by project_id,
+      facet, day, value collate "C"
       on conflict (project_id, facet, day, value, workspace_id) do update set n = d.n + excluded.n
     ), months as (
       insert into tally_months as m (workspace_id, project_id, facet, month, value, n)
-      select workspace_id, project_id, facet, date_trunc('month', day)::date, value, sum(n) from counted where n <> 0
+      select workspace_id, project_id, facet, date_trunc('month', day)::date, value, sum(n) from counted
+      where n <> 0
       group by workspace_id, project_id, facet, date_trunc('month', day), value
       order by project_id, facet, 4, value collate "C"
       on conflict (project_id, facet, month, value, workspace_id) do update set n = m.n + excluded.n

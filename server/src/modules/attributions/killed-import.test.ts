@@ -113,7 +113,8 @@ test.each(["server", "worker"])(
     for (const { key } of cutOff) expect((await view(second.url, key))?.status).toBe(200);
     expect(
       await find(
-        "select (select count(*)::int from view_clicks) as clicks, sum(views)::int as views, sum(unique_views)::int as visits from view_days",
+        "select (select count(*)::int from view_clicks) as clicks, sum(views)::int as views, " +
+          "sum(unique_views)::int as visits from view_days",
       ),
     ).toEqual({ clicks: sent.length, views: sent.length, visits: sent.length });
     await pool.end();

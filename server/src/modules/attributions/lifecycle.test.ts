@@ -262,7 +262,8 @@ describe("GET /v1/attributions/{attribution_id}/credit", () => {
     const credit = async (query = "") =>
       (await program.get(`/v1/attributions/${made.id}/credit${query}`)).body;
     const text =
-      '"The Starry Night" by Vincent van Gogh is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.';
+      '"The Starry Night" by Vincent van Gogh is marked with Public Domain Mark 1.0. To view the ' +
+      "terms, visit https://creativecommons.org/publicdomain/mark/1.0/.";
     expect(await credit()).toEqual({ format: "text", credit: text });
     expect(await credit("?format=html")).toEqual({
       format: "html",

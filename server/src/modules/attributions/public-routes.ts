@@ -48,8 +48,10 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
         description:
-          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for ever: sent " +
-          "again, it answers 200 with the first one. With an `Idempotency-Key` it is recorded once in 24 hours.",
+          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for " +
+          "ever: sent " +
+          "again, it answers 200 with the first one. With an `Idempotency-Key` it is recorded once in " +
+          "24 hours.",
         tags,
         body: publicCreateAttribution,
         response: {
@@ -82,7 +84,8 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",
         description:
-          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to record each " +
+          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to " +
+          "record each " +
           "once for ever, or an `idempotency_key` to record each once in 24 hours.",
         tags,
         body: publicBatch,
@@ -104,7 +107,9 @@ function readingRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listAttributions",
         summary: "List attributions, newest first",
-        description: `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep; \`cursor\` with the \`next_cursor\` of the page before reaches all, each page as fast as the first.`,
+        description:
+          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep; \`cursor\` with the ` +
+          `\`next_cursor\` of the page before reaches all, each page as fast as the first.`,
         tags,
         querystring: publicAttributionQuery,
         response: { 200: publicAttributionPage, ...problems(400, 401, 403, 404, 429) },
@@ -116,7 +121,8 @@ function readingRoutes(app: App, deps: Deps) {
       if (offset > MAX_OFFSET)
         throw invalid(
           "page",
-          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to next_cursor of the page before.`,
+          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to ` +
+            "next_cursor of the page before.",
         );
       const filter = { ...camelCased(members), withdrawn: withdrawn && withdrawn === "true" };
       const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
@@ -164,7 +170,8 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "getAttributionCredit",
         summary: "The credit line of an attribution, ready to be shown",
         description:
-          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or schema.org JSON-LD.",
+          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or " +
+          "schema.org JSON-LD.",
         tags,
         params,
         querystring: creditQuery,
@@ -184,7 +191,8 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "updateAttribution",
         summary: "Correct an attribution",
         description:
-          "Only the members sent change. What it said before, who changed it and why stay in its history. Sent twice it changes once.",
+          "Only the members sent change. What it said before, who changed it and why stay in its " +
+          "history. Sent twice it changes once.",
         tags,
         params,
         body: publicUpdateAttribution,
@@ -207,7 +215,8 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
         description:
-          "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent twice it is withdrawn once.",
+          "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent " +
+          "twice it is withdrawn once.",
         tags,
         params,
         body: withdrawBody,

@@ -16,7 +16,8 @@ async function expectRollupsAgree() {
     select (select count(*) from attributions) as rows,
            (select sum(n)::bigint from project_totals) as totals,
            (select sum(n)::bigint from attribution_days) as days,
-           (select count(*) from (select distinct project_id, content_creator_id from attributions where content_creator_id is not null) c) as pairs,
+           (select count(*) from (select distinct project_id, content_creator_id from attributions
+           where content_creator_id is not null) c) as pairs,
            (select count(*) from project_creators) as creators`);
   const { rows: count, totals, days, pairs, creators } = rows[0];
   expect([totals, days, creators]).toEqual([count, count, pairs]);

@@ -9,7 +9,8 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
  */
 const COUNTED = `
   select path, useful, not_useful, last_day,
-    round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9) as bound
+    round(((p + z2 / (2 * n) - sqrt(z2 * (p * (1 - p) + z2 / (4 * n)) / n)) / (1 + z2 / n))::numeric, 9)
+      as bound
   from (
     select path, sum(useful)::int as useful, sum(not_useful)::int as not_useful, max(day)::text as last_day,
       sum(useful + not_useful)::float8 as n, sum(not_useful)::float8 / sum(useful + not_useful) as p,

@@ -19,7 +19,8 @@ export async function searchOwnProjects(
      where p.workspace_id = $1
        and ((p.name || ' ' || coalesce(p.description, '')) ilike all($2::text[]) or p.id::text like $3
             ${query.typos ? `or word_similarity($4, p.name) >= ${LIKENESS}` : "or $4 = p.name"})
-     order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ilike all($2::text[]) desc, p.created_at desc
+     order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ilike all($2::text[]) desc,
+       p.created_at desc
      limit $5`,
     [workspaceId, query.parts, query.prefix, query.text, limit],
   );
@@ -52,17 +53,19 @@ export async function searchPublicProjects(
 type Step = (pool: pg.Pool, workspaceId: string | null, limit: number) => Promise<string[]>;
 
 const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
+const named = (n: number) => `(p.name ilike ($2::text[])[${n}] or p.description ilike ($2::text[])[${n}])`;
 
 /**
- * Names that begin so (the name itself first), then every word somewhere in name or description, then names
- * that are alike.
+ * Names with this prefix (exact matches first), then every word somewhere in name or description, then
+ * similar names.
  */
 function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
   const byPrefix: Step = (pool, workspaceId, limit) =>
     pool
       .query(
         `select id from (select p.id, lower(p.name) = lower($3) as same, p.star_count from projects p
-                         where ${OTHERS} and lower(p.name) like $2 order by lower(p.name) using ~<~ limit ${CANDIDATES}) p
+                         where ${OTHERS} and lower(p.name) like $2 order by lower(p.name) using ~<~
+                         limit ${CANDIDATES}) p
          order by same desc, star_count desc, id limit $4`,
         [workspaceId, prefix, text, limit],
       )
@@ -71,7 +74,7 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
     pool
       .query(
         `select id from (select p.id, p.name ilike all($2::text[]) as named, p.star_count from projects p
-                         where ${OTHERS} and ${parts.map((_, i) => `(p.name ilike ($2::text[])[${i + 1}] or p.description ilike ($2::text[])[${i + 1}])`).join(" and ")}
+                         where ${OTHERS} and ${parts.map((_, i) => named(i + 1)).join(" and ")}
                          limit ${CANDIDATES}) p
          order by named desc, star_count desc, id limit $3`,
         [workspaceId, parts, limit],
@@ -80,7 +83,8 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
   const byLikeness: Step = (pool, workspaceId, limit) =>
     withTypos(pool, (client) =>
       client.query(
-        `select id from (select p.id, p.name, p.star_count from projects p where ${OTHERS} and $2 <% p.name limit ${CANDIDATES}) p
+        `select id from (select p.id, p.name, p.star_count from projects p where ${OTHERS} and $2 <% p.name
+           limit ${CANDIDATES}) p
          order by word_similarity($2, name) desc, star_count desc, id limit $3`,
         [workspaceId, text, limit],
       ),

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
+import { hashAsUuid } from "../../kit/ids.ts";
 import { monthAt } from "./months.ts";
 
 const KEY = {
@@ -56,8 +57,7 @@ async function keyOf(tx: Tx, workspaceId: string, month: string): Promise<Buffer
 
 /** 128 bits in the form of a UUID. */
 function keyedHash(key: Buffer, text: string): string {
-  const hex = createHmac("sha256", key).update(text).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+  return hashAsUuid(createHmac("sha256", key).update(text).digest("hex"));
 }
 
 /** Deletes who was counted in months that are over, and the keys; how many they were stays. */

@@ -11,6 +11,7 @@ export function excerptOf(text: string, words: string[]): ExcerptPart[] {
   );
   const first = text.search(pattern);
   const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
-  const cut = `${start > 0 ? "... " : ""}${text.slice(start, start + LENGTH)}${text.length > start + LENGTH ? " ..." : ""}`;
+  const end = text.length > start + LENGTH ? " ..." : "";
+  const cut = `${start > 0 ? "... " : ""}${text.slice(start, start + LENGTH)}${end}`;
   return cut.split(pattern).map((part, at) => ({ text: part, hit: at % 2 === 1 }));
 }

@@ -66,7 +66,13 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
         open={!!revoking}
         onOpenChange={(open) => !open && setRevoking(null)}
         title={`Revoke “${revoking?.name}”?`}
-        description={`${projectId && !revoking?.projectId ? "It is valid for all projects, not for this one alone. " : ""}Code that still uses it will be refused at once. This cannot be taken back; records made with it stay.`}
+        description={
+          (projectId && !revoking?.projectId
+            ? "It is valid for all projects, not for this one alone. "
+            : "") +
+          "Code that still uses it will be refused at once. This cannot be taken back; " +
+          "records made with it stay."
+        }
         action="Revoke token"
         onConfirm={() => revoking && revoke(revoking)}
       />

@@ -9,14 +9,12 @@ const link = "text-base text-ink-2 underline decoration-rule-strong underline-of
  * us by the support form.
  */
 export function PageEnd({ path }: { path: string }) {
+  const folder = path.startsWith("/docs/") ? "" : "/programs";
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Feedback key={path} path={path} />
       {REPOSITORY_URL ? (
-        <a
-          href={`${REPOSITORY_URL}/edit/main/web/src/content${path.startsWith("/docs/") ? "" : "/programs"}${path}.mdx`}
-          className={link}
-        >
+        <a href={`${REPOSITORY_URL}/edit/main/web/src/content${folder}${path}.mdx`} className={link}>
           Edit this page
         </a>
       ) : (

@@ -104,8 +104,10 @@ function WithoutPlan({ billing }: { billing: Billing }) {
           : waiting
             ? `A checkout for ${PLANS[waiting].name} was begun and not paid. Nothing was charged.`
             : subscription?.status === "canceled"
-              ? `${PLANS[subscription.plan].name} ended on ${formatDate(subscription.periodEnd)}. Everything recorded stays.`
-              : `Free. Paid plans hold more${billing.trialAvailable ? ", and begin with a free trial that needs no card" : ""}.`}
+              ? `${PLANS[subscription.plan].name} ended on ${formatDate(subscription.periodEnd)}. ` +
+                "Everything recorded stays."
+              : "Free. Paid plans hold " +
+                `more${billing.trialAvailable ? ", and begin with a free trial that needs no card" : ""}.`}
       </p>
       {billing.plan !== "enterprise" && billing.mayChange && (
         <div className="mt-5 flex flex-wrap gap-2">
@@ -176,7 +178,11 @@ function Actions({ subscription }: { subscription: Running }) {
         open={ending}
         onOpenChange={setEnding}
         title={`Cancel ${PLANS[plan].name}?`}
-        description={`${atOnce ? "It ends at once." : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`} After that the workspace is on Beta. Nothing recorded is lost.`}
+        description={`${
+          atOnce
+            ? "It ends at once."
+            : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`
+        } After that the workspace is on Beta. Nothing recorded is lost.`}
         action="Cancel the plan"
         pending={busy}
         onConfirm={() =>
