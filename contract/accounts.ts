@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notificationChoices, notificationPreferences } from "./notifications.ts";
 import { role } from "./roles.ts";
-import { isStorable, requiredText, text, whenMissing } from "./text.ts";
+import { nameText, text, whenMissing } from "./text.ts";
 
 export const email = z
   .string(whenMissing("Please enter a valid email address"))
@@ -26,21 +26,9 @@ export const mailedToken = z
   .min(1, "This link is incomplete")
   .max(200, "This link is not one of ours");
 
-/**
- * One line that others can see: names stand in mails and beside those of others, so they must not turn or
- * break what follows them.
- */
-const personName = (missing: string) =>
-  requiredText(80, missing)
-    .regex(/^$|[^\p{C}\p{Z}\p{M}]/u, missing)
-    .refine(
-      (value) => !isStorable(value) || !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(value),
-      "Leave line breaks and control characters out",
-    );
-
 const profile = z.object({
-  firstName: personName("First name is required"),
-  lastName: personName("Last name is required"),
+  firstName: nameText(80, "First name is required"),
+  lastName: nameText(80, "Last name is required"),
   username: text(40, "Username must be at most 40 characters")
     .min(3, "Username must be at least 3 characters")
     .regex(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { person } from "./accounts.ts";
 import { listQuery, pageMembers } from "./paging.ts";
 import { communityProject, PROJECT_TYPES, projectStatus } from "./projects.ts";
-import { isStorable, requiredText, text } from "./text.ts";
+import { isStorable, proseText, text } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
@@ -83,7 +83,7 @@ export type StarState = z.infer<typeof starState>;
 
 /** POST /api/community/projects/:id/comments. */
 export const createComment = z.object({
-  body: requiredText(COMMENT_LIMIT, "Write something first", "Comment must be at most 2,000 characters"),
+  body: proseText(COMMENT_LIMIT, "Write something first", "Comment must be at most 2,000 characters"),
 });
 export type CreateComment = z.infer<typeof createComment>;
 

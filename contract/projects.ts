@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { person } from "./accounts.ts";
 import { pageMembers } from "./paging.ts";
-import { requiredText, text, webAddress } from "./text.ts";
+import { nameText, text, webAddress } from "./text.ts";
 
 export const PROJECT_TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
@@ -16,7 +16,7 @@ export const PROJECT_STATUSES = ["development", "testing", "live"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export const projectStatus = z.enum(PROJECT_STATUSES, "Status must be one of development, testing, live");
 
-const name = requiredText(100, "Project name is required", "Project name must be less than 100 characters");
+const name = nameText(100, "Project name is required", "Project name must be less than 100 characters");
 const description = text(500, "Description must be less than 500 characters").trim();
 
 /** POST /api/projects; the create dialog checks the same schema. */

@@ -27,6 +27,41 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .refine(isStorable, NOT_STORABLE);
 }
 
+/** What is not seen and belongs there: joiners within words of scripts that need them, and parts of emoji. */
+const NEEDED = [
+  /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d](?=[\p{L}\p{M}])/gu,
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu,
+  /(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f/gu,
+];
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|\p{Default_Ignorable_Code_Point}/u;
+const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
+
+/** Whether it holds what nobody sees, or what turns the text around it: zero-width and bidirectional characters. */
+const hidesSomething = (value: string) =>
+  INVISIBLE.test(NEEDED.reduce((rest, needed) => rest.replace(needed, ""), value));
+
+/**
+ * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither turn
+ * nor break what follows, nor look like another one.
+ */
+export function nameText(max: number, missing: string, tooLong?: string) {
+  const isSeen = (value: string) => /[^\p{C}\p{Z}\p{M}]/u.test(value);
+  return requiredText(max, missing, tooLong)
+    .refine((value) => value === "" || isSeen(value), missing)
+    .refine(
+      (value) => !isStorable(value) || !isSeen(value) || !(LINE_BREAK.test(value) || hidesSomething(value)),
+      "Leave line breaks and control characters out",
+    );
+}
+
+/** What somebody writes for others, on as many lines as they like. */
+export function proseText(max: number, missing: string, tooLong: string) {
+  return requiredText(max, missing, tooLong).refine(
+    (value) => !isStorable(value) || !hidesSomething(value),
+    "Leave invisible characters and those that turn the direction of writing out",
+  );
+}
+
 /** An absolute http(s) address of at most 2,000 characters. */
 export const webAddress = text(2000).refine((value) => {
   if (!URL.canParse(value)) return false;

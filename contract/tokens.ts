@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { requiredText, timestamp } from "./text.ts";
+import { nameText, timestamp } from "./text.ts";
 
 export const TOKEN_SCOPES = ["read", "write"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** POST /api/tokens. */
 export const createToken = z.object({
-  name: requiredText(80, "Token name is required", "Token name must be at most 80 characters"),
+  name: nameText(80, "Token name is required", "Token name must be at most 80 characters"),
   scopes: z
     .array(z.enum(TOKEN_SCOPES, "Scopes are read and write"), "Choose at least one scope")
     .min(1, "Choose at least one scope")

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { createComment } from "./community.ts";
+import { createProject } from "./projects.ts";
+import { renameTeam } from "./team.ts";
+import { nameText, proseText } from "./text.ts";
+import { createToken } from "./tokens.ts";
+
+const name = nameText(80, "A name is required");
+const prose = proseText(2000, "Write something first", "Too long");
+const REFUSED = "Leave line breaks and control characters out";
+const mistake = (schema: typeof name, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+
+/** By why nobody should meet them in a name. */
+const INVISIBLE = [
+  ..."\u200b\u200e\u200f\u061c", // zero width, and marks of direction
+  ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", // overrides and isolates
+  ..."\u2060\u2061\u2064\ufeff\u00ad\u034f\u180e\u3164\u115f\uffa0", // joiners, operators, fillers
+  ..."\u0007\u001b\u007f\u0085\u009b", // controls
+  "\u{e0041}",
+  "\u{1d173}",
+];
+
+describe("a name", () => {
+  test.each([
+    "Ada Lovelace",
+    "O'Neill & Söhne (Zürich)",
+    "محمد علی",
+    "نمی\u200cخواهم", // Persian needs the non-joiner
+    "क्\u200dष", // and Devanagari the joiner
+    "שלום",
+    "山田 太郎",
+    "Nguyễn Văn A",
+    "Team \u{1f469}\u{1f3fd}\u200d\u{1f4bb} \u2764\ufe0f 1\ufe0f\u20e3",
+  ])("%s is one", (value) => {
+    expect(name.safeParse(value).data).toBe(value);
+  });
+
+  test.each(INVISIBLE.map((character) => [character.codePointAt(0)?.toString(16), character]))(
+    "takes no U+%s",
+    (_, character) => {
+      expect(mistake(name, `Ada${character}Lovelace`)).toBe(REFUSED);
+    },
+  );
+
+  test.each(["\n", "\r\n", "\t", "\u2028", "\u2029", "\u0085"])("takes no line break %j", (character) => {
+    expect(mistake(name, `Ada${character}Bcc: all`)).toBe(REFUSED);
+  });
+
+  test.each(["Ada\u200dLovelace", "ад\u200cа", "Ada\ufe0f", "\u200dAda", "1\u200d1"])(
+    "takes no joiner where it joins nothing: %j",
+    (value) => {
+      expect(mistake(name, value)).toBe(REFUSED);
+    },
+  );
+
+  test("that nobody can see is missing", () => {
+    for (const value of ["", " ", "\u200b\u2060", "\u0301"])
+      expect(mistake(name, value)).toBe("A name is required");
+  });
+});
+
+describe("a comment", () => {
+  test("has lines and emoji", () => {
+    const value = "First\n\n\tsecond \u{1f468}\u200d\u{1f469}\u200d\u{1f467} שלום";
+    expect(prose.safeParse(value).data).toBe(value);
+  });
+
+  test("takes nothing that hides or turns its text", () => {
+    for (const character of INVISIBLE)
+      expect(mistake(prose, `Look ${character} here`)).toMatch(/^Leave invisible characters/);
+  });
+});
+
+test("projects, workspaces, tokens and comments ask for it", () => {
+  const turned = "Gallery \u202egpj.exe";
+  expect(createProject.safeParse({ name: turned, type: "api" }).success).toBe(false);
+  expect(renameTeam.safeParse({ name: turned }).success).toBe(false);
+  expect(createToken.safeParse({ name: turned, scopes: ["read"] }).success).toBe(false);
+  expect(createComment.safeParse({ body: turned }).success).toBe(false);
+});
