@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 
@@ -21,24 +21,21 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignWrites(app: FastifyInstance) {
   app.addHook("onRequest", (request, _reply, done) => {
-    if (SAFE_METHODS.has(request.method)) return done();
-    const site = request.headers["sec-fetch-site"];
-    const { origin } = request.headers;
-    if (site === undefined && origin === undefined) return done();
-    const own =
-      site === undefined
-        ? hostOf(origin as string) === request.headers.host
-        : site === "same-origin" || site === "none";
+    if (SAFE_METHODS.has(request.method) || !isForeign(request)) return done();
     done(
-      own
-        ? undefined
-        : new AppError(
-            "forbidden",
-            "This call came from another site. Make it from Byline's own pages, or use an API token " +
-              "with /v1.",
-          ),
+      new AppError(
+        "forbidden",
+        "This call came from another site. Make it from Byline's own pages, or use an API token with /v1.",
+      ),
     );
   });
+}
+
+/** Whether a browser says that another site's page sent the request. */
+export function isForeign({ headers }: FastifyRequest): boolean {
+  const { origin, "sec-fetch-site": site } = headers;
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  return origin !== undefined && hostOf(origin) !== headers.host;
 }
 
 function hostOf(origin: string): string | null {

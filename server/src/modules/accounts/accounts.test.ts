@@ -184,6 +184,21 @@ describe("sessions", () => {
     expect((await ada.get("/api/auth/user")).status).toBe(401);
   });
 
+  test("/api/logout ends nothing for another site's page, and leads home", async () => {
+    const ada = await join(app);
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await ada.call("GET", "/api/logout", undefined, { "sec-fetch-site": site });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+    for (const site of ["same-origin", "none"]) {
+      const grace = await join(app, "Grace");
+      await grace.call("GET", "/api/logout", undefined, { "sec-fetch-site": site });
+      expect((await grace.get("/api/auth/user")).status).toBe(401);
+    }
+  });
+
   test("/api/logout ends it and goes home; /api/login carries only a path of this site", async () => {
     const ada = await join(app);
     const out = await ada.get("/api/logout");

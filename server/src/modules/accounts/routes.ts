@@ -5,6 +5,7 @@ import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
+import { isForeign } from "../../http/security.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import { getCurrentUser } from "./queries.ts";
@@ -85,7 +86,9 @@ export function accountRoutes(app: App, deps: Deps) {
     );
   });
 
+  // A navigation of our own pages. What another site links or embeds must not sign anyone out: it leads home.
   route(app, "GET /logout", { config: { open: true } }, async (request, reply) => {
+    if (isForeign(request)) return reply.redirect("/");
     await endOwn(request);
     clearSessionCookies(reply, config);
     return reply.redirect("/");
