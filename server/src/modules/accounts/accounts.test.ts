@@ -53,6 +53,8 @@ describe("signing up", () => {
     ["username", "Post-Master", "This username is reserved. Choose another."],
     ["username", "Byline.Support", "This username is reserved. Choose another."],
     ["username", "dashboard", "This username is reserved. Choose another."],
+    ["username", "support_team", "This username is reserved. Choose another."],
+    ["username", "BylineHQ", "This username is reserved. Choose another."],
     ["password", "1234567", "Password must be at least 8 characters"],
     ["password", "password123", "This password is too easy to guess. Choose another one."],
   ])("400 for %s %j says what the form says", async (path, value, message) => {

@@ -16,14 +16,40 @@ const RESERVED = new Set([
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars developer
   `), // what programs write for a missing name, and what the server serves
-  ...APP_PAGES.map((page) => plain(page.split("/")[1] ?? "")),
+  ...APP_PAGES.map((page) => plain(page.split("/")[1] ?? "")).filter(Boolean),
 ]);
 
-/** Refuses what could be taken for Byline: a reserved name in any spelling, also with ours around it. */
+/** Beside a reserved word these name no person either. */
+const COMPANIONS = new Set(
+  words("the real our hq desk dept department group service services center bot account inc io app us"),
+);
+
+/**
+ * Refuses what could be taken for Byline: its name with anything before or after it, and what consists of reserved
+ * words and their companions, in any spelling, with digits around it or in place of letters.
+ */
 export function refuseReservedUsername(username: string): void {
   const name = plain(username);
-  if (RESERVED.has(name) || RESERVED.has(name.replace(/^byline|byline$/, "")))
+  const bare = [name, name.replace(/\d+$/, ""), name.replace(/^\d+/, ""), name.replace(/^\d+|\d+$/g, "")];
+  const readings = bare.flatMap((one) => [one, likeLetters(one, "i"), likeLetters(one, "l")]);
+  if (readings.some((reading) => /^byline|byline$/.test(reading) || isReserved(reading)))
     throw invalid("username", "This username is reserved. Choose another.");
+}
+
+/** Whether it can be read as words of which one at least is reserved. */
+function isReserved(rest: string, sofar = false): boolean {
+  if (rest === "") return sofar;
+  return [RESERVED, COMPANIONS].some((list) =>
+    [...list].some(
+      (word) => rest.startsWith(word) && isReserved(rest.slice(word.length), sofar || list === RESERVED),
+    ),
+  );
+}
+
+/** Digits as the letters they are taken for; 1 is taken for two. */
+function likeLetters(name: string, one: string): string {
+  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t" };
+  return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
 }
 
 /** Readers confuse names that differ in dots, dashes or underscores; case the index ignores. */
