@@ -80,6 +80,51 @@ describe("signing up", () => {
   });
 });
 
+test("429 for a network that found ten addresses or usernames taken; others sign up", async () => {
+  const at = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
+  const signUp = (forwarded: string, members: object) =>
+    caller(at.url).post("/api/auth/signup", { ...newcomer, ...members }, { "x-forwarded-for": forwarded });
+  expect((await signUp("192.0.2.1", {})).status).toBe(201);
+  for (let i = 0; i < 10; i++)
+    expect((await signUp("192.0.2.66", { username: `probe${i}` })).status).toBe(409);
+  const known = await signUp("192.0.2.66", { username: "probe" });
+  const unknown = await signUp("192.0.2.66", { username: "probe", email: "nobody@example.com" });
+  expect([known.status, unknown.status, known.body.message === unknown.body.message]).toEqual([
+    429,
+    429,
+    true,
+  ]);
+  expect((await signUp("192.0.2.2", { username: "alan", email: "alan@example.com" })).status).toBe(201);
+});
+
+test("the log says where calls came from, and which account a sign-in failed at and why", async () => {
+  const lines: string[] = [];
+  const at = await startApp({
+    settings: { BYLINE_LOG_LEVEL: "info", BYLINE_TRUST_PROXY: "1" },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  const ada = await join(at);
+  const { id } = (await ada.get("/api/auth/user")).body;
+  const signIn = (email: string) =>
+    caller(at.url).post(
+      "/api/auth/signin",
+      { email, password: "not it" },
+      { "x-forwarded-for": "192.0.2.66" },
+    );
+  await signIn("nobody@example.com");
+  for (let i = 0; i < 11; i++) await signIn(ada.email);
+  const said = (msg: string) => lines.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
+  const failed = said("sign-in failed");
+  expect(failed.map(({ user, cause }) => [user, cause])).toEqual([
+    [null, "unknown address"],
+    ...Array.from({ length: 10 }, () => [id, "wrong password"]),
+    [id, "too many tries"],
+  ]);
+  await expect.poll(() => said("answered").at(-1)).toMatchObject({ status: 429, address: "192.0.2.66" });
+  expect(failed.at(-1)).toMatchObject({ address: "192.0.2.66", reqId: said("answered").at(-1)?.reqId });
+  expect(lines.join("")).not.toContain(ada.email);
+});
+
 describe("signing in", () => {
   test("200 rotates the session: the one that was sent ends", async () => {
     const ada = await join(app);

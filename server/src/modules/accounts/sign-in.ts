@@ -30,20 +30,35 @@ export async function signIn(
   origin: Origin,
 ): Promise<string> {
   const { deps } = caller;
-  const network = networkOf(origin.address);
   const pair = signInKey(origin.address, email);
   const failures = `sign-in failures ${email}`;
-  await throttle(deps, `sign-in ${network}`, SIGN_IN_ADDRESS);
-  const attacked = (await readTries(deps, failures)) >= SIGN_IN_FAILURES.tries;
-  await throttle(deps, pair, attacked ? SIGN_IN_ATTACKED : SIGN_IN_ACCOUNT);
   const [user] = await deps.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email));
+  try {
+    await throttle(deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
+    const attacked = (await readTries(deps, failures)).tries >= SIGN_IN_FAILURES.tries;
+    await throttle(deps, pair, attacked ? SIGN_IN_ATTACKED : SIGN_IN_ACCOUNT);
+  } catch (error) {
+    logFailure(caller, origin, user?.id, "too many tries");
+    throw error;
+  }
   if (!(await isPassword(password, user?.passwordHash)) || !user) {
     await countTry(deps, failures, SIGN_IN_FAILURES);
+    logFailure(caller, origin, user?.id, user ? "wrong password" : "unknown address");
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }
   await clearThrottle(deps, pair);
   return beginSession(caller, { userId: user.id, origin });
+}
+
+/** By the account's id: what was typed as an address may be a password. */
+function logFailure(
+  { deps, requestId }: Caller<VisitorActor>,
+  { address }: Origin,
+  userId: string | undefined,
+  cause: string,
+) {
+  deps.log.info({ reqId: requestId, user: userId ?? null, address, cause }, "sign-in failed");
 }

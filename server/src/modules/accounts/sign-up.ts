@@ -14,7 +14,7 @@ import { verificationMail } from "./mails.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { refuseReservedUsername } from "./reserved-usernames.ts";
 import { beginSession, type Origin } from "./sessions.ts";
-import { SIGN_UP_ADDRESS, throttle } from "./throttle.ts";
+import { countTry, refuseAfter, SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle } from "./throttle.ts";
 
 /** Makes the account and signs it in. Returns the new session's secret. */
 export async function signUp(
@@ -22,7 +22,10 @@ export async function signUp(
   { password, ...input }: SignUp,
   origin: Origin,
 ): Promise<string> {
-  await throttle(caller.deps, `sign-up ${networkOf(origin.address)}`, SIGN_UP_ADDRESS);
+  const network = networkOf(origin.address);
+  const taken = `sign-up taken ${network}`;
+  await throttle(caller.deps, `sign-up ${network}`, SIGN_UP_ADDRESS);
+  await refuseAfter(caller.deps, taken, SIGN_UP_TAKEN);
   refuseReservedUsername(input.username);
   await refuseWeakPassword(password, [input.email, input.username]);
   const passwordHash = await hashPassword(password);
@@ -30,9 +33,9 @@ export async function signUp(
     return await createAccount(caller, { account: { ...input, passwordHash }, origin });
   } catch (error) {
     // One sentence for both, so that it does not reveal which of the two is known.
-    if (isUniqueViolation(error))
-      throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    await countTry(caller.deps, taken, SIGN_UP_TAKEN);
+    throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
   }
 }
 

@@ -17,6 +17,8 @@ export const SIGN_IN_FAILURES: ThrottleRule = { tries: 50, minutes: 60 };
 export const SIGN_IN_ATTACKED: ThrottleRule = { tries: 2, minutes: 15 };
 export const SIGN_IN_ADDRESS: ThrottleRule = { tries: 100, minutes: 15 };
 export const SIGN_UP_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
+/** Sign-ups with a known address or username: each of them tells that it is known. */
+export const SIGN_UP_TAKEN: ThrottleRule = { tries: 10, minutes: 60 };
 export const RESET_ADDRESS: ThrottleRule = { tries: 30, minutes: 60 };
 export const RESET_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
 export const USE_LINK_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
@@ -31,11 +33,20 @@ export const signInKey = (address: string | null, email: string) => `sign-in ${n
 
 /** Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
-  const { tries, resetsAt } = await countTry(deps, key, rule);
-  if (tries <= rule.tries) return;
+  const counted = await countTry(deps, key, rule);
+  if (counted.tries > rule.tries) throw tooManyTries(deps, counted);
+}
+
+/** Counts nothing: throws 429 once `rule.tries` were counted under `key`. */
+export async function refuseAfter(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
+  const counted = await readTries(deps, key);
+  if (counted.tries >= rule.tries) throw tooManyTries(deps, counted);
+}
+
+function tooManyTries(deps: Deps, { resetsAt }: Counted) {
   const seconds = Math.max(1, Math.ceil((resetsAt - deps.clock()) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  throw new AppError(
+  return new AppError(
     "rate_limited",
     `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
     { retryAfter: seconds },
@@ -67,11 +78,11 @@ export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Pro
   return { tries: counted?.tries ?? 0, resetsAt: Date.parse(counted?.resets_at ?? "") };
 }
 
-/** How often it was tried under `key` until now. */
-export async function readTries({ db, clock }: Deps, key: string): Promise<number> {
+/** What was counted under `key` until now. */
+export async function readTries({ db, clock }: Deps, key: string): Promise<Counted> {
   const open = and(eq(throttles.key, key), gt(throttles.resetsAt, new Date(clock())));
-  const [row] = await db.select({ tries: throttles.tries }).from(throttles).where(open);
-  return row?.tries ?? 0;
+  const [row] = await db.select().from(throttles).where(open);
+  return row ? { tries: row.tries, resetsAt: row.resetsAt.getTime() } : { tries: 0, resetsAt: clock() };
 }
 
 /** After a successful try: counting starts again. */
