@@ -8,7 +8,7 @@ import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { listLags } from "../events/consumer.ts";
 import type { App } from "../http/app.ts";
-import { trustedProxies } from "../http/client-address.ts";
+import { clientAddress, trustedProxies } from "../http/client-address.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
@@ -214,10 +214,12 @@ function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.split("?", 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: clientAddress(request),
         ...(request.token && { token: request.token.tokenId }),
         ...(request.user && { user: request.user.userId }),
       },

@@ -51,8 +51,9 @@ export const privacy: LegalText = {
               and DMCA notices, and your address if you subscribe to the newsletter.
             </li>
             <li>
-              <strong>Logs:</strong> method, path without query, status, duration and request id of each call.
-              Bodies, cookies and query strings are not logged.
+              <strong>Logs:</strong> method, path without query, status, duration, request id and IP address
+              of each call, and which account a failed sign-in was tried at. Bodies, cookies and query strings
+              are not logged.
             </li>
           </ul>
         </>
