@@ -42,7 +42,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** The lock of the folder is held: whatever PostgreSQL runs on it is ours to stop, and its files to remove. */
+/**
+ * The lock of the folder is held: whatever PostgreSQL runs on it is ours to stop, and its files to remove.
+ */
 async function startLocked(dir: string, options: Options): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "pg");
   const database = options.database ?? "byline";

@@ -130,7 +130,8 @@ describe("recording under an external id", () => {
     const waiting = async () =>
       (
         await app.deps.pool.query(
-          "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          "select count(*) as n from pg_stat_activity where datname = current_database() " +
+            "and wait_event_type = 'Lock'",
         )
       ).rows[0].n;
     const holder = await app.deps.pool.connect();
