@@ -189,7 +189,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     await dialog.getByLabel("Content id").fill("gutenberg:84");
     await dialog.getByLabel("Title").fill("Frankenstein");
     await dialog.getByLabel("Creator", { exact: true }).fill("Mary Shelley");
-    await expect(dialog.getByRole("region", { name: "curl" })).toContainText("gutenberg:84");
+    await dialog.getByLabel("External id").fill("desk-1");
+    await expect(dialog.getByRole("region", { name: "curl" })).toContainText('"external_id": "desk-1"');
     await look(page, "attribution-record");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
     await expect(dialog).toBeHidden();
@@ -198,7 +199,20 @@ test("a developer signs up, makes a project and a token, records attributions an
       .getByRole("link", { name: /Frankenstein/ })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Shelley");
+    await expect(page.getByRole("term").filter({ hasText: "External id" })).toBeVisible();
     await look(page, "attribution-detail");
+  });
+
+  await test.step("nothing is recorded a second time under one external id", async () => {
+    await page.getByRole("link", { name: "Attribution Management" }).first().click();
+    await page.getByRole("button", { name: "Record attribution" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    await dialog.getByLabel("Content id").fill("gutenberg:84");
+    await dialog.getByLabel("External id").fill("desk-1");
+    await dialog.getByRole("button", { name: "Record attribution" }).click();
+    await expect(dialog.getByText("An attribution of this project has this external id")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: /Frankenstein/ }).click();
   });
 
   await test.step("move the project to live", async () => {
