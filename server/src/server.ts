@@ -58,7 +58,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
       ...(platform && { rights: rightsOf(settings, platform) }),
     };
     const deps = await compose(config, databaseUrl, log);
-    const state: ProcessState = { draining: false, worker: "off" };
+    const state: ProcessState = { draining: false, worker: "off", diskFull: false };
     const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
     await stopAnswering();
     await app

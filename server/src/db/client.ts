@@ -111,7 +111,6 @@ const UNREACHABLE = new Set([
   "57P01",
   "57P02",
   "57P03",
-  "53300",
   "08000",
   "08003",
   "08006",
@@ -131,10 +130,13 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether an error means that the database is away or overloaded: worth a 503 and another try, not a 500. */
+/**
+ * Whether an error means that the database is away, overloaded or short of something (class 53: disk, memory,
+ * connections): worth a 503 and another try, not a 500.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== undefined) return UNREACHABLE.has(code);
+  if (code !== undefined) return UNREACHABLE.has(code) || code.startsWith("53");
   for (let at = error; at instanceof Error; at = at.cause) {
     if (
       /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
@@ -144,6 +146,23 @@ export function isUnavailable(error: unknown): boolean {
       return true;
   }
   return false;
+}
+
+/** Whether there was no room on the database's disk. */
+export function isDiskFull(error: unknown): boolean {
+  return errorCode(error) === "53100";
+}
+
+/**
+ * Throws what writing throws now. Takes 16 MB of the disk, as much as a segment of the database's log, and
+ * gives it back: only for when a write has failed.
+ */
+export async function probeDisk(pool: pg.Pool): Promise<void> {
+  await inTransaction(createDb(pool), (tx) =>
+    tx.execute(
+      "create temp table probe on commit drop as select repeat('x', 1000) from generate_series(1, 16000)",
+    ),
+  );
 }
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -113,7 +113,7 @@ export type AppOptions = {
 };
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
-  const state = options.state ?? { draining: false, worker: "off" };
+  const state = options.state ?? { draining: false, worker: "off", diskFull: false };
   const newId = requestIds();
   const app = Fastify({
     loggerInstance: deps.log,
@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
-  handleErrors(app, deps.config.url);
+  handleErrors(app, deps.config.url, state);
   addSecurityHeaders(app, deps.config);
   refuseBareAnswers(app, newId, deps.config.url);
   refuseEncoded(app);

@@ -3,7 +3,8 @@ import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError } from "../core/errors.ts";
-import { errorCode, isUnavailable } from "../db/client.ts";
+import { errorCode, isDiskFull, isUnavailable } from "../db/client.ts";
+import type { ProcessState } from "./health.ts";
 
 /** Fastify's own complaints about a request, in our words. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -52,12 +53,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(problem);
 }
 
-export function handleErrors(app: FastifyInstance, siteUrl: string) {
+export function handleErrors(app: FastifyInstance, siteUrl: string, state: ProcessState) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const hungUp = error === request.raw.errored; // in the midst of the body: nobody hears the answer
     const known = hungUp
       ? new AppError("invalid_request", "The request ended before its body did")
       : toAppError(error);
+    if (isDiskFull(error)) state.diskFull = true;
     if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
     if (known.code === "internal" || known.code === "unavailable")
       request.log.error({ reqId: request.id, err: error }, "request failed");
@@ -76,6 +78,10 @@ function toAppError(error: FastifyError): AppError {
   }
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
+  if (isDiskFull(error))
+    return new AppError("unavailable", "There is no room to store anything now. Try again in a minute.", {
+      retryAfter: 60,
+    });
   if (isUnavailable(error))
     return new AppError("unavailable", "The database is away for a moment. Try again in a few seconds.", {
       retryAfter: 3,

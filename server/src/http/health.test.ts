@@ -7,7 +7,7 @@ import { createDataFolder, postmasterOf, startProcess } from "../../test/process
 import type { ProcessState } from "./health.ts";
 
 test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
-  const state: ProcessState = { draining: false, worker: "off" };
+  const state: ProcessState = { draining: false, worker: "off", diskFull: false };
   const app = await startApp({ state });
   const visitor = caller(app.url);
   expect((await visitor.get("/healthz")).body).toEqual({ status: "ok" });
@@ -91,6 +91,38 @@ test("503 with Retry-After while the database is away, and back to work when it 
   await expect
     .poll(async () => (await program.post("/v1/attributions", useOf(project))).status, { timeout: 5000 })
     .toBe(201);
+});
+
+/** The database says what it says when its disk is full (53100), by triggers: no test may fill a disk. */
+test("503 with Retry-After and not ready while the disk is full, and ready by itself once there is room", async () => {
+  const app = await startApp();
+  const ada = await join(app);
+  const [project, program] = [await startProject(ada), await startProgram(app, ada)];
+  const { pool } = app.deps;
+  await pool.query(`
+    create function fill() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
+    create function fill_ddl() returns event_trigger language plpgsql as
+      $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_room before insert on attributions for each statement execute function fill();
+    create trigger no_room before insert on projects for each statement execute function fill();
+    create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS') execute function fill_ddl()`);
+  expect((await caller(app.url).get("/readyz")).status).toBe(200);
+
+  const recorded = await program.post("/v1/attributions", useOf(project));
+  const created = await ada.post("/api/projects", { name: "No room", type: "api" });
+  for (const { status, body, headers } of [recorded, created])
+    expect([status, body.error, headers.get("retry-after")]).toEqual([503, "unavailable", "60"]);
+  for (let i = 0; i < 2; i++) {
+    const { status, body } = await caller(app.url).get("/readyz");
+    expect([status, body.reason]).toEqual([503, "disk full"]);
+  }
+  expect((await ada.get("/api/projects")).status).toBe(200);
+
+  await pool.query(`
+    drop event trigger no_room; drop trigger no_room on attributions; drop trigger no_room on projects`);
+  expect((await caller(app.url).get("/readyz")).status).toBe(200);
+  expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
 });
 
 test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {

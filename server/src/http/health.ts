@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
+import { isDiskFull, probeDisk } from "../db/client.ts";
 import { isMigrated } from "../db/migrate.ts";
 
 export type WorkerState = "off" | "starting" | "running";
-/** `draining`: it is about to stop. `worker` is the process beside it that runs jobs and consumers. */
-export type ProcessState = { draining: boolean; worker: WorkerState };
+/**
+ * `draining`: it is about to stop. `worker` is the process beside it that runs jobs and consumers. `diskFull`:
+ * a write failed for want of room, and none has succeeded in `/readyz` since.
+ */
+export type ProcessState = { draining: boolean; worker: WorkerState; diskFull: boolean };
 
 /** What `/readyz` adds when the process is ready: how far the consumers of the event log are behind. */
 type Details = () => Promise<object>;
@@ -31,8 +35,11 @@ export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState,
 async function whyNotReady(deps: Deps, state: ProcessState): Promise<string | null> {
   if (state.draining) return "draining";
   try {
-    return (await isMigrated(deps.pool)) ? null : "migrations pending";
-  } catch {
-    return "database unreachable";
+    if (!(await isMigrated(deps.pool))) return "migrations pending";
+    if (state.diskFull) await probeDisk(deps.pool);
+    state.diskFull = false;
+    return null;
+  } catch (error) {
+    return isDiskFull(error) ? "disk full" : "database unreachable";
   }
 }
