@@ -4,8 +4,8 @@ export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } a
 
 /**
  * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
- * Columns: content_id and attribution_type, and where wanted content_creator_id, metadata (JSON) and
- * metadata.<name>. An export's other columns are passed over.
+ * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id,
+ * metadata (JSON) and metadata.<name>. An export's other columns are passed over.
  */
 export const importAttributions = z.strictObject({
   csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
