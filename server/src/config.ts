@@ -58,6 +58,8 @@ export const settings = z.object({
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
     BETA_MONTHLY_CALLS,
   ),
+  BYLINE_CHANGE_LIMIT: wholeNumber("BYLINE_CHANGE_LIMIT", 1, 1_000_000_000).default(120),
+  BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
   BYLINE_TRUST_PROXY: proxies.default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
   BYLINE_LOG_LEVEL: z
@@ -150,6 +152,10 @@ export type Config = Readonly<{
   apiRateLimit: number;
   /** Calls a month of a workspace without a paid plan. */
   betaMonthlyCalls: number;
+  /** Changes a minute by one account, or by one network of visitors, through the app. */
+  changeLimit: number;
+  /** How long a request may take to arrive, body included. */
+  requestSeconds: number;
   /** How many proxies are in front, or their addresses and networks: only these may say who calls. */
   trustProxy: false | number | string[];
   worker: boolean;
@@ -221,6 +227,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePool: set.BYLINE_DATABASE_POOL,
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
     betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,
+    changeLimit: set.BYLINE_CHANGE_LIMIT,
+    requestSeconds: set.BYLINE_REQUEST_SECONDS,
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,

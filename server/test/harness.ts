@@ -99,6 +99,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     BYLINE_URL: "http://byline.test",
     BYLINE_LOG_LEVEL: "silent",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
+    BYLINE_CHANGE_LIMIT: "1000000",
     ...options.settings,
   });
   let ahead = 0;

@@ -72,6 +72,7 @@ export async function startProcess(
     BYLINE_DATA_DIR: dataFolder,
     BYLINE_LOG_LEVEL: "warn",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
+    BYLINE_CHANGE_LIMIT: "1000000",
     ...settings,
   };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -8,7 +8,9 @@ import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { listLags } from "../events/consumer.ts";
 import type { App } from "../http/app.ts";
+import { limitChanges } from "../http/change-limit.ts";
 import { clientAddress, trustedProxies } from "../http/client-address.ts";
+import { limitConnections } from "../http/connections.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
@@ -56,6 +58,7 @@ import { requireToken } from "./bearer.ts";
 import { requireSession } from "./session.ts";
 
 const BODY_LIMIT = 1_048_576;
+const HEADERS_MS = 30_000;
 const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-reference lists them all.";
 
 /** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
@@ -123,13 +126,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     return503OnClosing: false, // while draining, answers say `Connection: close` instead
     trustProxy: trustedProxies(deps.config.trustProxy),
     genReqId: newId,
-    http: { requireHostHeader: false }, // refuseBareAnswers requires it
+    requestTimeout: deps.config.requestSeconds * 1000,
+    http: {
+      requireHostHeader: false, // refuseBareAnswers requires it
+      headersTimeout: Math.min(HEADERS_MS, deps.config.requestSeconds * 1000),
+      connectionsCheckingInterval: 1000,
+    },
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded is nobody's.
     frameworkErrors: (_error, request, reply) =>
       sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
+  limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
   app.setValidatorCompiler(validatorCompiler);
@@ -157,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       neverStore(scope);
       refuseForeignWrites(scope);
       requireSession(scope, deps);
+      limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
       addLiveRoute(scope, deps);
       for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();

@@ -17,6 +17,8 @@ declare module "fastify" {
     open?: boolean;
     /** A route that an account waiting for its deletion may call. */
     whileLocked?: boolean;
+    /** A route that another service calls, with a signature over the body. */
+    signed?: true;
     /** The scope that a route of the public API requires; without one anybody may call it. */
     scope?: TokenScope;
     /**

@@ -3,17 +3,33 @@ import { LIVE_TOPICS } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
 import type { UserActor } from "../core/access.ts";
 import type { Deps } from "../core/deps.ts";
+import { AppError } from "../core/errors.ts";
 import { userOf } from "./actor.ts";
+import { clientNetwork } from "./client-address.ts";
 import { route } from "./route.ts";
 
 const HEARTBEAT_MS = 25_000;
+/** Streams open at once. Each of a browser's tabs has one. */
+const MAX_OF_SESSION = 30;
+const MAX_OF_NETWORK = 300;
+
+type Listener = Pick<UserActor, "userId" | "sessionId" | "workspaceId"> & { network: string };
+
+function refuseTooMany(open: Listener[], { sessionId, network }: Listener) {
+  const ofSession = open.filter((one) => one.sessionId === sessionId).length;
+  const ofNetwork = open.filter((one) => one.network === network).length;
+  if (ofSession < MAX_OF_SESSION && ofNetwork < MAX_OF_NETWORK) return;
+  throw new AppError("rate_limited", "Too many pages are open at once. Close some of them.", {
+    retryAfter: 60,
+  });
+}
 
 /**
  * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks
  * again.
  */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
-  const open = new Map<ServerResponse, Pick<UserActor, "userId" | "sessionId" | "workspaceId">>();
+  const open = new Map<ServerResponse, Listener>();
   const send = (response: ServerResponse, topics: string[]) =>
     response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
@@ -43,7 +59,8 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   });
 
   route(app, "GET /live", (request, reply) => {
-    const user = userOf(request);
+    const listener = { ...userOf(request), network: clientNetwork(request) };
+    refuseTooMany([...open.values()], listener);
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -52,7 +69,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
       "x-accel-buffering": "no",
     });
     response.write("retry: 1000\n\n");
-    open.set(response, user);
+    open.set(response, listener);
     response.on("close", () => open.delete(response));
   });
 }

@@ -35,6 +35,27 @@ const MISTAKES = [
 ];
 
 describe("POST /api/attributions/import", () => {
+  test("workspaces take turns: nobody waits for all files of somebody else, and one holds five at a time", {
+    timeout: 60_000,
+  }, async () => {
+    const [eve, fay] = [await join(app, "Eve"), await join(app, "Fay")];
+    const [hers, theirs] = [await startProject(eve), await startProject(fay)];
+    const csv = (rows: number) =>
+      `content_id,attribution_type\n${Array.from({ length: rows }, (_, i) => `turn:${rows}:${i},x`).join("\n")}`;
+    const long = [await send(eve, hers, csv(6000)), await send(eve, hers, csv(5500))];
+    const short = await send(fay, theirs, csv(1));
+    for (let i = 2; i < 5; i++) expect((await send(eve, hers, csv(i))).status).toBe(202);
+    const sixth = await send(eve, hers, csv(9));
+    expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "30"]);
+    await runDueImports(app.deps);
+    const finished = async (person: Person, { body }: typeof short) =>
+      (await person.get(`/api/attributions/imports/${body.id}`)).body;
+    const [last, mine] = [await finished(eve, long[0] as typeof short), await finished(fay, short)];
+    expect([last.recorded, mine.recorded]).toEqual([6000, 1]);
+    expect(Date.parse(mine.finishedAt)).toBeLessThanOrEqual(Date.parse(last.finishedAt));
+    expect((await finished(eve, long[1] as typeof short)).recorded).toBe(5500);
+  });
+
   test("200 for a dry run says what would be recorded and what is wrong, and writes nothing", async () => {
     const project = await startProject(ada);
     const answer = await send(ada, project, FILE, true);

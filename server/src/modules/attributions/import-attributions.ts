@@ -17,6 +17,9 @@ import { canRecord } from "./new-attribution.ts";
 import { archivedProject } from "./outcomes.ts";
 import { type FileRead, readCsv } from "./read-csv.ts";
 
+/** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
+const MAX_WAITING = 5;
+
 type ImportInput = z.output<typeof importBody>;
 
 /**
@@ -38,6 +41,13 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
 
 export const tooLarge = () =>
   new AppError("payload_too_large", "A file may be 10 MiB. Split it, each part with the first line.");
+
+const tooManyFiles = () =>
+  new AppError(
+    "rate_limited",
+    `${MAX_WAITING} files of this workspace are waiting already. Send the next when one of them is done.`,
+    { retryAfter: 30 },
+  );
 
 async function rehearse(
   deps: Deps,
@@ -72,6 +82,11 @@ const queueImport = write<UserActor, { projectId: string; file: FileRead }, Attr
   "queueImport",
   { may: canRecord },
   async ({ tx, actor }, { projectId, file: { total, rows, rejected, errors } }) => {
+    const ofWorkspace = and(
+      eq(attributionImports.workspaceId, actor.workspaceId),
+      eq(attributionImports.state, "running"),
+    );
+    if ((await tx.$count(attributionImports, ofWorkspace)) >= MAX_WAITING) throw tooManyFiles();
     const [queued] = await tx
       .insert(attributionImports)
       .values({

@@ -5,7 +5,7 @@ import { announce } from "../../core/bus.ts";
 import type { Deps, Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { systemCaller, type WriteContext, write } from "../../core/write.ts";
-import { clientOf, type Tx } from "../../db/client.ts";
+import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
@@ -14,30 +14,46 @@ import type { FileRow } from "./read-csv.ts";
 import { writeAttributions } from "./write-attributions.ts";
 
 const ROWS_A_COMMIT = 500;
+/** Of one workspace, before it is the next one's turn. */
+const COMMITS_A_TURN = 10;
+const NONE_SERVED = "00000000-0000-0000-0000-000000000000";
 /** No process writes this shard while it records, so a long import never holds up the ingest. */
 const IMPORTS_SHARD = -2;
 
 /**
- * Records every waiting file, oldest first. An interrupted one continues after the last rows that were
- * committed.
+ * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else; each's
+ * oldest file is first. An interrupted one continues after the last rows that were committed.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
+  let served = NONE_SERVED;
   for (;;) {
-    const [next] = await deps.db
-      .select()
-      .from(attributionImports)
-      .where(eq(attributionImports.state, "running"))
-      .orderBy(attributionImports.id)
-      .limit(1);
+    const next = await nextFile(deps.db, served);
     if (!next) return;
-    await runImport(deps, next);
+    served = next.workspaceId;
+    await recordSome(deps, next);
   }
 }
 
-async function runImport(deps: Deps, file: ImportRow) {
+/** The oldest file of the workspace that follows the one served last, in the order of their ids. */
+async function nextFile(db: Db, served: string): Promise<ImportRow | undefined> {
+  const [next] = await db
+    .select()
+    .from(attributionImports)
+    .where(eq(attributionImports.state, "running"))
+    .orderBy(
+      sql`${attributionImports.workspaceId} <= ${served}`,
+      attributionImports.workspaceId,
+      attributionImports.id,
+    )
+    .limit(1);
+  return next;
+}
+
+async function recordSome(deps: Deps, file: ImportRow) {
   const rows = rowsOf(file);
   try {
-    while (await recordRows(systemCaller(deps), { file, rows }));
+    for (let commits = 0; commits < COMMITS_A_TURN; commits++)
+      if (!(await recordRows(systemCaller(deps), { file, rows }))) return;
   } catch (error) {
     if (!(error instanceof AppError)) throw error; // the database is away: the next run goes on
     await failImport(systemCaller(deps), { file, message: error.message });

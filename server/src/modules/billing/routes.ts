@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { route } from "../../http/route.ts";
 import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
 import { changeDetails } from "./change-details.ts";
@@ -8,6 +9,7 @@ import { changePlan, previewChange } from "./change-plan.ts";
 import { createSubscription, startTrial } from "./create-subscription.ts";
 import { findWorkspaces } from "./find-workspaces.ts";
 import { getInvoicePdf } from "./get-invoice-pdf.ts";
+import { canManageBilling } from "./policy.ts";
 import { getBilling, listBillingEvents, listInvoices } from "./queries.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { changeCard } from "./request-card.ts";
@@ -20,7 +22,9 @@ export function billingRoutes(app: App, deps: Deps) {
 
   route(app, "GET /billing", (request) => getBilling(deps, userOf(request)));
 
-  route(app, "POST /billing/refresh", async (request) => {
+  // Each call asks the payment provider.
+  route(app, "POST /billing/refresh", { config: { hourly: 60 } }, async (request) => {
+    canManageBilling(userOf(request));
     if (deps.payments) await syncCustomer(deps, userOf(request).workspaceId);
     return getBilling(deps, userOf(request));
   });
@@ -73,18 +77,12 @@ export function billingRoutes(app: App, deps: Deps) {
 
   route(app, "GET /billing/events", (request) => listBillingEvents(deps.db, userOf(request)));
 
-  app.register(async (scope) => {
-    // The signature is over the bytes as they came.
-    scope.removeContentTypeParser("application/json");
-    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-    route(scope, "POST /billing/webhook", { config: { open: true } }, async (request) => {
+  withRawBodies(app, (scope) => {
+    route(scope, "POST /billing/webhook", { config: { open: true, signed: true } }, async (request) => {
       const signature = request.headers["stripe-signature"];
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await receiveWebhook(
         visitorCaller(deps, request),
-        body,
+        rawBody(request),
         typeof signature === "string" ? signature : undefined,
       );
       return { received: true } as const;

@@ -1,5 +1,5 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
-import { desc, lt } from "drizzle-orm";
+import { desc, lt, sql } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import type { SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
@@ -20,9 +20,10 @@ export async function queueMail(tx: Tx, userId: string | null, mail: Mail): Prom
   await announce(tx, { work: "mails" });
 }
 
-/** The same for many, about nobody with an account. */
+/** The same for many, about nobody with an account. They are sent after what people wait for, which is due at once. */
 export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
-  await tx.insert(outboxMails).values(mails.map((mail) => toRow(null, mail)));
+  const rows = mails.map((mail) => ({ ...toRow(null, mail), dueAt: sql`now()` }));
+  await tx.insert(outboxMails).values(rows);
   await announce(tx, { work: "mails" });
 }
 

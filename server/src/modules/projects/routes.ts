@@ -14,7 +14,9 @@ export function projectRoutes(app: App, deps: Deps) {
     ).map(shapeProject),
   );
 
-  route(app, "POST /projects", async (request) =>
+  // Others see these in the community's feed.
+  const seen = { config: { hourly: 60 } };
+  route(app, "POST /projects", seen, async (request) =>
     shapeProject(await createProject(userCaller(deps, request), request.body)),
   );
 
@@ -26,7 +28,7 @@ export function projectRoutes(app: App, deps: Deps) {
     shapeProject(await updateProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 
-  route(app, "POST /projects/:id/status", async (request) =>
+  route(app, "POST /projects/:id/status", seen, async (request) =>
     shapeProject(await moveProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 

@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { systemCaller } from "../../core/write.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { route } from "../../http/route.ts";
 import { getOperatorRights, getRightsStatus } from "./queries.ts";
 import { receiveCallback } from "./receive-callback.ts";
@@ -12,13 +12,7 @@ import { getRecordSync } from "./record-sync.ts";
 import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
 const NO_SITE = "/documentation";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The body as it came, where a signature covers it. */
-    rawBody?: string;
-  }
-}
+const CALLBACK_BYTES = 65_536;
 
 export function rightsRoutes(app: App, deps: Deps) {
   route(app, "GET /rights/status", (request) => getRightsStatus(deps, userOf(request)));
@@ -40,32 +34,21 @@ export function rightsRoutes(app: App, deps: Deps) {
     reply.redirect(deps.config.rights.site ?? NO_SITE),
   );
 
-  route(
-    app,
-    "POST /rights/callback",
-    {
-      config: { open: true },
-      preParsing: async (request, _reply, payload) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of payload) chunks.push(Buffer.from(chunk));
-        const body = Buffer.concat(chunks);
-        request.rawBody = body.toString("utf8");
-        return Readable.from([body]);
-      },
-    },
-    async (request) => {
+  withRawBodies(app, (scope) => {
+    const options = { config: { open: true, signed: true } as const, bodyLimit: CALLBACK_BYTES };
+    route(scope, "POST /rights/callback", options, async (request) => {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      const held = deps.rights?.verify(headers, request.rawBody ?? "");
+      const held = deps.rights?.verify(headers, rawBody(request).toString("utf8"));
       if (!held)
         throw new AppError(
           "unauthorized",
           "This callback is not signed by the rights platform, or is older than five minutes",
         );
       await receiveCallback({ ...systemCaller(deps), requestId: request.id }, held);
-    },
-  );
+    });
+  });
 
   route(app, "GET /operator/rights", async (request) => {
     canOperate(userOf(request));

@@ -9,7 +9,9 @@ import { revokeToken } from "./revoke-token.ts";
 export function tokenRoutes(app: App, deps: Deps) {
   route(app, "GET /tokens", (request) => listTokens(deps.db, userOf(request).workspaceId));
 
-  route(app, "POST /tokens", (request) => createToken(userCaller(deps, request), request.body));
+  route(app, "POST /tokens", { config: { hourly: 60 } }, (request) =>
+    createToken(userCaller(deps, request), request.body),
+  );
 
   route(app, "DELETE /tokens/:id", async (request) => {
     await revokeToken(userCaller(deps, request), request.params);

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../core/deps.ts";
+import { AppError } from "../core/errors.ts";
+import { clientNetwork } from "./client-address.ts";
+import { SAFE_METHODS } from "./security.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How often an account may call this route in an hour. */
+    hourly?: number;
+  }
+}
+
+/**
+ * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a route
+ * that says so, at most `hourly` an hour. What must hold for all processes is counted in the database
+ * (accounts/throttle.ts).
+ */
+export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {
+  const minutes = createWindow(MINUTE_MS, clock);
+  const hours = createWindow(HOUR_MS, clock);
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { config, url } = request.routeOptions;
+    if (SAFE_METHODS.has(request.method) || config.signed) return done();
+    const caller = request.user?.userId ?? clientNetwork(request);
+    let waitMs = minutes.count(caller, limit);
+    if (config.hourly)
+      waitMs = Math.max(waitMs, hours.count(`${caller} ${request.method} ${url}`, config.hourly));
+    if (waitMs === 0) return done();
+    const seconds = Math.ceil(waitMs / 1000);
+    const pause = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+    done(
+      new AppError("rate_limited", `Too many changes at once. Wait ${pause}, then go on.`, {
+        retryAfter: seconds,
+      }),
+    );
+  });
+}
+
+/** Counts by key. Returns the milliseconds to wait for the next window, 0 within the limit. */
+function createWindow(lengthMs: number, clock: Clock) {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    count(key: string, limit: number): number {
+      const now = clock();
+      if (now >= endsAt) {
+        counts = new Map();
+        endsAt = now + lengthMs;
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count > limit ? endsAt - now : 0;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "./app.ts";
+
+/** Registers routes that take their body as it came, for a signature is over its bytes. Its limit holds here too. */
+export function withRawBodies(app: App, routes: (scope: App) => void) {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes(scope);
+  });
+}
+
+export const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

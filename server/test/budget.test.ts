@@ -1,0 +1,155 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { RouteOptions } from "fastify";
+import { expect, test } from "vitest";
+import { join, startProgram } from "./cast.ts";
+import { startApp } from "./harness.ts";
+
+const REQUEST_SECONDS = 2;
+/** More than any route takes: the largest is an import of 10 MiB. */
+const OVERSIZED = 64 * 1024 * 1024;
+const CHUNK = Buffer.alloc(65_536, 0x20);
+
+const routes: { method: string; url: string }[] = [];
+const app = await startApp({
+  settings: { BYLINE_REQUEST_SECONDS: String(REQUEST_SECONDS) },
+  onRoute: ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat())
+      if (!["GET", "HEAD", "OPTIONS"].includes(one) && !url.endsWith("*"))
+        routes.push({ method: one, url: url.replaceAll(/:\w+/g, "01234567-89ab-7def-8123-456789abcdef") });
+  },
+});
+const ada = await join(app);
+const program = await startProgram(app, ada);
+
+/** `status` is null where the connection was cut; `taken` counts the bytes that went out until then. */
+type Sent = { status: number | null; taken: number; seconds: number };
+
+/** Writes a request by hand: its head, then what `body` writes until the connection ends. */
+function send(
+  { method, url }: { method: string; url: string },
+  headers: Record<string, string>,
+  body: (write: (bytes: Buffer) => Promise<void>, ended: () => boolean) => Promise<void>,
+): Promise<Sent> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+    socket.setMaxListeners(0); // one for each write that waits
+    let answer = "";
+    let over = false;
+    const end = (status: number | null) => {
+      over = true;
+      resolve({ status, taken: socket.bytesWritten, seconds: (performance.now() - began) / 1000 });
+      socket.destroy();
+    };
+    socket.on("data", (bytes) => {
+      answer += bytes;
+      end(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]));
+    });
+    socket.on("error", () => end(null));
+    socket.on("close", () => end(null));
+    const own = url.startsWith("/v1")
+      ? { authorization: `Bearer ${program.token.token}` }
+      : { cookie: ada.cookie };
+    const all = { host: "byline.test", "content-type": "application/json", ...own, ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`${method} ${url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    const write = (bytes: Buffer) =>
+      new Promise<void>((done) => {
+        if (over || socket.write(bytes)) return done();
+        socket.once("drain", done);
+        socket.once("close", done);
+      });
+    body(write, () => over);
+  });
+}
+
+const isRefusal = ({ status }: Pick<Sent, "status">) => status !== null && status >= 400 && status < 500;
+
+/** All routes at once would be one process's stress test; this many at a time. */
+async function eachRoute(check: (route: { method: string; url: string }) => Promise<unknown>) {
+  expect(routes.length).toBeGreaterThan(100);
+  const left = routes.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const one of left) await check(one);
+    }),
+  );
+}
+
+test("a body that is too large is refused by every route before it is all taken, announced or not", {
+  timeout: 120_000,
+}, async () => {
+  await eachRoute(async (one) => {
+    const announced = await send(one, { "content-length": String(OVERSIZED) }, async () => {});
+    expect([one, isRefusal(announced)]).toEqual([one, true]);
+    expect(announced.taken).toBeLessThan(10_000);
+    const chunked = await send(one, { "transfer-encoding": "chunked" }, async (write, ended) => {
+      for (let size = 0; size < OVERSIZED && !ended(); size += CHUNK.length) {
+        await write(Buffer.from(`${CHUNK.length.toString(16)}\r\n`));
+        await write(CHUNK);
+        await write(Buffer.from("\r\n"));
+      }
+    });
+    // Who goes on sending may lose the answer with the connection.
+    expect([one, chunked.status === null || isRefusal(chunked)]).toEqual([one, true]);
+    expect(chunked.taken, `${one.method} ${one.url}`).toBeLessThan(OVERSIZED / 2);
+  });
+});
+
+test("a body that drips is given up by every route once its time is over", { timeout: 120_000 }, async () => {
+  const left = routes.values();
+  await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      for (const one of left) {
+        const { status, seconds } = await send(one, { "content-length": "1000" }, async (write, ended) => {
+          while (!ended()) {
+            await write(Buffer.from(" "));
+            await sleep(200);
+          }
+        });
+        expect([one, isRefusal({ status })]).toEqual([one, true]);
+        expect(seconds).toBeLessThan(REQUEST_SECONDS + 5);
+      }
+    }),
+  );
+});
+
+test("a compressed body is refused by every route", { timeout: 60_000 }, async () => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000));
+  await eachRoute(async (one) => {
+    const { status } = await send(
+      one,
+      { "content-encoding": "gzip", "content-length": String(bomb.length) },
+      (write) => write(bomb),
+    );
+    expect([one, status]).toEqual([one, expect.toSatisfy((n) => [401, 403, 415].includes(n as number))]);
+  });
+});
+
+test("an account makes so many changes a minute and no more; others go on", async () => {
+  const { url } = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_CHANGE_LIMIT: "5" } });
+  const change = (cookie: string) =>
+    fetch(`${url}/api/team`, {
+      method: "PATCH",
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Studio" }),
+    });
+  for (let i = 0; i < 5; i++) expect((await change(ada.cookie)).status).toBeLessThan(400);
+  const refused = await change(ada.cookie);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await fetch(`${url}/api/auth/user`, { headers: { cookie: ada.cookie } })).status).toBe(200);
+  const ben = await join(app, "Ben");
+  expect((await change(ben.cookie)).status).toBeLessThan(400);
+});
+
+test("a session has so many live streams and no more", async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 35 }, () => fetch(`${app.url}/api/live`, { headers: { cookie: ada.cookie } })),
+  );
+  const statuses = streams.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
+});
