@@ -211,7 +211,7 @@ describe("stars", () => {
   });
 
   test("403 for who may only look", async () => {
-    const [ada, demo] = [await join(app), await join(app, "Demo")];
+    const [ada, demo] = [await join(app), await join(app, "Dora")];
     const project = await startProject(ada);
     await app.deps.pool.query(
       "update workspace_members set role = 'viewer' where user_id = (select id from users " +
