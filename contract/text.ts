@@ -36,13 +36,16 @@ const NEEDED = [
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|\p{Default_Ignorable_Code_Point}/u;
 const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
 
-/** Whether it holds what nobody sees, or what turns the text around it: zero-width and bidirectional characters. */
+/**
+ * Whether it holds what nobody sees, or what turns the text around it: zero-width and bidirectional
+ * characters.
+ */
 const hidesSomething = (value: string) =>
   INVISIBLE.test(NEEDED.reduce((rest, needed) => rest.replace(needed, ""), value));
 
 /**
- * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither turn
- * nor break what follows, nor look like another one.
+ * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither
+ * turn nor break what follows, nor look like another one.
  */
 export function nameText(max: number, missing: string, tooLong?: string) {
   const isSeen = (value: string) => /[^\p{C}\p{Z}\p{M}]/u.test(value);

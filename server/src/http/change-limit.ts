@@ -15,8 +15,8 @@ declare module "fastify" {
 }
 
 /**
- * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a route
- * that says so, at most `hourly` an hour. What must hold for all processes is counted in the database
+ * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a
+ * route that says so, at most `hourly` an hour. What must hold for all processes is counted in the database
  * (accounts/throttle.ts).
  */
 export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {

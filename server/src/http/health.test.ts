@@ -106,7 +106,8 @@ test("503 with Retry-After and not ready while the disk is full, and ready by it
       $$ begin raise 'could not extend file' using errcode = '53100'; end $$;
     create trigger no_room before insert on attributions for each statement execute function fill();
     create trigger no_room before insert on projects for each statement execute function fill();
-    create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS') execute function fill_ddl()`);
+    create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function fill_ddl()`);
   expect((await caller(app.url).get("/readyz")).status).toBe(200);
 
   const recorded = await program.post("/v1/attributions", useOf(project));

@@ -25,8 +25,8 @@ const COMPANIONS = new Set(
 );
 
 /**
- * Refuses what could be taken for Byline: its name with anything before or after it, and what consists of reserved
- * words and their companions, in any spelling, with digits around it or in place of letters.
+ * Refuses what could be taken for Byline: its name with anything before or after it, and what consists of
+ * reserved words and their companions, in any spelling, with digits around it or in place of letters.
  */
 export function refuseReservedUsername(username: string): void {
   const name = plain(username);

@@ -41,7 +41,7 @@ describe("POST /api/attributions/import", () => {
     const [eve, fay] = [await join(app, "Eve"), await join(app, "Fay")];
     const [hers, theirs] = [await startProject(eve), await startProject(fay)];
     const csv = (rows: number) =>
-      `content_id,attribution_type\n${Array.from({ length: rows }, (_, i) => `turn:${rows}:${i},x`).join("\n")}`;
+      ["content_id,attribution_type", ...Array.from({ length: rows }, (_, i) => `${rows}:${i},x`)].join("\n");
     const long = [await send(eve, hers, csv(6000)), await send(eve, hers, csv(5500))];
     const short = await send(fay, theirs, csv(1));
     for (let i = 2; i < 5; i++) expect((await send(eve, hers, csv(i))).status).toBe(202);

@@ -21,8 +21,8 @@ const NONE_SERVED = "00000000-0000-0000-0000-000000000000";
 const IMPORTS_SHARD = -2;
 
 /**
- * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else; each's
- * oldest file is first. An interrupted one continues after the last rows that were committed.
+ * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else;
+ * each's oldest file is first. An interrupted one continues after the last rows that were committed.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   let served = NONE_SERVED;

@@ -20,7 +20,10 @@ export async function queueMail(tx: Tx, userId: string | null, mail: Mail): Prom
   await announce(tx, { work: "mails" });
 }
 
-/** The same for many, about nobody with an account. They are sent after what people wait for, which is due at once. */
+/**
+ * The same for many, about nobody with an account. They are sent after what people wait for, which is due at
+ * once.
+ */
 export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
   const rows = mails.map((mail) => ({ ...toRow(null, mail), dueAt: sql`now()` }));
   await tx.insert(outboxMails).values(rows);
