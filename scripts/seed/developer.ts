@@ -18,14 +18,13 @@ type Answer = { status: number; cookie: string; body: unknown };
 
 export async function signInOrUp(url: string, developer: Developer): Promise<SignedIn> {
   const { projects: _, ...names } = developer;
-  let { status, cookie, body } = await call(url, "", "POST", "/api/auth/signup", {
-    ...names,
-    password: PASSWORD,
-  });
-  if (status === 409) {
-    const credentials = { email: developer.email, password: PASSWORD };
-    ({ status, cookie, body } = await call(url, "", "POST", "/api/auth/signin", credentials));
-  }
+  const credentials = { email: developer.email, password: PASSWORD };
+  let { status, cookie, body } = await call(url, "", "POST", "/api/auth/signin", credentials);
+  if (status === 401)
+    ({ status, cookie, body } = await call(url, "", "POST", "/api/auth/signup", {
+      ...names,
+      password: PASSWORD,
+    }));
   if (status >= 300) throw new Error(`${developer.email} can neither sign up nor in: ${sentence(body)}`);
 
   async function ask<T>(method: string, path: string, input?: unknown): Promise<T> {

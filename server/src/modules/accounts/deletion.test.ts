@@ -146,7 +146,7 @@ describe("deleting an account", () => {
     expect((await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD })).status).toBe(
       401,
     );
-    expect((await join(app, "Nobody")).email).toBeTruthy();
+    expect((await join(app, "Nora")).email).toBeTruthy();
     expect((await visitor.post("/api/auth/signin", { email: ben.email, password: PASSWORD })).status).toBe(
       200,
     );

@@ -30,7 +30,7 @@ test("what the platform lost is sent again, what it changed is corrected, what i
   );
   app.advance(20 * MINUTE_MS); // what changed just now is compared next time
   await reconcileRights(deps);
-  const root = await join(app, "Root");
+  const root = await join(app, "Rita");
   expect((await root.get("/api/operator/rights")).status).toBe(404);
   await deps.pool.query("update users set operator = true where username = $1", [root.username]);
   const { reconciliations, waiting } = (await root.get("/api/operator/rights")).body;

@@ -209,7 +209,7 @@ describe("the platform says no", () => {
   });
 
   test("401: nothing is lost, no attempt used up, operators notified once; continues with a valid key", async () => {
-    const root = await join(app, "Root");
+    const root = await join(app, "Rita");
     await deps.pool.query("update users set operator = true where username = $1", [root.username]);
     await behave({ refuseKey: true });
     const ids = await Promise.all(Array.from({ length: 20 }, () => record()));
