@@ -9,15 +9,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How often an account may call this route in an hour. */
-    hourly?: number;
+    /** Nobody needs this route often: half of a minute's changes are allowed in an hour. */
+    seldom?: true;
   }
 }
 
 /**
  * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a
- * route that says so, at most `hourly` an hour. What must hold for all processes is counted in the database
- * (accounts/throttle.ts).
+ * route that is called seldom, half as many an hour. What must hold for all processes is counted in the
+ * database (accounts/throttle.ts).
  */
 export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {
   const minutes = createWindow(MINUTE_MS, clock);
@@ -27,8 +27,8 @@ export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: nu
     if (SAFE_METHODS.has(request.method) || config.signed) return done();
     const caller = request.user?.userId ?? clientNetwork(request);
     let waitMs = minutes.count(caller, limit);
-    if (config.hourly)
-      waitMs = Math.max(waitMs, hours.count(`${caller} ${request.method} ${url}`, config.hourly));
+    if (config.seldom)
+      waitMs = Math.max(waitMs, hours.count(`${caller} ${request.method} ${url}`, limit / 2));
     if (waitMs === 0) return done();
     const seconds = Math.ceil(waitMs / 1000);
     const pause = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;

@@ -15,7 +15,7 @@ export function projectRoutes(app: App, deps: Deps) {
   );
 
   // Others see these in the community's feed.
-  const seen = { config: { hourly: 60 } };
+  const seen = { config: { seldom: true } } as const;
   route(app, "POST /projects", seen, async (request) =>
     shapeProject(await createProject(userCaller(deps, request), request.body)),
   );

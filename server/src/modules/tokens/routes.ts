@@ -9,7 +9,7 @@ import { revokeToken } from "./revoke-token.ts";
 export function tokenRoutes(app: App, deps: Deps) {
   route(app, "GET /tokens", (request) => listTokens(deps.db, userOf(request).workspaceId));
 
-  route(app, "POST /tokens", { config: { hourly: 60 } }, (request) =>
+  route(app, "POST /tokens", { config: { seldom: true } }, (request) =>
     createToken(userCaller(deps, request), request.body),
   );
 
