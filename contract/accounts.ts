@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { notificationChoices, notificationPreferences } from "./notifications.ts";
+import { givenPassword } from "./password.ts";
 import { role } from "./roles.ts";
+import { isGiven, NOT_GIVEN, onlyProof, proof } from "./second-factor.ts";
 import { nameText, text, whenMissing } from "./text.ts";
 
 export const email = z
@@ -10,11 +12,6 @@ export const email = z
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
-/** A password that is compared. */
-const givenPassword = z
-  .string(whenMissing("Password is required"))
-  .min(1, "Password is required")
-  .max(200, "Password must be at most 200 characters");
 /** A password that is set; the server also refuses common ones. */
 const newPassword = text(200, "Password must be at most 200 characters").min(
   8,
@@ -67,11 +64,17 @@ export const AVATAR_LIMITS = {
 export const updatedAvatar = z.object({ profileImageUrl: z.string().nullable() });
 
 /** POST /api/account/password: ends all other sessions. */
-export const changePassword = z.object({ currentPassword: givenPassword, newPassword });
+export const changePassword = proof
+  .omit({ password: true })
+  .extend({ currentPassword: givenPassword.optional(), newPassword })
+  .refine(({ currentPassword: password, ...given }) => isGiven({ ...given, password }), {
+    ...NOT_GIVEN,
+    path: ["currentPassword"],
+  });
 export type ChangePassword = z.infer<typeof changePassword>;
 
 /** POST /api/account/email: the address changes once the link sent to it was opened. */
-export const changeEmail = z.object({ email, password: givenPassword });
+export const changeEmail = proof.extend({ email }).refine(isGiven, NOT_GIVEN);
 export type ChangeEmail = z.infer<typeof changeEmail>;
 
 /**
@@ -80,7 +83,7 @@ export type ChangeEmail = z.infer<typeof changeEmail>;
 export const DELETION_DAYS = 30;
 
 /** POST /api/account/deletion. */
-export const requestDeletion = z.object({ password: givenPassword });
+export const requestDeletion = onlyProof;
 export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
 
 /** A person's choices, as the current user tells them. */
@@ -129,6 +132,7 @@ export const currentUser = z.object({
   workspace: ownWorkspace,
   workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
+  secondFactor: z.boolean().meta({ description: "Whether signing in asks for more than the password" }),
   demo: z.boolean().meta({
     description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
   }),

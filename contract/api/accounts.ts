@@ -18,11 +18,21 @@ import {
   verifiedEmail,
   verifyEmail,
 } from "../accounts.ts";
+import {
+  begunTotp,
+  confirmTotp,
+  finishSignIn,
+  newRecoveryCodes,
+  onlyProof,
+  secondFactor,
+  secondStep,
+} from "../second-factor.ts";
 import { done, type Routes } from "./route.ts";
 
 export const accountsApi = {
   "POST /auth/signup": { body: signUp, answer: done, status: 201 },
-  "POST /auth/signin": { body: signIn, answer: done },
+  "POST /auth/signin": { body: signIn, answer: z.union([done, secondStep]) },
+  "POST /auth/second-step": { body: finishSignIn, answer: done },
   "POST /auth/signout": { answer: done },
   "POST /auth/reset-request": { body: requestReset, answer: done, status: 202 },
   "POST /auth/reset": { body: resetPassword, answer: done },
@@ -44,6 +54,11 @@ export const accountsApi = {
   "POST /account/email": { body: changeEmail, status: 202 },
   "DELETE /account/email": {},
   "PATCH /account/preferences": { body: updatePreferences, answer: preferences },
+  "GET /account/second-factor": { answer: secondFactor },
+  "POST /account/totp": { body: onlyProof, answer: begunTotp },
+  "POST /account/totp/confirmation": { body: confirmTotp, answer: newRecoveryCodes },
+  "DELETE /account/totp": { body: onlyProof },
+  "POST /account/recovery-codes": { body: onlyProof, answer: newRecoveryCodes },
   "GET /account/export": { answer: dataExport },
   "POST /account/export": { answer: dataExport, status: 202 },
   "GET /account/export/download": { answer: "raw" },

@@ -1,5 +1,6 @@
 import type { EndGrants } from "./core/grants.ts";
 import { endLinks } from "./modules/accounts/account-tokens.ts";
+import { endPendingOf } from "./modules/accounts/factors/pending-sign-in.ts";
 import { endOtherSessionsOf, endOwnSession } from "./modules/accounts/sessions.ts";
 import { endInvitations } from "./modules/team/end-invitations.ts";
 import { endApiTokens } from "./modules/tokens/suspend-tokens.ts";
@@ -10,7 +11,10 @@ export const grants: EndGrants = {
   changeLink: (tx, { userId }) => endLinks(tx, userId, "change_email"),
   resetLink: (tx, { userId }) => endLinks(tx, userId, "reset_password"),
   ownSession: endOwnSession,
-  otherSessions: endOtherSessionsOf,
+  async otherSessions(tx, holder) {
+    await endOtherSessionsOf(tx, holder);
+    if (!holder.left) await endPendingOf(tx, holder.userId);
+  },
   token: endApiTokens,
   invitation: endInvitations,
 };

@@ -11,6 +11,7 @@ import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
 import { buildDueExports } from "./modules/accounts/build-exports.ts";
 import { sweepExports } from "./modules/accounts/data-export.ts";
 import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
+import { sweepPendingSignIns } from "./modules/accounts/factors/pending-sign-in.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
@@ -149,6 +150,7 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepIdempotencyKeys(system);
   await sweepSessions(system);
   await sweepAccountTokens(system);
+  await sweepPendingSignIns(system);
   await sweepThrottles(system);
   await sweepMails(system);
   await sweepUnsubscribes(system);

@@ -1,6 +1,7 @@
 import { type Role, roleMayWrite, rolesToGive } from "@byline/contract/roles.ts";
 import { expect, test, vi } from "vitest";
 import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
+import { type Authenticator, addAuthenticator } from "./authenticator.ts";
 import {
   type Answer,
   type Caller,
@@ -63,9 +64,17 @@ async function startHolder(): Promise<Holder> {
 
 const userOf = async (person: Caller) => (await person.get("/api/auth/user")).body;
 
+/** By address. */
+const authenticators = new Map<string, Authenticator>();
+
 async function signIn(email: string, password: string): Promise<Caller> {
-  const answer = await visitor.post("/api/auth/signin", { email, password });
+  let answer = await visitor.post("/api/auth/signin", { email, password });
   expect(answer.status).toBe(200);
+  if (!answer.body.ok)
+    answer = await visitor.post("/api/auth/second-step", {
+      token: answer.body.token,
+      code: authenticators.get(email)?.next(),
+    });
   return caller(app.url, { cookie: cookieOf(answer) });
 }
 
@@ -127,6 +136,16 @@ const cases: Case[] = [
       ben.post("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
     status: 204,
     password: NEW_PASSWORD,
+  },
+  {
+    name: "a second factor that is added",
+    event: "secondFactorChange",
+    left: "owner",
+    async act({ ben }) {
+      authenticators.set(ben.email, await addAuthenticator(app, ben));
+      return ben.get("/api/account/second-factor");
+    },
+    status: 200,
   },
   {
     name: "a change of the address",

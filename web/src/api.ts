@@ -110,7 +110,8 @@ export const cancelEmailChange = () => api("DELETE /account/email");
 export const updatePreferences = (body: BodyIn<"PATCH /account/preferences">) =>
   api("PATCH /account/preferences", { body });
 export const requestExport = () => api("POST /account/export");
-export const requestDeletion = (password: string) => api("POST /account/deletion", { body: { password } });
+export const requestDeletion = (body: BodyIn<"POST /account/deletion">) =>
+  api("POST /account/deletion", { body });
 export const undoDeletion = () => api("DELETE /account/deletion");
 
 export const enterWorkspace = (id: string) => api("POST /workspaces/:id/enter", { params: { id } });

@@ -28,7 +28,7 @@ type ListRead = { [R in Read]: Answer<R> extends unknown[] ? R : never }[Read];
 /** `/api/projects` becomes ["/api", "projects"]. */
 const keyOf = (address: string) => address.split(/(?<=.)\//);
 
-const read = <R extends Read>(route: R, ...argument: AddressArgument<R>) =>
+export const read = <R extends Read>(route: R, ...argument: AddressArgument<R>) =>
   queryOptions<Answer<R>>({ queryKey: keyOf(addressOf(route, ...argument)) });
 
 const pageAt = <List>(address: Address<List>) =>

@@ -10,7 +10,8 @@ declare const authorised: unique symbol;
  */
 export type WorkspaceId = string & { [authorised]: true };
 
-/** `operator`: one of those who run this instance. `demo`: a visitor of the demo, who may only look. */
+/** `operator`: one of those who run this instance. `secondFactor`: whether the account has
+ * one; its sessions began with it. `demo`: a visitor of the demo, who may only look. */
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -18,6 +19,7 @@ export type UserActor = {
   workspaceId: WorkspaceId;
   role: Role;
   operator: boolean;
+  secondFactor: boolean;
   demo: boolean;
 };
 

@@ -41,6 +41,8 @@ export const LIFE_CYCLE = {
   // Whoever signed up may not be whose mailbox it is: what they made must not outlive the proof.
   firstProofByReset: { ...kept, ...links, ...sessions, token: "ended", invitation: "ended" },
   passwordChange: { ...kept, changeLink: "ended", resetLink: "ended", otherSessions: "ended" },
+  // Sessions that began without it must not go on beside it.
+  secondFactorChange: { ...kept, changeLink: "ended", otherSessions: "ended" },
   addressChange: { ...kept, ...links }, // those in the former mailbox
   signOutEverywhere: { ...kept, changeLink: "ended", otherSessions: "ended" },
   memberRemoved: {

@@ -23,6 +23,7 @@ import { addSecurityHeaders, neverStore, refuseForeignWrites } from "../http/sec
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes, avatarRoutes } from "../modules/accounts/avatar-routes.ts";
+import { factorRoutes } from "../modules/accounts/factors/routes.ts";
 import { accountRoutes } from "../modules/accounts/routes.ts";
 import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
 import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
@@ -65,6 +66,7 @@ const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-r
 const appModules = [
   accountRoutes,
   settingsRoutes,
+  factorRoutes,
   avatarRoutes,
   notificationRoutes,
   outboxRoutes,

@@ -6,8 +6,8 @@ import { leaveOnPurpose } from "../hooks/leave.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { Field, Input } from "../ui/field.tsx";
 import { formatDate } from "../ui/time.tsx";
+import { ProofField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountDeleteDialog({
@@ -36,14 +36,13 @@ export function AccountDeleteDialog({
 function AccountDeleteForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { password: "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const onSubmit = handleSubmit(async ({ password }) => {
+  const onSubmit = handleSubmit(async (proof) => {
     try {
       await leaveOnPurpose(async () => {
-        const { deletionScheduledFor } = await requestDeletion(password);
+        const { deletionScheduledFor } = await requestDeletion(proof);
         const day = formatDate(deletionScheduledFor);
         return {
           title: "Account locked",
@@ -51,7 +50,7 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
         };
       });
     } catch (error) {
-      if (!setServerErrors(error, setError, ["password"]))
+      if (!setServerErrors(error, setError, ["password", "code"]))
         toast({
           title: "Error",
           description: errorMessage(error, "The account could not be deleted. Please try again."),
@@ -62,11 +61,7 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <Field label="Your password" error={errors.password?.message}>
-        {(control) => (
-          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
-        )}
-      </Field>
+      <ProofField register={register} errors={errors} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" disabled={isSubmitting}>

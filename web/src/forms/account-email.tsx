@@ -7,6 +7,7 @@ import { queryClient, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { ProofField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountEmailDialog({
@@ -31,7 +32,7 @@ export function AccountEmailDialog({
 function AccountEmailForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ChangeEmail>({
     resolver: zodResolver(schema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: "" },
   });
   const { errors, isSubmitting } = formState;
 
@@ -39,7 +40,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
     try {
       await changeEmail(values);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["email", "password"]))
+      if (!setServerErrors(error, setError, ["email", "password", "code"]))
         toast({
           title: "Error",
           description: errorMessage(error, "The address could not be changed. Please try again."),
@@ -59,11 +60,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
           <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
         )}
       </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        {(control) => (
-          <Input {...control} {...register("password")} type="password" autoComplete="current-password" />
-        )}
-      </Field>
+      <ProofField register={register} errors={errors} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -7,6 +7,7 @@ import { queryClient, sessionsQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { ProofField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountPasswordDialog({
@@ -31,7 +32,7 @@ export function AccountPasswordDialog({
 function AccountPasswordForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ChangePassword>({
     resolver: zodResolver(schema),
-    defaultValues: { currentPassword: "", newPassword: "" },
+    defaultValues: { newPassword: "" },
   });
   const { errors, isSubmitting } = formState;
 
@@ -39,7 +40,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
     try {
       await changePassword(values);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["currentPassword", "newPassword"]))
+      if (!setServerErrors(error, setError, ["currentPassword", "newPassword", "code"]))
         toast({
           title: "Error",
           description: errorMessage(error, "Your password could not be changed. Please try again."),
@@ -54,16 +55,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("currentPassword")}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <ProofField password="currentPassword" label="Current password" register={register} errors={errors} />
       <Field
         label="New password"
         hint="At least 8 characters. A sentence works well."

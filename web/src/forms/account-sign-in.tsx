@@ -1,10 +1,13 @@
 import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
+import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorMessage, signIn } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
@@ -14,9 +17,18 @@ export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; on
   });
   const { errors, isSubmitting } = formState;
 
+  const [pending, setPending] = useState<SecondStep | null>(null);
+
+  function welcome() {
+    toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
+    onDone();
+  }
+
   async function onSubmit(values: SignIn) {
     try {
-      await signIn(values);
+      const answer = await signIn(values);
+      if (answer.ok) welcome();
+      else setPending(answer);
     } catch (error) {
       setServerErrors(error, setError, ["email", "password"]);
       toast({
@@ -24,11 +36,11 @@ export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; on
         description: errorMessage(error, "Please check your credentials and try again."),
         tone: "destructive",
       });
-      return;
     }
-    toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
-    onDone();
   }
+
+  if (pending)
+    return <AccountSecondStepForm pending={pending} onDone={welcome} onLate={() => setPending(null)} />;
 
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">

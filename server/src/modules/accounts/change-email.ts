@@ -15,9 +15,9 @@ import { MAIL_ACCOUNT, throttle } from "./throttle.ts";
  */
 export async function changeEmail(
   caller: Caller<UserActor>,
-  { email, password }: ChangeEmail,
+  { email, ...proof }: ChangeEmail,
 ): Promise<void> {
-  const person = await reauthenticate(caller, password);
+  const person = await reauthenticate(caller, proof);
   if (email === person.email) throw invalid("email", "This is your address already.");
   await throttle(caller.deps, `mail ${person.id}`, MAIL_ACCOUNT);
   await mailAddressChange(caller, { person, email });

@@ -11,13 +11,13 @@ import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import type { Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** Asks for the present password, then ends the access that goes with the old one. */
+/** Asks for the present password or the second factor, then ends the access that goes with the old one. */
 export async function changePassword(
   caller: Caller<UserActor>,
-  { currentPassword, newPassword }: ChangePassword,
+  { currentPassword, newPassword, ...proof }: ChangePassword,
 ): Promise<void> {
-  const person = await reauthenticate(caller, currentPassword, "currentPassword");
-  if (newPassword.normalize("NFC") === currentPassword.normalize("NFC")) {
+  const person = await reauthenticate(caller, { ...proof, password: currentPassword }, "currentPassword");
+  if (newPassword.normalize("NFC") === currentPassword?.normalize("NFC")) {
     throw invalid("newPassword", "This is your password already. Choose another one.");
   }
   await refuseWeakPassword(newPassword, [person.email, person.username], "newPassword");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { avatars, dataExports, users } from "../../db/tables/accounts.ts";
 import { endLinks } from "./account-tokens.ts";
+import { endFactors } from "./factors/end-factors.ts";
 import { unusablePassword } from "./passwords.ts";
 import { endOtherSessionsOf } from "./sessions.ts";
 
@@ -11,10 +12,22 @@ import { endOtherSessionsOf } from "./sessions.ts";
  */
 export const accountsEraser: Eraser = {
   module: "accounts",
-  tables: ["account_tokens", "avatars", "data_exports", "sessions", "users"],
+  tables: [
+    "account_tokens",
+    "avatars",
+    "data_exports",
+    "passkey_challenges",
+    "passkeys",
+    "pending_sign_ins",
+    "recovery_codes",
+    "sessions",
+    "totp_secrets",
+    "users",
+  ],
   async erase({ tx, deps }, { id }) {
     await endOtherSessionsOf(tx, { userId: id });
     await endLinks(tx, id);
+    await endFactors(tx, id);
     await tx.delete(avatars).where(eq(avatars.userId, id));
     await tx.delete(dataExports).where(eq(dataExports.userId, id));
     const pseudonym = `deleted-${id.replaceAll("-", "")}`;

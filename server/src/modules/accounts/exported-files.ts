@@ -18,6 +18,7 @@ import { listProjectIds, listProjects, shapeProject } from "../projects/queries.
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
+import { getSecondFactor } from "./factors/queries.ts";
 import type { Person } from "./people.ts";
 import { shapePreferences } from "./queries.ts";
 
@@ -32,6 +33,7 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
+    secondFactor: await getSecondFactor(db, user.id),
     preferences: shapePreferences(user),
     workspaces: await listWorkspaces(db, user.id),
     createdAt: user.createdAt,

@@ -12,6 +12,10 @@ const TOUCH_EVERY_MS = DAY_MS / 24;
 /** `locked`: the account waits for its deletion, and may only undo it. */
 export type FoundSession = { actor: UserActor; locked: boolean };
 
+/** As findFactors says of one account. */
+const secondFactorOf = sql<boolean>`exists (
+  select from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)`;
+
 /** The owner and workspace of a session; null when unknown, ended, idle for 14 days or 90 days old. */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {
   const now = clock();
@@ -24,6 +28,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
       role: workspaceMembers.role,
       operator: users.operator,
       demo: users.demo,
+      secondFactor: secondFactorOf,
       deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(sessions)
@@ -36,14 +41,23 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
     )
     .limit(1);
   if (!row) return null;
-  const { userId, sessionId, role, operator, demo } = row;
+  const { userId, sessionId, role, operator, secondFactor, demo } = row;
   if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await db
       .update(sessions)
       .set({ lastSeenAt: new Date(now) })
       .where(eq(sessions.id, sessionId));
   const workspaceId = row.workspaceId as WorkspaceId;
-  const actor: UserActor = { kind: "user", userId, sessionId, workspaceId, role, operator, demo };
+  const actor: UserActor = {
+    kind: "user",
+    userId,
+    sessionId,
+    workspaceId,
+    role,
+    operator,
+    secondFactor,
+    demo,
+  };
   return { actor, locked: row.deletionRequestedAt !== null };
 }
 

@@ -8,10 +8,10 @@ export type Recipient = { email: string; firstName: string };
 /** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
 
-const NOT_YOU =
+export const NOT_YOU =
   "If this was not you, reset your password now: sign-in, Forgot password. That signs every device out.";
 
-function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Letter, "name">): Mail {
+export function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Letter, "name">): Mail {
   return { to: email, subject, ...compose({ name: firstName, ...letter }) };
 }
 
@@ -43,7 +43,7 @@ export function addressInUseMail(to: Recipient, url: string): Mail {
 export function addressChangeMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address is about to change", {
     paragraphs: [
-      `Somebody who knows your password asked to move your Byline account to ${newEmail}. ` +
+      `Somebody who is signed in to your account asked to move your Byline account to ${newEmail}. ` +
         "It moves when the link sent to that address is opened.",
       NOT_YOU,
     ],

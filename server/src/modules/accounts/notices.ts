@@ -1,7 +1,10 @@
 import type { Notices } from "../notifications/notify.ts";
+import { factorNotices } from "./factors/notices.ts";
 import { findPerson } from "./people.ts";
 
 export const accountNotices: Notices = {
+  ...factorNotices,
+
   async "account.password_changed"(_tx, { subjects: userIds }) {
     return [
       {

@@ -35,6 +35,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     workspace,
     workspaces,
     operator: actor.operator,
+    secondFactor: actor.secondFactor,
     demo: actor.demo,
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail,

@@ -1,4 +1,5 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
+import type { Proof } from "@byline/contract/second-factor.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
@@ -23,8 +24,8 @@ export function erasedOn(requestedAt: Date): Date {
  * Locks the account at once: no session, no token, no public project. Signing in offers to undo it for 30
  * days; then erase-accounts.ts erases it. Returns when that is.
  */
-export async function requestDeletion(caller: Caller<UserActor>, password: string): Promise<Date> {
-  return lockAccount(caller, await reauthenticate(caller, password));
+export async function requestDeletion(caller: Caller<UserActor>, proof: Proof): Promise<Date> {
+  return lockAccount(caller, await reauthenticate(caller, proof));
 }
 
 const lockAccount = write<UserActor, Person, Date>(

@@ -8,6 +8,7 @@ import { route } from "../../http/route.ts";
 import { isForeign } from "../../http/security.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
+import { finishSignIn } from "./factors/finish-sign-in.ts";
 import { getCurrentUser } from "./queries.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -32,7 +33,15 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /auth/signin", { config: { open: true } }, async (request, reply) => {
-    const secret = await signIn(visitorCaller(deps, request), request.body, originOf(request));
+    const signedIn = await signIn(visitorCaller(deps, request), request.body, originOf(request));
+    if ("pending" in signedIn) return { ok: false, token: signedIn.pending } as const;
+    await endOwn(request);
+    setSessionCookies(reply, config, signedIn.session);
+    return { ok: true } as const;
+  });
+
+  route(app, "POST /auth/second-step", { config: { open: true } }, async (request, reply) => {
+    const secret = await finishSignIn(visitorCaller(deps, request), request.body, originOf(request));
     await endOwn(request);
     setSessionCookies(reply, config, secret);
     return { ok: true } as const;

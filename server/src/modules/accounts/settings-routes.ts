@@ -58,7 +58,7 @@ export function settingsRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /account/deletion", async (request, reply) => {
-    const erased = await requestDeletion(userCaller(deps, request), request.body.password);
+    const erased = await requestDeletion(userCaller(deps, request), request.body);
     clearSessionCookies(reply, deps.config);
     return { deletionScheduledFor: erased.toISOString() };
   });

@@ -5,6 +5,8 @@ import { AppError } from "../../core/errors.ts";
 import type { Caller } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
+import { beginPending } from "./factors/pending-sign-in.ts";
+import { findFactors, hasFactor } from "./factors/prove-factor.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import {
@@ -19,16 +21,18 @@ import {
   throttle,
 } from "./throttle.ts";
 
+/** The secret of the new session, or of the sign-in that waits for its second step. */
+export type SignedIn = { session: string } | { pending: string };
+
 /**
- * Returns the new session's secret. A wrong password and an unknown address answer alike, in like time. An
- * account that is tried from many networks takes fewer tries from each. That slows guessing down and locks no
- * owner out.
+ * A wrong password and an unknown address answer alike, in like time. An account that is tried from many
+ * networks takes fewer tries from each. That slows guessing down and locks no owner out.
  */
 export async function signIn(
   caller: Caller<VisitorActor>,
   { email, password }: SignIn,
   origin: Origin,
-): Promise<string> {
+): Promise<SignedIn> {
   const { deps } = caller;
   const pair = signInKey(origin.address, email);
   const failures = `sign-in failures ${email}`;
@@ -50,11 +54,13 @@ export async function signIn(
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }
   await clearThrottle(deps, pair);
-  return beginSession(caller, { userId: user.id, origin });
+  if (hasFactor(await findFactors(deps.db, user.id)))
+    return { pending: await beginPending(caller, { userId: user.id }) };
+  return { session: await beginSession(caller, { userId: user.id, origin }) };
 }
 
 /** By the account's id: what was typed as an address may be a password. */
-function logFailure(
+export function logFailure(
   { deps, requestId }: Caller<VisitorActor>,
   { address }: Origin,
   userId: string | undefined,

@@ -23,6 +23,7 @@ export const RESET_ADDRESS: ThrottleRule = { tries: 30, minutes: 60 };
 export const RESET_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
 export const USE_LINK_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 export const REAUTHENTICATE: ThrottleRule = { tries: 10, minutes: 15 };
+export const SECOND_FACTOR: ThrottleRule = { tries: 10, minutes: 15 };
 export const MAIL_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
 export const INVITE_ACCOUNT: ThrottleRule = { tries: 50, minutes: 60 };
 export const AVATAR_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };

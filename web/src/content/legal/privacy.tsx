@@ -31,6 +31,10 @@ export const privacy: LegalText = {
               password, and your picture, biography and links if you add them.
             </li>
             <li>
+              <strong>Your second factor,</strong> if you add one: its key, encrypted, and hashes of your
+              recovery codes. It goes when you remove it.
+            </li>
+            <li>
               <strong>Your sessions:</strong> for each, the browser’s name, its network address, and when it
               was last seen. You see and end them in Settings.
             </li>

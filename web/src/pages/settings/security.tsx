@@ -3,6 +3,7 @@ import { AccountPasswordDialog } from "../../forms/account-password.tsx";
 import { addressOf } from "../../request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 export function Security() {
   const [changing, setChanging] = useState(false);
@@ -22,6 +23,7 @@ export function Security() {
             Change password
           </Button>
         </div>
+        <SecondFactor />
         <div
           className={
             "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 " + "border-b border-rule py-3"

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { givenPassword } from "./password.ts";
+import { whenMissing } from "./text.ts";
+
+export const RECOVERY_CODES = 10;
+
+/** From an authenticator app, six digits, or a recovery code; spaces, dashes and case do not count. */
+const code = z
+  .string(whenMissing("Enter the code"))
+  .trim()
+  .min(1, "Enter the code")
+  .max(40, "This is not one of our codes");
+
+/** What proves a second factor. */
+const factorProof = z.object({ code: code.optional() });
+export type FactorProof = z.infer<typeof factorProof>;
+
+/**
+ * What a signed-in person proves who they are with, before something that cannot be undone: the second factor
+ * where they have one, else the password.
+ */
+export const proof = factorProof.extend({ password: givenPassword.optional() });
+export type Proof = z.infer<typeof proof>;
+
+/** What of a proof is given, if anything is. */
+export const isGiven = ({ password, code }: Proof): boolean =>
+  [password, code].some((one) => one !== undefined);
+
+export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
+
+/** The body of a call that asks for a proof alone. */
+export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
+
+/** With the right password of an account that has a second factor: what the sign-in goes on with. */
+export const secondStep = z.object({
+  ok: z.literal(false),
+  token: z.string().meta({ description: "For the second step, within ten minutes" }),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** POST /api/auth/second-step. */
+export const finishSignIn = factorProof.extend({ token: z.string().min(1).max(200) });
+export type FinishSignIn = z.infer<typeof finishSignIn>;
+
+/** GET /api/account/second-factor. */
+export const secondFactor = z.object({
+  totpAddedAt: z.string().nullable().meta({ description: "Since when an authenticator app is used" }),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** POST /api/account/totp: the key for the app, in base32, and the address its QR code holds. */
+export const begunTotp = z.object({ secret: z.string(), uri: z.string() });
+export type BegunTotp = z.infer<typeof begunTotp>;
+
+export const confirmTotp = z.object({ code });
+
+/** Told once; null when the account has codes already. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;

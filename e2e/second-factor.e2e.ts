@@ -1,0 +1,91 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { codeOf } from "../server/test/authenticator.ts";
+import { look, newcomer, signUp } from "./look.ts";
+
+const stepOf = (time: number) => Math.floor(time / 30_000);
+
+/** What the app on the phone shows, once it is another code than the last one that was taken. */
+function phone(secret: string) {
+  let last = 0;
+  return async () => {
+    await expect.poll(() => stepOf(Date.now() + 30_000) > last, { timeout: 40_000 }).toBe(true);
+    last = Math.max(stepOf(Date.now()), last + 1); // one step ahead is still taken
+    return codeOf(secret, last * 30_000);
+  };
+}
+
+test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
+  test.setTimeout(240_000);
+  const tess = newcomer("Tess", "Factor");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, tess);
+  await page.goto("/settings");
+  let next: () => Promise<string>;
+  let codes: string[] = [];
+
+  await test.step("it is added with the password, the key and a code", async () => {
+    await page.getByRole("button", { name: "Add app" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByText("Password is required")).toBeVisible();
+    await dialog.getByLabel("Your password").fill(tess.password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    next = phone(((await dialog.getByLabel("Key", { exact: true }).textContent()) ?? "").replaceAll(" ", ""));
+    await look(page, "second-factor-key");
+    await dialog.getByLabel("Code").fill("000000");
+    await dialog.getByRole("button", { name: "Add the app" }).click();
+    await expect(dialog.getByText(/This is not the code of this key/)).toBeVisible();
+    await dialog.getByLabel("Code").fill(await next());
+    await dialog.getByRole("button", { name: "Add the app" }).click();
+  });
+
+  await test.step("recovery codes are shown once, to copy or to download", async () => {
+    const dialog = page.getByRole("dialog", { name: "Keep your recovery codes" });
+    codes = await dialog.getByRole("listitem").allTextContents();
+    expect(codes).toHaveLength(10);
+    await look(page, "second-factor-codes");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toBe("byline-recovery-codes.txt");
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 left. Each signs you in once")).toBeVisible();
+    await look(page, "settings-second-factor");
+  });
+
+  const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
+  const enterPassword = async () => {
+    await page.goto("/api/logout");
+    await page.goto("/?auth=signin");
+    await dialog.getByLabel("Email").fill(tess.email);
+    await dialog.getByLabel("Password").fill(tess.password);
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(dialog.getByLabel("Code")).toBeFocused();
+  };
+  const send = async (field: Locator, code: string) => {
+    await field.fill(code);
+    await field.press("Enter");
+  };
+
+  await test.step("signing in asks for its code after the password", async () => {
+    await enterPassword();
+    await look(page, "second-step");
+    await send(dialog.getByLabel("Code"), "000000");
+    await expect(dialog.getByText("This code is wrong or was used already.")).toBeVisible();
+    await send(dialog.getByLabel("Code"), await next());
+    await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
+  });
+
+  await test.step("a recovery code signs in as well, and removes the app", async () => {
+    await enterPassword();
+    await send(dialog.getByLabel("Code"), codes[0] as string);
+    await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
+    await page.goto("/settings");
+    await expect(page.getByText("9 left. Each signs you in once")).toBeVisible();
+    await page.getByRole("button", { name: "Remove app" }).click();
+    const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });
+    await send(removal.getByLabel("Code"), codes[1] as string);
+    await expect(page.getByRole("button", { name: "Add app" })).toBeVisible();
+  });
+});

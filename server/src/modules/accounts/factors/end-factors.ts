@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { passkeyChallenges, passkeys, totpSecrets } from "../../../db/tables/factors.ts";
+import { endPendingOf } from "./pending-sign-in.ts";
+import { endRecoveryCodes } from "./recovery-codes.ts";
+
+/** Everything of a person's second factors, where the account is erased. */
+export async function endFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+  await endRecoveryCodes(tx, userId);
+  await endPendingOf(tx, userId);
+}

@@ -1,0 +1,32 @@
+import type { FinishSignIn } from "@byline/contract/second-factor.ts";
+import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import { type Caller, write } from "../../../core/write.ts";
+import { beginSession, type Origin } from "../sessions.ts";
+import { logFailure } from "../sign-in.ts";
+import { endPending, findPending } from "./pending-sign-in.ts";
+import { proveFactor } from "./prove-factor.ts";
+
+/** The second step. The session begins with it, and its secret is returned; the token is of no use any more. */
+export async function finishSignIn(
+  caller: Caller<VisitorActor>,
+  { token, ...proof }: FinishSignIn,
+  origin: Origin,
+): Promise<string> {
+  const userId = await findPending(caller.deps, token);
+  try {
+    await proveFactor(caller, userId, proof);
+  } catch (error) {
+    logFailure(caller, origin, userId, "wrong second factor");
+    throw error;
+  }
+  return beginProvenSession(caller, { token, userId, origin });
+}
+
+const beginProvenSession = write<VisitorActor, { token: string; userId: string; origin: Origin }, string>(
+  "beginProvenSession",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { token, userId, origin }) => {
+    await endPending(ctx.tx, token);
+    return beginSession(ctx, { userId, origin });
+  },
+);

@@ -1,0 +1,30 @@
+import type { Notice, Notices } from "../../notifications/notify.ts";
+
+const NOT_YOU = "If this was not you, reset your password now.";
+
+function noticeOf(userIds: string[], title: string, body: string): Notice[] {
+  return [{ userIds, kind: "account", title, body, link: "/settings" }];
+}
+
+export const factorNotices: Notices = {
+  async "account.totp_added"(_tx, { subjects }) {
+    return noticeOf(
+      subjects,
+      "Your authenticator app was added",
+      `Signing in now asks for a code. Other devices were signed out. ${NOT_YOU}`,
+    );
+  },
+  async "account.totp_removed"(_tx, { subjects }) {
+    return noticeOf(
+      subjects,
+      "Your authenticator app was removed",
+      `Its codes no longer work. Other devices were signed out. ${NOT_YOU}`,
+    );
+  },
+  async "account.recovery_codes_replaced"(_tx, { subjects }) {
+    return noticeOf(subjects, "You have new recovery codes", `The earlier ones no longer work. ${NOT_YOU}`);
+  },
+  async "account.recovery_code_used"(_tx, { subjects, data: { left } }) {
+    return noticeOf(subjects, "A recovery code was used", `You have ${left} left. ${NOT_YOU}`);
+  },
+};

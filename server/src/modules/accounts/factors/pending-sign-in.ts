@@ -1,0 +1,61 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
+import type { Deps } from "../../../core/deps.ts";
+import { AppError } from "../../../core/errors.ts";
+import { write } from "../../../core/write.ts";
+import type { Tx } from "../../../db/client.ts";
+import { pendingSignIns } from "../../../db/tables/factors.ts";
+import { hashSecret, newSecret } from "../../../kit/secrets.ts";
+
+const LIFETIME_MS = 10 * 60_000;
+
+/** The password was right. Returns the secret with which the second step goes on, for ten minutes. */
+export const beginPending = write<VisitorActor, { userId: string }, string>(
+  "beginPending",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { userId }) => {
+    const secret = newSecret();
+    const expiresAt = new Date(deps.clock() + LIFETIME_MS);
+    await tx.insert(pendingSignIns).values({ secretHash: hashSecret(secret), userId, expiresAt });
+    return secret;
+  },
+);
+
+/** Whose sign-in it is; 401 for one that ended or took too long. */
+export async function findPending(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  secret: string,
+): Promise<string> {
+  const [pending] = await db
+    .select({ userId: pendingSignIns.userId })
+    .from(pendingSignIns)
+    .where(and(bySecret(secret), gt(pendingSignIns.expiresAt, new Date(clock()))));
+  if (!pending) throw tookTooLong();
+  return pending.userId;
+}
+
+/** Part of a write: it goes on once. */
+export async function endPending(tx: Tx, secret: string): Promise<void> {
+  const ended = await tx.delete(pendingSignIns).where(bySecret(secret)).returning();
+  if (ended.length === 0) throw tookTooLong();
+}
+
+export async function endPendingOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}
+
+export const sweepPendingSignIns = write<SystemActor, void, void>(
+  "sweepPendingSignIns",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(deps.clock())));
+  },
+);
+
+function bySecret(secret: string) {
+  return eq(pendingSignIns.secretHash, hashSecret(secret));
+}
+
+function tookTooLong() {
+  return new AppError("unauthorized", "This sign-in took too long. Enter your email and password again.");
+}

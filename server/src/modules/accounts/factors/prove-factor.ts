@@ -1,0 +1,75 @@
+import type { FactorProof } from "@byline/contract/second-factor.ts";
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { type AnyActor, anyCaller } from "../../../core/access.ts";
+import { invalid } from "../../../core/errors.ts";
+import { type Caller, type WriteContext, write } from "../../../core/write.ts";
+import type { Db } from "../../../db/client.ts";
+import { totpSecrets } from "../../../db/tables/factors.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { findPerson } from "../people.ts";
+import { clearThrottle, SECOND_FACTOR, throttle } from "../throttle.ts";
+import { recoveryCodeUsedMail } from "./mails.ts";
+import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
+import { stepOf, unseal } from "./totp.ts";
+
+/** Which second factors an account signs in with. None: its password is enough. */
+export type Factors = { totp: boolean };
+
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const own = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+  return { totp: (await db.$count(totpSecrets, own)) > 0 };
+}
+
+export function hasFactor({ totp }: Factors): boolean {
+  return totp;
+}
+
+/**
+ * Takes the proof of a second factor, which nobody can use again. 400 at `code` when it is wrong; tries are
+ * counted for the account, so a stranger needs its password to use them up.
+ */
+export async function proveFactor(
+  caller: Caller<AnyActor>,
+  userId: string,
+  { code }: FactorProof,
+): Promise<void> {
+  const key = `second factor ${userId}`;
+  if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
+  await throttle(caller.deps, key, SECOND_FACTOR);
+  if (!(await spendCode(caller, { userId, code })))
+    throw invalid("code", "This code is wrong or was used already. Enter the next one.");
+  await clearThrottle(caller.deps, key);
+}
+
+const spendCode = write<AnyActor, { userId: string; code: string }, boolean>(
+  "spendCode",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { userId, code }) => {
+    const digits = code.replace(/\s/g, "");
+    return /^\d{6}$/.test(digits) ? spendTotp(ctx, userId, digits) : spendRecovery(ctx, userId, code);
+  },
+);
+
+/** Of two requests with the same code at once, one succeeds. */
+async function spendTotp({ tx, deps }: WriteContext, userId: string, code: string): Promise<boolean> {
+  const own = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+  const [totp] = await tx.select().from(totpSecrets).where(own);
+  const step = totp ? stepOf(await unseal(deps, userId, totp.sealed), code, deps.clock()) : null;
+  if (step === null) return false;
+  const spent = await tx
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(and(own, lt(totpSecrets.lastStep, step)))
+    .returning({ userId: totpSecrets.userId });
+  return spent.length > 0;
+}
+
+async function spendRecovery(ctx: WriteContext, userId: string, code: string): Promise<boolean> {
+  const { tx, deps, emit } = ctx;
+  if (!(await spendRecoveryCode(tx, userId, code, new Date(deps.clock())))) return false;
+  const left = await countRecoveryCodes(tx, userId);
+  const person = await findPerson(tx, userId);
+  if (person) await queueMail(tx, userId, recoveryCodeUsedMail(person, left, deps.config.url));
+  emit("account.recovery_code_used", { subjects: [userId], workspaceId: null, data: { left } });
+  return true;
+}

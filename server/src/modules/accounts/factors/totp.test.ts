@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { addAuthenticator, codeOf } from "../../../../test/authenticator.ts";
+import { caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/cast.ts";
+import { settleEvents, startApp } from "../../../../test/harness.ts";
+import { mailedToken, mailsTo } from "../../../../test/mailbox.ts";
+import { erasers } from "../../../erasers.ts";
+import { eraseDueAccounts } from "../erase-accounts.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const NEW_PASSWORD = "another byline, another day";
+const WRONG = "This code is wrong or was used already. Enter the next one.";
+
+const signIn = ({ email }: { email: string }, password = PASSWORD) =>
+  visitor.post("/api/auth/signin", { email, password });
+const secondStep = (token: string, code: string) => visitor.post("/api/auth/second-step", { token, code });
+const firstStep = async (person: Person) => (await signIn(person)).body.token as string;
+const secondFactorOf = async (person: Person) => (await person.get("/api/account/second-factor")).body;
+
+describe("an authenticator app", () => {
+  test("200 is added by the password and a code, signs other devices out, and is told of", async () => {
+    const ada = await join(app);
+    const elsewhere = caller(app.url, { cookie: cookieOf(await signIn(ada)) });
+    const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Byline:ada\d+%40example\.com\?issuer=Byline&/);
+    expect((await signIn(ada)).body, "it counts for nothing until a code confirms it").toEqual({ ok: true });
+    const code = codeOf(begun.secret, app.deps.clock());
+    const { status, body } = await ada.post("/api/account/totp/confirmation", { code });
+    expect([status, new Set(body.recoveryCodes).size]).toEqual([200, 10]);
+    expect(body.recoveryCodes[0]).toMatch(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/);
+    expect(await secondFactorOf(ada)).toEqual({
+      totpAddedAt: expect.stringMatching(/Z$/),
+      recoveryCodesLeft: 10,
+    });
+    expect((await ada.get("/api/auth/user")).body.secondFactor).toBe(true);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+    expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Your authenticator app was added");
+    expect((await ada.get("/api/notifications?limit=1")).body[0].title).toBe(
+      "Your authenticator app was added",
+    );
+  });
+
+  test("what rests in the database is neither the key nor a recovery code", async () => {
+    const ada = await join(app);
+    const { secret, recoveryCodes } = await addAuthenticator(app, ada);
+    const { rows } = await app.deps.pool.query(
+      `select encode(sealed, 'escape') || encode(code_hash, 'escape') as text
+       from totp_secrets join recovery_codes using (user_id) join users u on u.id = user_id
+       where u.email = $1`,
+      [ada.email],
+    );
+    const text = rows.map((row) => row.text).join();
+    expect(rows).toHaveLength(10);
+    for (const one of [secret, ...recoveryCodes]) expect(text).not.toContain(one);
+  });
+
+  test("400 a wrong password or code; 409 without a key, after half an hour, or a second one", async () => {
+    const ada = await join(app);
+    const begin = (body: unknown) => ada.post("/api/account/totp", body);
+    const confirm = (code: string) => ada.post("/api/account/totp/confirmation", { code });
+    expect((await begin({ password: "not it" })).body.errors[0].path).toBe("password");
+    expect((await begin({})).body.errors).toEqual([{ path: "password", message: "Password is required" }]);
+    expect((await confirm("123456")).status).toBe(409);
+    const { secret } = (await begin({ password: PASSWORD })).body;
+    const now = app.deps.clock();
+    for (const code of [codeOf(secret, now - 90_000), codeOf(secret, now + 90_000), "12345", ""])
+      expect((await confirm(code)).body.errors[0].path).toBe("code");
+    app.advance(31 * 60_000);
+    expect((await confirm(codeOf(secret, app.deps.clock()))).status).toBe(409);
+    const ben = await join(app, "Ben");
+    const { next } = await addAuthenticator(app, ben);
+    expect((await ben.post("/api/account/totp", { code: next() })).status).toBe(409);
+  });
+
+  test("204 is removed by a code; the password alone signs in again and its owner gets a mail", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    const remove = (proof: unknown) => ada.call("DELETE", "/api/account/totp", proof);
+    expect((await remove({ password: PASSWORD })).body.errors[0].path).toBe("code");
+    const elsewhere = await firstStep(ada);
+    expect((await remove({ code: next() })).status).toBe(204);
+    expect(await secondFactorOf(ada)).toEqual({ totpAddedAt: null, recoveryCodesLeft: 0 });
+    expect((await secondStep(elsewhere, next())).status).toBe(401);
+    expect((await signIn(ada)).body).toEqual({ ok: true });
+    expect((await mailsTo(app, ada.email))[0]?.text).toContain("Your password alone signs in now.");
+  });
+});
+
+describe("signing in with an authenticator app", () => {
+  test("200 the session begins after the second step, not before, and each step counts once", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    const first = await signIn(ada);
+    expect([first.status, first.body, cookieOf(first)]).toEqual([
+      200,
+      { ok: false, token: expect.any(String) },
+      "",
+    ]);
+    const code = next();
+    const second = await secondStep(first.body.token, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([second.status, second.body]).toEqual([200, { ok: true }]);
+    expect((await caller(app.url, { cookie: cookieOf(second) }).get("/api/auth/user")).status).toBe(200);
+    expect((await secondStep(first.body.token, next())).status).toBe(401);
+  });
+
+  test("400 a code twice, also in two requests at once, and one of an earlier step", async () => {
+    const ada = await join(app);
+    const { secret, next } = await addAuthenticator(app, ada);
+    const [one, two] = [await firstStep(ada), await firstStep(ada)];
+    const earlier = codeOf(secret, app.deps.clock() + 15_000);
+    const code = next();
+    const statuses = (await Promise.all([secondStep(one, code), secondStep(two, code)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    const token = await firstStep(ada);
+    expect((await secondStep(token, code)).body.errors).toEqual([{ path: "code", message: WRONG }]);
+    expect((await secondStep(token, earlier)).status).toBe(400);
+    expect((await secondStep(token, next())).status).toBe(200);
+  });
+
+  test("200 with one step of clock drift either way, 400 with two", async () => {
+    for (const [steps, status] of [
+      [-2, 400],
+      [2, 400],
+      [-1, 200],
+      [1, 200],
+    ] as const) {
+      const ada = await join(app);
+      const { secret } = await addAuthenticator(app, ada);
+      app.advance(5 * 60_000);
+      const code = codeOf(secret, app.deps.clock() + steps * 30_000);
+      expect((await secondStep(await firstStep(ada), code)).status, `${steps} steps`).toBe(status);
+    }
+  });
+
+  test("401 for a token that is unknown, or older than ten minutes", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    const token = await firstStep(ada);
+    app.advance(10 * 60_000);
+    expect((await secondStep(token, next())).status).toBe(401);
+    expect((await secondStep("unknown", next())).status).toBe(401);
+  });
+
+  test("429 after ten wrong codes, whichever sign-in they belong to", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    for (let i = 0; i < 10; i++) expect((await secondStep(await firstStep(ada), "000000")).status).toBe(400);
+    expect((await secondStep(await firstStep(ada), next())).status).toBe(429);
+    app.advance(16 * 60_000);
+    expect((await secondStep(await firstStep(ada), next())).status).toBe(200);
+  });
+
+  test("a password that is reset by mail still asks for the code", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    const pending = await firstStep(ada);
+    await visitor.post("/api/auth/reset-request", { email: ada.email });
+    const token = await mailedToken(app, ada.email, "Reset your password");
+    const reset = await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD });
+    expect([reset.status, cookieOf(reset)]).toEqual([200, expect.not.stringMatching(/byline=[^;]/)]);
+    expect((await secondStep(pending, next())).status, "the sign-in with the former password").toBe(401);
+    const { body } = await signIn(ada, NEW_PASSWORD);
+    expect(body.ok).toBe(false);
+    expect((await secondStep(body.token, next())).status).toBe(200);
+  });
+});
+
+describe("a recovery code", () => {
+  test("200 stands in for the app, once, however it is typed, and its owner gets a mail", async () => {
+    const ada = await join(app);
+    const { recoveryCodes } = await addAuthenticator(app, ada);
+    const [code = ""] = recoveryCodes;
+    const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
+    expect((await secondStep(await firstStep(ada), typed)).status).toBe(200);
+    expect((await secondStep(await firstStep(ada), code)).body.errors[0].message).toBe(WRONG);
+    expect((await secondFactorOf(ada)).recoveryCodesLeft).toBe(9);
+    const [mail] = await mailsTo(app, ada.email);
+    expect([mail?.subject, mail?.text.includes("9 are left.")]).toEqual(["A recovery code was used", true]);
+    const ben = await join(app, "Ben");
+    await addAuthenticator(app, ben);
+    expect((await secondStep(await firstStep(ben), recoveryCodes[1] ?? "")).status, "of another").toBe(400);
+  });
+
+  test("200 a new set ends the earlier one; 409 without a second factor", async () => {
+    const ada = await join(app);
+    expect((await ada.post("/api/account/recovery-codes", { password: PASSWORD })).status).toBe(409);
+    const { next, recoveryCodes } = await addAuthenticator(app, ada);
+    const { body } = await ada.post("/api/account/recovery-codes", { code: next() });
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await secondStep(await firstStep(ada), recoveryCodes[0] ?? "")).status).toBe(400);
+    expect((await secondStep(await firstStep(ada), body.recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe("who has a second factor proves it", () => {
+  test("to change the password, move the account and delete it; the password alone is refused", async () => {
+    const ada = await join(app);
+    const { next, recoveryCodes } = await addAuthenticator(app, ada);
+    const email = `new.${ada.email}`;
+    const refused = {
+      path: "code",
+      message: "Enter a code from your authenticator app, or a recovery code.",
+    };
+    const change = (proof: unknown) => ada.post("/api/account/password", proof);
+    const move = (proof: object) => ada.post("/api/account/email", { email, ...proof });
+    const leave = (proof: unknown) => ada.post("/api/account/deletion", proof);
+    expect((await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).body.errors).toEqual([
+      refused,
+    ]);
+    for (const act of [move, leave])
+      expect((await act({ password: PASSWORD })).body.errors).toEqual([refused]);
+    expect((await change({ code: next(), newPassword: NEW_PASSWORD })).status).toBe(204);
+    expect((await move({ code: recoveryCodes[0] })).status).toBe(202);
+    expect((await leave({ code: next() })).status).toBe(202);
+  });
+
+  test("an erased account leaves nothing of it", async () => {
+    const ada = await join(app);
+    const { next } = await addAuthenticator(app, ada);
+    const { id } = (await ada.get("/api/auth/user")).body;
+    await ada.post("/api/account/deletion", { code: next() });
+    app.advance(31 * 24 * 3_600_000);
+    await eraseDueAccounts(app.deps, erasers);
+    await settleEvents(app.deps);
+    const { rows } = await app.deps.pool.query(
+      `select (select count(*) from totp_secrets where user_id = $1)
+         + (select count(*) from recovery_codes where user_id = $1) as n`,
+      [id],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});

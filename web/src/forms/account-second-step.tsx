@@ -1,0 +1,56 @@
+import {
+  type FinishSignIn,
+  type SecondStep,
+  finishSignIn as schema,
+} from "@byline/contract/second-factor.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { api, errorMessage, isUnauthorized } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { CodeField } from "./proof-field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** `onLate`: the sign-in took too long, and begins anew. */
+export function AccountSecondStepForm({
+  pending: { token },
+  onDone,
+  onLate,
+}: {
+  pending: SecondStep;
+  onDone: () => void;
+  onLate: () => void;
+}) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<FinishSignIn>({
+    resolver: zodResolver(schema),
+    defaultValues: { token },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  const onSubmit = handleSubmit(async (body) => {
+    try {
+      await api("POST /auth/second-step", { body });
+      onDone();
+    } catch (error) {
+      if (setServerErrors(error, setError, ["code"])) return;
+      toast({
+        title: "Sign In Failed",
+        description: errorMessage(error, "Please try again."),
+        tone: "destructive",
+      });
+      if (isUnauthorized(error)) onLate();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-base text-ink-2">Your password is right. One more step shows that it is you.</p>
+      <CodeField error={errors.code?.message} {...register("code")} />
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+        {isSubmitting ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}

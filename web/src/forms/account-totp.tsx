@@ -1,0 +1,164 @@
+import { type BegunTotp, confirmTotp as schema } from "@byline/contract/second-factor.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { encode } from "uqr";
+import { api, errorMessage } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { queryClient, refresh, sessionsQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+/** What is shown of the account and its sessions has changed. */
+export function refreshSignIn() {
+  queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  return refresh("notifications");
+}
+
+type Step = { begun?: BegunTotp; codes?: string[] };
+
+/** Who it is, the key for the app, a code that confirms it, and the recovery codes. */
+export function AddTotpDialog({ onClose }: { onClose: () => void }) {
+  const [{ begun, codes }, setStep] = useState<Step>({});
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      firm={begun !== undefined}
+      onOpenChange={onClose}
+      title="Add an authenticator app"
+      description={
+        begun
+          ? "Scan the code with your authenticator app, then enter the six digits that it shows."
+          : "Signing in will then ask for a code from the app. Other devices are signed out."
+      }
+    >
+      {begun ? (
+        <ConfirmForm
+          begun={begun}
+          onClose={onClose}
+          onAdded={async (made) => {
+            await refreshSignIn();
+            toast({ title: "Authenticator app added", description: "Signing in now asks for a code." });
+            if (made) setStep({ codes: made });
+            else onClose();
+          }}
+        />
+      ) : (
+        <ProofForm
+          action="Continue"
+          failed="The app could not be added."
+          act={async (body) => setStep({ begun: await api("POST /account/totp", { body }) })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ConfirmForm({
+  begun,
+  onAdded,
+  onClose,
+}: {
+  begun: BegunTotp;
+  onAdded: (codes: string[] | null) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (body) => {
+    try {
+      await onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
+    } catch (error) {
+      if (!setServerErrors(error, setError, ["code"]))
+        toast({
+          title: "Error",
+          description: errorMessage(error, "The app could not be added. Please try again."),
+          tone: "destructive",
+        });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
+        <QrCode text={begun.uri} />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <p className="text-sm text-ink-2">Or enter this key in the app, as a time-based one:</p>
+          <output aria-label="Key" className="font-mono text-base break-all">
+            {begun.secret.match(/.{1,4}/g)?.join(" ")}
+          </output>
+          <CopyButton text={begun.secret} label="Copy key" />
+        </div>
+      </div>
+      <Field label="Code" hint="Six digits, new every half minute." error={errors.code?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("code")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="font-mono"
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Adding..." : "Add the app"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Dark on light in both themes: cameras read nothing else. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for your authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 justify-self-center rounded bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
+
+export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Remove the authenticator app?"
+      description="Its codes will no longer sign you in. Other devices are signed out."
+    >
+      <ProofForm
+        danger
+        action="Remove the app"
+        failed="The app could not be removed."
+        act={async (body) => {
+          await api("DELETE /account/totp", { body });
+          await refreshSignIn();
+          toast({ title: "Authenticator app removed", description: "Its codes no longer work." });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { api } from "../api.ts";
+import { refresh } from "../queries.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { ProofForm } from "./proof-form.tsx";
+
+/** Shows new codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = codes.join("\n");
+  return (
+    <Dialog
+      open
+      firm
+      onOpenChange={onClose}
+      title="Keep your recovery codes"
+      description={
+        "Each signs you in once, in place of your second factor. Keep them where you find them without your phone: " +
+        "this is the only time they are shown."
+      }
+    >
+      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-base sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copy codes" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Byline recovery codes\n\n${text}\n`)}`}
+          download="byline-recovery-codes.txt"
+          className={buttonClass({ size: "sm" })}
+        >
+          Download
+        </a>
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Makes a new set, after which the earlier codes are of no use. */
+export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Make new recovery codes?"
+      description="Your present recovery codes will no longer work."
+    >
+      <ProofForm
+        action="Make new codes"
+        failed="New codes could not be made."
+        act={async (body) => {
+          const made = await api("POST /account/recovery-codes", { body });
+          await refresh("notifications");
+          setCodes(made.recoveryCodes);
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
