@@ -8,6 +8,8 @@ import type { Waiter } from "./attribution-queue.ts";
  */
 export type Group = { waiters: Waiter[]; workspaceId: string | null; tries: number };
 
+export type QuotaGroups = ReturnType<typeof createQuotaGroups>;
+
 /**
  * The statement refuses a whole group for one workspace without calls left; so the groups of such workspaces
  * go apart.

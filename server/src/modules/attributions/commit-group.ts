@@ -1,0 +1,116 @@
+import type { Bus, Signal } from "../../core/bus.ts";
+import type { Clock } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Log } from "../../core/log.ts";
+import { errorCode, type Queryable } from "../../db/client.ts";
+import type { CallCounter } from "../usage/call-counter.ts";
+import { isOverCalls } from "../usage/charge-call.ts";
+import type { RateLimiter } from "../usage/rate-limiter.ts";
+import type { Waiter } from "./attribution-queue.ts";
+import type { NewAttribution } from "./new-attribution.ts";
+import type { Outcome } from "./outcomes.ts";
+import type { Group, QuotaGroups } from "./quota-groups.ts";
+import { type Counting, refuseAttributions, writeAttributions } from "./write-attributions.ts";
+
+export const RECORDED: Signal = { work: "events", types: ["attribution.recorded"] };
+
+const MAX_TRIES = 4;
+/** Each time, others were faster to take calls of the same few: so many times is out of the question. */
+const MAX_QUOTA_TRIES = 30;
+
+export type CommitDeps = {
+  connection: Queryable;
+  bus: Bus;
+  log: Log;
+  clock: Clock;
+  betaCalls: number;
+  limiter: RateLimiter;
+  counted: CallCounter["counted"];
+};
+
+type Committing = CommitDeps & {
+  quotas: QuotaGroups;
+  /** Called with what became of each waiter of a group, in their order. */
+  settle: (waiters: Waiter[], outcomes: Outcome[]) => void;
+};
+
+/** Writes a group in one statement. Resolves to what of it is still to be written, in groups. */
+export async function commitGroup(deps: Committing, group: Group): Promise<Group[]> {
+  const { workspaceId, waiters } = group;
+  if (workspaceId !== null) return commitWithinQuota(deps, { ...group, workspaceId });
+  const rated = { limiter: deps.limiter, calls: waiters.map(({ call }) => call) };
+  try {
+    const counting = { ...countingOf(deps, "each"), rated };
+    deps.settle(waiters, await writeCounted(deps, deps.connection, attributionsOf(waiters), counting));
+    return [];
+  } catch (error) {
+    return divideFailed(deps, group, error);
+  }
+}
+
+/** Writes attributions and notes which workspaces came near their limit by it. */
+export async function writeCounted(
+  { counted }: Pick<CommitDeps, "counted">,
+  connection: Queryable,
+  attributions: NewAttribution[],
+  counting: Counting,
+): Promise<Outcome[]> {
+  const { outcomes, near } = await writeAttributions(connection, attributions, counting);
+  for (const { workspaceId, used, allowed } of near) counted(workspaceId, used, allowed);
+  return outcomes;
+}
+
+export const countingOf = ({ bus, betaCalls, clock }: CommitDeps, calls: Counting["calls"]): Counting => ({
+  calls,
+  shard: bus.shard(),
+  betaCalls,
+  now: clock(),
+});
+
+async function commitWithinQuota(deps: Committing, group: Group & { workspaceId: string }): Promise<Group[]> {
+  try {
+    const { taken, rest, refusal } = await deps.quotas.admit(group);
+    if (refusal) {
+      await refuse(deps, group.waiters, refusal);
+      return [];
+    }
+    const again = await commitGroup(deps, { ...taken, workspaceId: null });
+    return rest.waiters.length > 0 ? [...again, rest] : again;
+  } catch (error) {
+    reject(group.waiters, error);
+    return [];
+  }
+}
+
+/** Refuses those that are new; the others get the answer they had before. */
+async function refuse({ connection, settle }: Committing, waiters: Waiter[], refusal: AppError) {
+  const outcomes = await refuseAttributions(connection, attributionsOf(waiters), refusal).catch(() =>
+    waiters.map((): Outcome => ({ kind: "over_limit", refusal })),
+  );
+  settle(waiters, outcomes);
+}
+
+/** What another statement may still write of a group whose statement failed; the others get the error. */
+function divideFailed({ quotas, log }: Committing, group: Group, error: unknown): Group[] {
+  const { waiters, tries } = group;
+  const overCalls = isOverCalls(error);
+  if (overCalls && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
+  const code = errorCode(error) ?? "";
+  if ((code === "40P01" || code === "40001") && tries < MAX_TRIES) return [{ ...group, tries: tries + 1 }];
+  // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not with the strangers it shares a commit
+  // with.
+  const refused = /^2[23]/.test(code) && !overCalls;
+  if (refused && waiters.length > 1) {
+    const half = Math.ceil(waiters.length / 2);
+    return [waiters.slice(0, half), waiters.slice(half)].map((part) => ({ ...group, waiters: part }));
+  }
+  if (refused) log.warn({ code }, "The database refused an attribution that had passed validation");
+  reject(waiters, refused ? new AppError("invalid_request", "This attribution cannot be stored") : error);
+  return [];
+}
+
+function reject(waiters: Waiter[], error: unknown) {
+  for (const waiter of waiters) waiter.reject(error);
+}
+
+const attributionsOf = (waiters: Waiter[]) => waiters.map(({ attribution }) => attribution);
