@@ -12,7 +12,7 @@ export const email = z
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
-/** A password that is set; the server also refuses common ones. */
+/** A password that is set; the server also refuses those that are guessed soon. */
 const newPassword = text(200, "Password must be at most 200 characters").min(
   8,
   "Password must be at least 8 characters",

@@ -56,7 +56,11 @@ describe("signing up", () => {
     ["username", "support_team", "This username is reserved. Choose another."],
     ["username", "BylineHQ", "This username is reserved. Choose another."],
     ["password", "1234567", "Password must be at least 8 characters"],
-    ["password", "password123", "This password is too easy to guess. Choose another one."],
+    [
+      "password",
+      "password123",
+      "This password is too easy to guess: it is a common password. Choose another one.",
+    ],
   ])("400 for %s %j says what the form says", async (path, value, message) => {
     const answer = await visitor.post("/api/auth/signup", { ...newcomer, [path]: value });
     expect(answer.status).toBe(400);

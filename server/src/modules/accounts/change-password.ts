@@ -7,7 +7,8 @@ import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { refuseWeakPassword } from "./password-strength.ts";
+import { hashPassword } from "./passwords.ts";
 import type { Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
@@ -20,7 +21,7 @@ export async function changePassword(
   if (newPassword.normalize("NFC") === currentPassword?.normalize("NFC")) {
     throw invalid("newPassword", "This is your password already. Choose another one.");
   }
-  await refuseWeakPassword(newPassword, [person.email, person.username], "newPassword");
+  await refuseWeakPassword(newPassword, person, "newPassword");
   await storePassword(caller, { person, passwordHash: await hashPassword(newPassword) });
 }
 

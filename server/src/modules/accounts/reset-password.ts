@@ -8,7 +8,8 @@ import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findToken, redeemToken } from "./account-tokens.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { refuseWeakPassword } from "./password-strength.ts";
+import { hashPassword } from "./passwords.ts";
 import { confirmAddress, findPerson } from "./people.ts";
 import type { Origin } from "./sessions.ts";
 import { clearThrottle, signInKey, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
@@ -23,7 +24,7 @@ export async function resetPassword(
   await throttle(deps, `link ${networkOf(origin.address)}`, USE_LINK_ADDRESS);
   const { userId, email } = await findToken(deps.db, deps.clock(), "reset_password", token);
   const person = await findPerson(deps.db, userId);
-  await refuseWeakPassword(password, [email, person?.username ?? ""]);
+  if (person) await refuseWeakPassword(password, person);
   await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
   await clearThrottle(deps, signInKey(origin.address, email));
 }

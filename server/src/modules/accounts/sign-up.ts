@@ -11,7 +11,8 @@ import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { refuseWeakPassword } from "./password-strength.ts";
+import { hashPassword } from "./passwords.ts";
 import { refuseReservedUsername } from "./reserved-usernames.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { countTry, refuseAfter, SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle } from "./throttle.ts";
@@ -27,7 +28,7 @@ export async function signUp(
   await throttle(caller.deps, `sign-up ${network}`, SIGN_UP_ADDRESS);
   await refuseAfter(caller.deps, taken, SIGN_UP_TAKEN);
   refuseReservedUsername(input.username);
-  await refuseWeakPassword(password, [input.email, input.username]);
+  await refuseWeakPassword(password, input);
   const passwordHash = await hashPassword(password);
   try {
     return await createAccount(caller, { account: { ...input, passwordHash }, origin });

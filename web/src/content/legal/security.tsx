@@ -40,7 +40,10 @@ export const security: LegalText = {
             does not exist.
           </li>
           <li>Tokens carry scopes, may belong to one project, and are revoked at once in every process.</li>
-          <li>Common passwords are refused, attempts to sign in are limited by account and by address.</li>
+          <li>
+            Passwords that are guessed easily are refused, with the reason, and attempts to sign in are
+            limited by account and by address.
+          </li>
           <li>
             You see each session with its browser and address, and end any of them. A new password ends all
             the others.

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { refuseWeakPassword } from "./password-strength.ts";
+
+const ada = { email: "ada.byron@example.com", username: "Countess", firstName: "Ada", lastName: "King Noel" };
+const refusal = (password: string) =>
+  refuseWeakPassword(password, ada).then(
+    () => null,
+    (error) => error.errors[0],
+  );
+
+test.each([
+  ["Passw0rd!", "it is almost a common password"],
+  ["password123", "it is a common password"],
+  ["qwertyuiop", "it is one of the most common passwords"],
+  ["aaaaaaaa", "it repeats a character"],
+  ["h5h5h5h5", "it repeats itself"],
+  ["abcdefgh1", "it follows an order, such as abc"],
+  ["19870412", "it is a date"],
+  ["Summer2026!", "it is too short for how regular it is"],
+  ["ada.byron@example.com", "it is your name or address, or ours"],
+  ["adakingnoel1", "it is your name or address, or ours"],
+  ["Countess1815", "it is your name or address, or ours"],
+  ["Byline2026!", "it is your name or address, or ours"],
+  ["a1".repeat(100), "it repeats itself"],
+])("%s is refused: %s", async (password, reason) => {
+  const message = `This password is too easy to guess: ${reason}. Choose another one.`;
+  expect(await refusal(password)).toEqual({ path: "password", message });
+});
+
+test.each([
+  "kX9#vQ2m",
+  "a byline is a promise",
+  "correct horse battery staple",
+  "Tr0ub4dour&3",
+  "ненужный пароль",
+])("%s is taken", async (password) => {
+  expect(await refusal(password)).toBeNull();
+});
+
+test("one made to be slow is estimated in less than a second", async () => {
+  await refusal("warm");
+  const began = performance.now();
+  await refusal("4@8({[<6@4".repeat(20));
+  expect(performance.now() - began).toBeLessThan(1000);
+});
