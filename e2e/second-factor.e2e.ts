@@ -34,17 +34,17 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     next = phone(((await dialog.getByLabel("Key", { exact: true }).textContent()) ?? "").replaceAll(" ", ""));
     await look(page, "second-factor-key");
-    await dialog.getByLabel("Code").fill("000000");
+    await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
     await dialog.getByRole("button", { name: "Add the app" }).click();
     await expect(dialog.getByText(/This is not the code of this key/)).toBeVisible();
-    await dialog.getByLabel("Code").fill(await next());
+    await dialog.getByRole("textbox", { name: "Code" }).fill(await next());
     await dialog.getByRole("button", { name: "Add the app" }).click();
   });
 
   await test.step("recovery codes are shown once, to copy or to download", async () => {
     const dialog = page.getByRole("dialog", { name: "Keep your recovery codes" });
+    await expect(dialog.getByRole("listitem")).toHaveCount(10);
     codes = await dialog.getByRole("listitem").allTextContents();
-    expect(codes).toHaveLength(10);
     await look(page, "second-factor-codes");
     const download = page.waitForEvent("download");
     await dialog.getByRole("link", { name: "Download" }).click();
@@ -61,7 +61,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await dialog.getByLabel("Email").fill(tess.email);
     await dialog.getByLabel("Password").fill(tess.password);
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(dialog.getByLabel("Code")).toBeFocused();
+    await expect(dialog.getByRole("textbox", { name: "Code" })).toBeFocused();
   };
   const send = async (field: Locator, code: string) => {
     await field.fill(code);
@@ -71,21 +71,21 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
   await test.step("signing in asks for its code after the password", async () => {
     await enterPassword();
     await look(page, "second-step");
-    await send(dialog.getByLabel("Code"), "000000");
+    await send(dialog.getByRole("textbox", { name: "Code" }), "000000");
     await expect(dialog.getByText("This code is wrong or was used already.")).toBeVisible();
-    await send(dialog.getByLabel("Code"), await next());
+    await send(dialog.getByRole("textbox", { name: "Code" }), await next());
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
   });
 
   await test.step("a recovery code signs in as well, and removes the app", async () => {
     await enterPassword();
-    await send(dialog.getByLabel("Code"), codes[0] as string);
+    await send(dialog.getByRole("textbox", { name: "Code" }), codes[0] as string);
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
     await page.goto("/settings");
     await expect(page.getByText("9 left. Each signs you in once")).toBeVisible();
     await page.getByRole("button", { name: "Remove app" }).click();
     const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });
-    await send(removal.getByLabel("Code"), codes[1] as string);
+    await send(removal.getByRole("textbox", { name: "Code" }), codes[1] as string);
     await expect(page.getByRole("button", { name: "Add app" })).toBeVisible();
   });
 });

@@ -42,11 +42,11 @@ export function AddTotpDialog({ onClose }: { onClose: () => void }) {
         <ConfirmForm
           begun={begun}
           onClose={onClose}
-          onAdded={async (made) => {
-            await refreshSignIn();
-            toast({ title: "Authenticator app added", description: "Signing in now asks for a code." });
+          onAdded={(made) => {
             if (made) setStep({ codes: made });
             else onClose();
+            toast({ title: "Authenticator app added", description: "Signing in now asks for a code." });
+            refreshSignIn();
           }}
         />
       ) : (
@@ -67,7 +67,7 @@ function ConfirmForm({
   onClose,
 }: {
   begun: BegunTotp;
-  onAdded: (codes: string[] | null) => Promise<void>;
+  onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
   const { register, handleSubmit, setError, formState } = useForm({
@@ -78,7 +78,7 @@ function ConfirmForm({
 
   const onSubmit = handleSubmit(async (body) => {
     try {
-      await onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
+      onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
     } catch (error) {
       if (!setServerErrors(error, setError, ["code"]))
         toast({
@@ -132,8 +132,9 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 justify-self-center rounded bg-white"
+      className="size-48 justify-self-center"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>
   );

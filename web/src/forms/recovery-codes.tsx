@@ -60,8 +60,8 @@ export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         failed="New codes could not be made."
         act={async (body) => {
           const made = await api("POST /account/recovery-codes", { body });
-          await refresh("notifications");
           setCodes(made.recoveryCodes);
+          refresh("notifications");
         }}
         onClose={onClose}
       />
