@@ -116,6 +116,8 @@ export const DOMAIN_EVENTS = {
   "inquiry.closed": event(1, z.object({ kind: z.string(), note: z.string() })),
   "incident.opened": event(1, z.object({ title: z.string() })),
   "incident.updated": event(1, z.object({ state: z.string() })),
+  // Without a subject.
+  "job.retried": event(1, z.object({ name: z.string() })),
   "issue.sent": event(1, z.object({ subject: z.string(), readers: z.number() })),
   // Without a subject.
   "registry.connection_changed": event(

@@ -28,6 +28,16 @@ export const consumerLag = z.object({
 });
 export type ConsumerLag = z.infer<typeof consumerLag>;
 
+/** GET /api/operator/jobs: how the last runs of each job ended, those that fail first. */
+export const jobRun = z.object({
+  name: z.string(),
+  succeededAt: z.string().nullable(),
+  failedAt: z.string().nullable(),
+  failures: z.int().meta({ description: "Runs in a row that failed" }),
+  error: z.string().nullable().meta({ description: "The cause of the last failure" }),
+});
+export type JobRun = z.infer<typeof jobRun>;
+
 /**
  * GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was
  * reported.

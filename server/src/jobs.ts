@@ -2,6 +2,8 @@ import { PgBoss } from "pg-boss";
 import { consumers } from "./consumers.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
+import { eachAlone, UnitsFailed } from "./core/each-alone.ts";
+import { rootCause } from "./core/log.ts";
 import { systemCaller } from "./core/write.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
@@ -25,6 +27,7 @@ import { startMailing } from "./modules/mail/send-mails.ts";
 import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
+import { recordJobRun } from "./modules/operators/job-runs.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
@@ -56,6 +59,8 @@ const JOBS: Job[] = [
 ];
 
 const GATHER_MS = 100;
+/** Characters of a cause that are kept. */
+const MAX_CAUSE = 500;
 /** After so long without a sign of life a process counts as dead, and its jobs start again elsewhere. */
 const HEARTBEAT_SECONDS = 60;
 const LOOK_SECONDS = 30;
@@ -117,25 +122,50 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
   const limits = { expireInSeconds: (hours ?? 1) * 3600, heartbeatSeconds: HEARTBEAT_SECONDS };
   await boss.createQueue(name, { policy: "stately", ...limits });
   await boss.updateQueue(name, limits); // where an earlier build made it
-  await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, async () => {
-    await run(deps);
-  });
+  await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, () => runJob(deps, { name, run }));
   await boss.schedule(name, cron);
-  if (!on) return () => {};
-  const stop = beginOn(deps, on, () => boss.send(name));
-  await boss.send(name); // for what was announced before this process listened
+  const stop = beginOn(deps, { name, on }, () => boss.send(name));
+  if (on) await boss.send(name); // for what was announced before this process listened
   return stop;
 }
 
+/** A failure is logged, and kept with its cause for the operators; the queue tries it again. */
+export async function runJob(deps: Deps, { name, run }: Pick<Job, "name" | "run">): Promise<void> {
+  const system = systemCaller(deps);
+  try {
+    await run(deps);
+  } catch (error) {
+    const cause = describeFailure(error);
+    deps.log.error({ job: name, cause, err: error }, "a job failed");
+    await recordJobRun(system, { name, error: cause }).catch(() => {}); // the log has it
+    throw new Error(cause); // the error itself may hold what people typed, and the queue would keep it
+  }
+  await recordJobRun(system, { name, error: null });
+}
+
+function describeFailure(error: unknown): string {
+  const root = rootCause(error);
+  const cause = root instanceof Error ? root.message : String(root);
+  return (error instanceof UnitsFailed ? `${error.message}: ${cause}` : cause).slice(0, MAX_CAUSE);
+}
+
 /** Begins a run a moment after the signal, so that a burst of it is one run. */
-function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => void {
+function beginOn(
+  deps: Deps,
+  { name, on }: Pick<Job, "name" | "on">,
+  begin: () => Promise<unknown>,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   const unsubscribe = deps.bus.subscribe((signal) => {
-    if (signal !== null && !("work" in signal && signal.work === work)) return;
+    const wanted =
+      signal === null
+        ? on !== undefined
+        : "work" in signal && (signal.work === "job" ? signal.name === name : signal.work === on);
+    if (!wanted) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       begin().catch((error) =>
-        deps.log.warn({ err: error, work }, "a job could not be begun; its clock begins it"),
+        deps.log.warn({ err: error, job: name }, "a job could not be begun; its clock begins it"),
       );
     }, GATHER_MS);
   });
@@ -145,19 +175,27 @@ function beginOn(deps: Deps, work: Work, begin: () => Promise<unknown>): () => v
   };
 }
 
-async function sweep(deps: Deps): Promise<void> {
-  const system = systemCaller(deps);
-  await sweepIdempotencyKeys(system);
-  await sweepSessions(system);
-  await sweepAccountTokens(system);
-  await sweepPendingSignIns(system);
-  await sweepThrottles(system);
-  await sweepMails(system);
-  await sweepUnsubscribes(system);
-  await sweepExports(system);
-  await deleteOldEndUsers(system);
-  await sweepInquiries(system);
-  await sweepNewsletter(system);
-  await sweepStatus(system);
-  await sweepInvitations(system);
+/** What is old goes, of each table alone. */
+const SWEEPS = [
+  sweepIdempotencyKeys,
+  sweepSessions,
+  sweepAccountTokens,
+  sweepPendingSignIns,
+  sweepThrottles,
+  sweepMails,
+  sweepUnsubscribes,
+  sweepExports,
+  deleteOldEndUsers,
+  sweepInquiries,
+  sweepNewsletter,
+  sweepStatus,
+  sweepInvitations,
+];
+
+function sweep(deps: Deps): Promise<void> {
+  return eachAlone(
+    SWEEPS,
+    (sweepOne) => sweepOne(systemCaller(deps)),
+    (sweepOne) => sweepOne.name,
+  );
 }

@@ -55,6 +55,7 @@ const OWNED: Record<string, string[]> = {
   mail: ["outbox_mails"],
   newsletter: ["newsletter_issues", "newsletter_readers"],
   notifications: ["digest_unsubscribes", "notifications"],
+  operators: ["job_runs"],
   projects: ["project_holds", "projects"],
   rights: ["rights_connector", "rights_moves", "rights_reconciliations", "rights_syncs"],
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],

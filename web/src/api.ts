@@ -197,6 +197,7 @@ export const sendIssue = (body: BodyIn<"POST /operator/newsletter-issues">) =>
   api("POST /operator/newsletter-issues", { body });
 export const agreeLimits = (workspaceId: string, body: BodyIn<"PUT /operator/workspaces/:id/limits">) =>
   api("PUT /operator/workspaces/:id/limits", { params: { id: workspaceId }, body });
+export const retryJob = (name: string) => api("POST /operator/jobs/:name/retry", { params: { name } });
 export const decideReport = (id: string, body: BodyIn<"POST /operator/reports/:id/decision">) =>
   api("POST /operator/reports/:id/decision", { params: { id }, body });
 

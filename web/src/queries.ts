@@ -118,6 +118,7 @@ export const activitiesQuery = (limit: number) => readPage("GET /community/activ
 const ofOperators = { staleTime: 0 };
 export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
 export const consumersQuery = { ...read("GET /operator/consumers"), ...ofOperators };
+export const jobsQuery = { ...read("GET /operator/jobs"), ...ofOperators };
 export const reportsQuery = (status: "open" | "judged") => ({
   ...readPage("GET /operator/reports", { query: { status, limit: 20 } }),
   ...ofOperators,

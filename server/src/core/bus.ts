@@ -25,6 +25,7 @@ export type Signal =
   | { changedUserId: string }
   | { endedSessionId: string }
   | { work: Exclude<Work, "events"> }
+  | { work: "job"; name: string }
   /** Events were appended; of any type, unless it says which. */
   | { work: "events"; types?: DomainEventType[] };
 

@@ -8,10 +8,16 @@ export type Log = FastifyBaseLogger;
  * the database's detail (it quotes the row): they hold what people typed.
  */
 function shapeError(error: unknown) {
-  let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  const at = rootCause(error);
   if (!(at instanceof Error)) return { message: "not an Error" };
   return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
+}
+
+/** What an error began with, below those that wrapped it. */
+export function rootCause(error: unknown): unknown {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { type Caller, systemCaller, write } from "../../core/write.ts";
-import { errorCode } from "../../db/client.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -20,20 +20,21 @@ type Export = typeof dataExports.$inferSelect;
 export async function buildDueExports(deps: Deps): Promise<number> {
   const caller = systemCaller(deps);
   let built = 0;
-  for (;;) {
-    const next = await claimExport(caller);
-    if (!next) return built;
+  const buildOne = async (claimed: Export) => {
     try {
-      await build(caller, next);
+      await build(caller, claimed);
       built++;
     } catch (error) {
-      deps.log.warn(
-        { export: next.id, tries: next.tries, code: errorCode(error), err: error },
-        "a data export failed",
-      );
-      await releaseExport(caller, next);
+      await releaseExport(caller, claimed);
+      throw error;
     }
-  }
+  };
+  await eachAlone(claimedExports(caller), buildOne, ({ id }) => id);
+  return built;
+}
+
+async function* claimedExports(caller: Caller<SystemActor>): AsyncGenerator<Export> {
+  for (let next = await claimExport(caller); next; next = await claimExport(caller)) yield next;
 }
 
 /** Deletes what an earlier try left. */

@@ -2,6 +2,7 @@ import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import type { Eraser } from "../../core/eraser.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -11,7 +12,10 @@ import { DAY_MS } from "../../kit/days.ts";
 export async function eraseDueAccounts(deps: Deps, erasers: readonly Eraser[]): Promise<number> {
   const waiting = await deps.db.select({ id: users.id }).from(users).where(isDue(deps.clock()));
   let erased = 0;
-  for (const { id } of waiting) if (await eraseAccount(systemCaller(deps), { id, erasers })) erased++;
+  const ids = waiting.map(({ id }) => id);
+  await eachAlone(ids, async (id) => {
+    if (await eraseAccount(systemCaller(deps), { id, erasers })) erased++;
+  });
   return erased;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
@@ -86,12 +87,18 @@ export async function closeLastDay(deps: Deps): Promise<void> {
       where exists (select from attribution_days d
                     where d.project_id = p.id and d.workspace_id = p.workspace_id and d.day = ${day}))
     group by workspace_id`);
-  for (const { workspace_id: workspaceId, ids } of rows) {
-    for (const scopeId of [workspaceId, ...ids]) {
-      const projectIds = scopeId === workspaceId ? ids : [scopeId];
-      await listCreatorDays(deps, { scopeId, workspaceId, projectIds }, { from: day, to: day });
-    }
-  }
+  const scopes = rows.flatMap(({ workspace_id: workspaceId, ids }) =>
+    [workspaceId, ...ids].map((scopeId) => ({
+      scopeId,
+      workspaceId,
+      projectIds: scopeId === workspaceId ? ids : [scopeId],
+    })),
+  );
+  await eachAlone(
+    scopes,
+    (scope) => listCreatorDays(deps, scope, { from: day, to: day }),
+    ({ scopeId }) => scopeId,
+  );
 }
 
 /**

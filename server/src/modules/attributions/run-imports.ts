@@ -1,8 +1,9 @@
 import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps, Services } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { AppError } from "../../core/errors.ts";
 import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
@@ -22,24 +23,39 @@ const IMPORTS_SHARD = -2;
 
 /**
  * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else;
- * each's oldest file is first. An interrupted one continues after the last rows that were committed.
+ * each's oldest file is first. An interrupted one continues after the last rows that were committed, and one
+ * that failed for another reason than what is in it does so at the next run.
  */
-export async function runDueImports(deps: Deps): Promise<void> {
-  let served = NONE_SERVED;
-  for (;;) {
-    const next = await nextFile(deps.db, served);
-    if (!next) return;
-    served = next.workspaceId;
-    await recordSome(deps, next);
+export function runDueImports(deps: Deps): Promise<void> {
+  const failed: string[] = [];
+  return eachAlone(
+    waitingFiles(deps.db, failed),
+    async (file) => {
+      try {
+        await recordSome(deps, file);
+      } catch (error) {
+        failed.push(file.id);
+        throw error;
+      }
+    },
+    ({ id }) => id,
+  );
+}
+
+async function* waitingFiles(db: Db, failed: string[]): AsyncGenerator<ImportRow> {
+  let next = await nextFile(db, NONE_SERVED, failed);
+  while (next) {
+    yield next;
+    next = await nextFile(db, next.workspaceId, failed);
   }
 }
 
 /** The oldest file of the workspace that follows the one served last, in the order of their ids. */
-async function nextFile(db: Db, served: string): Promise<ImportRow | undefined> {
+async function nextFile(db: Db, served: string, failed: string[]): Promise<ImportRow | undefined> {
   const [next] = await db
     .select()
     .from(attributionImports)
-    .where(eq(attributionImports.state, "running"))
+    .where(and(eq(attributionImports.state, "running"), notInArray(attributionImports.id, failed)))
     .orderBy(
       sql`${attributionImports.workspaceId} <= ${served}`,
       attributionImports.workspaceId,
@@ -55,7 +71,7 @@ async function recordSome(deps: Deps, file: ImportRow) {
     for (let commits = 0; commits < COMMITS_A_TURN; commits++)
       if (!(await recordRows(systemCaller(deps), { file, rows }))) return;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error; // the database is away: the next run goes on
+    if (!(error instanceof AppError)) throw error; // nothing in the file is at fault: the next run goes on
     await failImport(systemCaller(deps), { file, message: error.message });
   }
 }

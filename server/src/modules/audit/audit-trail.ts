@@ -55,6 +55,7 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
   "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
   "operator.granted": ({ subjects: [id = ""] }) => ({ action: "grant operator", kind: "user", id }),
   "operator.revoked": ({ subjects: [id = ""] }) => ({ action: "revoke operator", kind: "user", id }),
+  "job.retried": ({ data: { name } }) => ({ action: "retry job", kind: "job", id: name }),
   "report.decided": ({ subjects: [, id = ""], data: { decision, about, note } }) => ({
     action: decision === "dismiss" ? `dismiss report of ${about}` : `${decision} ${about}`,
     kind: about,

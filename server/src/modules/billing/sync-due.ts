@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { subscriptions } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -24,10 +25,14 @@ export async function syncWebhooks(deps: Deps): Promise<void> {
     from stripe_events e left join billing_customers c using (customer_id)
     where e.done_at is null
     group by c.workspace_id, e.customer_id order by min(e.received_at) limit ${BATCH}`);
-  for (const { workspace_id, ids } of rows) {
-    if (workspace_id !== null && !(await trySync(deps, workspace_id))) continue;
-    await finishStripeEvents(systemCaller(deps), ids);
-  }
+  await eachAlone(
+    rows,
+    async ({ workspace_id, ids }) => {
+      if (workspace_id !== null && !(await trySync(deps, workspace_id))) return;
+      await finishStripeEvents(systemCaller(deps), ids);
+    },
+    ({ workspace_id, ids }) => workspace_id ?? (ids[0] as string),
+  );
 }
 
 const finishStripeEvents = write<SystemActor, string[], void>(
@@ -43,8 +48,16 @@ const finishStripeEvents = write<SystemActor, string[], void>(
  * entitlements end by the clock.
  */
 export async function sweepBilling(deps: Deps): Promise<void> {
-  await sweepStripeEvents(systemCaller(deps));
-  if (!deps.payments) return;
+  const clear = () => sweepStripeEvents(systemCaller(deps));
+  const steps = deps.payments ? [clear, syncOverdue, endOverdueEntitlements, warnOfTrialEnds] : [clear];
+  await eachAlone(
+    steps,
+    (step) => step(deps),
+    (step) => step.name,
+  );
+}
+
+async function syncOverdue(deps: Deps): Promise<void> {
   const now = new Date(deps.clock()).toISOString();
   const dayAgo = new Date(deps.clock() - DAY_MS).toISOString();
   const { rows } = await deps.db.execute<{ workspace_id: string }>(sql`
@@ -54,8 +67,6 @@ export async function sweepBilling(deps: Deps): Promise<void> {
       or (c.synced_at < s.trial_end and s.trial_end <= ${now}) or s.past_due_since is not null
     order by c.synced_at nulls first limit ${BATCH}`);
   for (const { workspace_id } of rows) await trySync(deps, workspace_id);
-  await endOverdueEntitlements(deps);
-  await warnOfTrialEnds(deps);
 }
 
 const sweepStripeEvents = write<SystemActor, void, void>(
@@ -92,8 +103,12 @@ async function endOverdueEntitlements(deps: Deps): Promise<void> {
     .select({ workspaceId, plan, status, trialEnd, pastDueSince })
     .from(subscriptions)
     .where(overdue);
-  for (const { workspaceId, ...subscription } of rows)
-    await setPlan(systemCaller(deps), { workspaceId, entitlements: entitlementsOf(subscription, now) });
+  await eachAlone(
+    rows,
+    ({ workspaceId, ...subscription }) =>
+      setPlan(systemCaller(deps), { workspaceId, entitlements: entitlementsOf(subscription, now) }),
+    ({ workspaceId }) => workspaceId,
+  );
 }
 
 /** Once for each trial without a card. */
@@ -108,9 +123,13 @@ async function warnOfTrialEnds(deps: Deps): Promise<void> {
         where e.workspace_id = s.workspace_id and e.ref = 'trial-ending:' || s.id)`);
   const title = "Your free trial ends soon";
   const body = "Add a card to keep the plan. Without one it is paused; you can still read and export.";
-  for (const { workspace_id: workspaceId, id } of rows)
-    await addBillingEvents(systemCaller(deps), {
-      workspaceId,
-      events: [{ ref: `trial-ending:${id}`, title, body, at: now / 1000 }],
-    });
+  await eachAlone(
+    rows,
+    ({ workspace_id: workspaceId, id }) =>
+      addBillingEvents(systemCaller(deps), {
+        workspaceId,
+        events: [{ ref: `trial-ending:${id}`, title, body, at: now / 1000 }],
+      }),
+    ({ workspace_id }) => workspace_id,
+  );
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -26,12 +27,17 @@ type Unread = { title: string; body: string };
  */
 export async function sendDigests(deps: Deps): Promise<number> {
   let sent = 0;
-  for (let last = NO_ID; ; ) {
-    const readers = await listReaders(deps, last);
-    for (const userId of readers) if (await sendDigest(systemCaller(deps), { userId })) sent++;
-    const next = readers.at(-1);
-    if (!next) return sent;
-    last = next;
+  await eachAlone(eachReader(deps), async (userId) => {
+    if (await sendDigest(systemCaller(deps), { userId })) sent++;
+  });
+  return sent;
+}
+
+async function* eachReader(deps: Deps): AsyncGenerator<string> {
+  let page = await listReaders(deps, NO_ID);
+  while (page.length > 0) {
+    yield* page;
+    page = await listReaders(deps, page.at(-1) as string);
   }
 }
 

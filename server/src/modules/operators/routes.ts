@@ -1,17 +1,18 @@
 import type { ConsumerLag, OperatorSummary } from "@byline/contract/operators.ts";
 import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { listAuditEntries } from "../audit/queries.ts";
+import { listJobRuns, retryJob } from "./job-runs.ts";
 
 /** What the overview shows of the modules and of the event log, asked above both. */
 type Overview = { queues: () => Promise<OperatorSummary>; consumers: () => Promise<ConsumerLag[]> };
 
 /** The console's front: what waits, and what was done. Each module has the routes of its own queue. */
-export function operatorRoutes(app: App, { db }: Deps, { queues, consumers }: Overview) {
+export function operatorRoutes(app: App, deps: Deps, { queues, consumers }: Overview) {
   route(app, "GET /operator/summary", async (request) => {
     canOperate(userOf(request));
     return queues();
@@ -22,10 +23,20 @@ export function operatorRoutes(app: App, { db }: Deps, { queues, consumers }: Ov
     return consumers();
   });
 
+  route(app, "GET /operator/jobs", async (request) => {
+    canOperate(userOf(request));
+    return listJobRuns(deps.db);
+  });
+
+  route(app, "POST /operator/jobs/:name/retry", async (request, reply) => {
+    await retryJob(userCaller(deps, request), request.params);
+    return reply.status(204).send();
+  });
+
   route(app, "GET /operator/audit", async (request, reply) => {
     canOperate(userOf(request));
     const { limit, cursor } = request.query;
-    const rows = await listAuditEntries(db, { limit, before: idCursor(cursor) });
+    const rows = await listAuditEntries(deps.db, { limit, before: idCursor(cursor) });
     linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
     return rows;
   });

@@ -1,6 +1,7 @@
 import { BACK_MONTHS, CLOSING_DAY } from "@byline/contract/royalties.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller } from "../../core/write.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { mapWorkspaces } from "../projects/queries.ts";
@@ -23,16 +24,17 @@ export async function closeMonths(deps: Deps): Promise<number> {
   );
   const demoId = await findDemo(deps.db);
   let made = 0;
-  for (const { projectId, currency, months } of rows) {
+  const closeProject = async ({ projectId, currency, months }: (typeof rows)[number]) => {
     const workspaceId = workspaces.get(projectId);
-    if (workspaceId === undefined || workspaceId === demoId) continue;
+    if (workspaceId === undefined || workspaceId === demoId) return;
     // The newest month also without revenue of its own: it takes the adjustments.
     for (const last of new Set([...months, ...due.slice(-1)])) {
       const closing = { workspaceId, projectId, currency };
       const upToLast = [...months.filter((month) => month < last), last];
       if (await closeStatement(systemCaller(deps), { ...closing, months: upToLast })) made++;
     }
-  }
+  };
+  await eachAlone(rows, closeProject, ({ projectId, currency }) => `${projectId} ${currency}`);
   return made;
 }
 

@@ -2,6 +2,7 @@ import { LIMITS, type LimitName, limitNames, NEAR_PERCENT } from "@byline/contra
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
@@ -54,5 +55,6 @@ export async function notifyAllLimits(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<{ id: string }>(
     sql`select distinct workspace_id as id from monthly_usage where month = ${monthAt(deps.clock()).first}`,
   );
-  for (const { id } of rows) await notifyLimits(systemCaller(deps), id);
+  const ids = rows.map(({ id }) => id);
+  await eachAlone(ids, (id) => notifyLimits(systemCaller(deps), id));
 }

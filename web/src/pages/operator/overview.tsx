@@ -6,6 +6,7 @@ import { operatorQuery } from "../../queries.ts";
 import { formatNumber } from "../../ui/number.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Consumers } from "./consumers.tsx";
+import { Jobs } from "./jobs.tsx";
 
 export function Overview() {
   const summary = useQuery(operatorQuery);
@@ -33,6 +34,7 @@ export function Overview() {
         />
         <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
       </StatRow>
+      <Jobs />
       <Consumers />
     </>
   );

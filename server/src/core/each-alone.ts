@@ -1,0 +1,32 @@
+const NAMED = 5;
+
+/** Some units of a job failed, and all others were done. `cause` is the first failure. */
+export class UnitsFailed extends Error {}
+
+/**
+ * Does the work of a job unit by unit, such as one for each project: one that fails keeps no other from being
+ * done. Throws `UnitsFailed` at the end if any did, with the names of the first few.
+ */
+export async function eachAlone<T>(
+  units: Iterable<T> | AsyncIterable<T>,
+  work: (unit: T) => Promise<unknown>,
+  nameOf: (unit: T) => string = String,
+): Promise<void> {
+  const failures: { name: string; error: unknown }[] = [];
+  let all = 0;
+  for await (const unit of units) {
+    all++;
+    try {
+      await work(unit);
+    } catch (error) {
+      failures.push({ name: nameOf(unit), error });
+    }
+  }
+  const [first] = failures;
+  if (!first) return;
+  const names = failures.slice(0, NAMED).map(({ name }) => name);
+  const more = failures.length > NAMED ? ", ..." : "";
+  throw new UnitsFailed(`${failures.length} of ${all} failed (${names.join(", ")}${more})`, {
+    cause: first.error,
+  });
+}

@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** `failures` in a row, and the cause of the last; 0 and null since one succeeded. */
+export const jobRuns = pgTable("job_runs", {
+  name: text().primaryKey(),
+  succeededAt: when("succeeded_at"),
+  failedAt: when("failed_at"),
+  failures: integer().notNull().default(0),
+  error: text(),
+});

@@ -1,0 +1,84 @@
+import type { JobRun } from "@byline/contract/operators.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage, retryJob } from "../../api.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { jobsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { formatNumber } from "../../ui/number.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** How the last runs of each job ended, and the way to run one again that failed. */
+export function Jobs() {
+  const jobs = useQuery(jobsQuery);
+  return (
+    <Section title="Jobs">
+      <QueryView read={jobs} what="The jobs" skeleton={<ListSkeleton label="Loading the jobs" rows={6} />}>
+        {(runs) =>
+          runs.length === 0 ? (
+            <EmptyState title="No job has run yet">
+              A process that runs jobs starts them. Check BYLINE_WORKER.
+            </EmptyState>
+          ) : (
+            <Runs runs={runs} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+const head = [
+  { title: "Job" },
+  { title: "Succeeded" },
+  { title: "Failed" },
+  { title: "Failed runs", className: "text-right" },
+  { title: "Actions", className: "text-right" },
+];
+
+function Runs({ runs }: { runs: JobRun[] }) {
+  return (
+    <Table caption="How the last runs of each job ended" reachable head={head}>
+      {runs.map(({ name, succeededAt, failedAt, failures, error }) => (
+        <Row key={name}>
+          <Cell>
+            <span className="font-mono text-sm">{name}</span>
+            {error && <p className="mt-1 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
+          </Cell>
+          <Cell>{succeededAt ? <RelativeTime iso={succeededAt} /> : "Never"}</Cell>
+          <Cell>{failedAt ? <RelativeTime iso={failedAt} /> : "Never"}</Cell>
+          <Cell className="tabular text-right">{formatNumber(failures)}</Cell>
+          <Cell className="text-right">{failures > 0 && <RunAgain name={name} />}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function RunAgain({ name }: { name: string }) {
+  const [sending, setSending] = useState(false);
+  async function run() {
+    setSending(true);
+    try {
+      await retryJob(name);
+      toast({ title: "Started again", description: `${name} runs within half a minute.` });
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "It could not be run again. Please try again."),
+        tone: "destructive",
+      });
+    }
+    setSending(false);
+  }
+  return (
+    <Button size="sm" disabled={sending} onClick={run} aria-label={`Run ${name} again`}>
+      Run again
+    </Button>
+  );
+}
