@@ -21,7 +21,7 @@ export type OperatorSummary = z.infer<typeof operatorSummary>;
 /** GET /api/operator/consumers: how far each consumer of the event log is behind it. */
 export const consumerLag = z.object({
   consumer: z.string(),
-  events: z.int().meta({ description: "Still to be handled, counted up to 10,000" }),
+  events: z.int().meta({ description: "Still to be handled; 10,000 where it is as many or more behind" }),
   seconds: z.int().meta({ description: "The age of the oldest of them" }),
   failures: z.int().meta({ description: "Tries in a row that failed" }),
   error: z.string().nullable().meta({ description: "What the last try failed with" }),

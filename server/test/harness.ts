@@ -7,6 +7,7 @@ import { consumers } from "../src/consumers.ts";
 import type { Deps } from "../src/core/deps.ts";
 import { createLog } from "../src/core/log.ts";
 import { type AppOptions, buildApp } from "../src/entry/app.ts";
+import { addCursors } from "../src/events/consumer.ts";
 import { drainConsumers } from "../src/events/run-consumers.ts";
 import type { App } from "../src/http/app.ts";
 import { tallies } from "../src/modules/attributions/fold-tallies.ts";
@@ -75,11 +76,13 @@ async function latestEvent({ pool }: Deps): Promise<string> {
  * Runs the consumers until nothing is left. For tests that look into the database. Tallies answer alike
  * before and after; foldTallies folds them.
  */
-export const settleEvents = (deps: Deps) =>
-  drainConsumers(
+export async function settleEvents(deps: Deps): Promise<void> {
+  await addCursors(deps, consumers);
+  await drainConsumers(
     deps,
     consumers.filter((one) => one !== tallies),
   );
+}
 
 export const foldTallies = (deps: Deps) => drainConsumers(deps, [tallies]);
 

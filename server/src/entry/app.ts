@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { consumers } from "../consumers.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
-import { listLags } from "../events/consumer.ts";
+import { listLags, publicLags } from "../events/lag.ts";
 import type { App } from "../http/app.ts";
 import { limitChanges } from "../http/change-limit.ts";
 import { clientAddress, trustedProxies } from "../http/client-address.ts";
@@ -156,9 +156,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     done();
   });
   await addOpenApi(app, deps.config.url);
-  addHealth(app, deps, state, async () => ({
-    consumers: await listLags(deps, deps.rights ? [...consumers, registrySync] : consumers),
-  }));
+  const readLags = publicLags(deps, deps.rights ? [...consumers, registrySync] : consumers);
+  addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
   addSecurityTxt(app, deps);
 
   await app.register(

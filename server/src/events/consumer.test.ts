@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startApp, type TestApp } from "../../test/harness.ts";
-import { addCursors, advance, type Consumer, consumer, listLags } from "./consumer.ts";
+import { addCursors, advance, type Consumer, consumer, skipFaulty } from "./consumer.ts";
+import { listLags } from "./lag.ts";
 import type { DomainEvent } from "./log.ts";
 import { rebaseLog } from "./rebase-log.ts";
 import { drainConsumers, startConsumers } from "./run-consumers.ts";
@@ -103,6 +105,71 @@ test("a faulty event holds up those behind it, none before it, and is shown unti
     .toMatchObject({ events: 0, failures: 0, error: null });
   expect(new Set(seen).size).toBe(3);
   await running.stop();
+});
+
+test("a faulty event is tried ever more seldom, however much happens, and can be skipped", async () => {
+  const app = await startApp();
+  await append(app.deps.pool, "project.created", 3);
+  let tries = 0;
+  let faulty = 0;
+  const { seen, reader } = collector("skipped", ({ seq }) => {
+    faulty ||= seq + 1; // the second one
+    if (seq !== faulty) return;
+    tries++;
+    throw new Error("No such thing");
+  });
+  const running = await startConsumers(app.deps, [reader]);
+  const until = performance.now() + 2000;
+  while (performance.now() < until) {
+    await append(app.deps.pool);
+    await app.deps.pool.query("select pg_notify('byline', '{\"work\":\"events\"}')");
+  }
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThan(6); // 200, 400, 800, 1600 ms
+  expect(await skipFaulty(app.deps, reader)).toMatchObject({ seq: faulty, type: "project.created" });
+  expect(await skipFaulty(app.deps, reader)).toBeNull();
+  await running.stop();
+  await drainConsumers(app.deps, [reader]);
+  expect(new Set(seen).has(faulty)).toBe(false);
+  expect((await listLags(app.deps, [reader]))[0]).toMatchObject({ events: 0, failures: 0 });
+});
+
+test("the fault that operators see holds no parameters of a query, and /readyz none at all", async () => {
+  const app = await startApp();
+  const reader = consumer({
+    name: "audit-trail",
+    types: ["project.created"],
+    handle: async (tx) => {
+      await tx.execute(sql`select ${"ada@example.com"}::text, 1 / ${0}::int`);
+    },
+  });
+  await append(app.deps.pool);
+  const running = await startConsumers(app.deps, [reader]);
+  await expect
+    .poll(async () => (await listLags(app.deps, [reader]))[0]?.error, { timeout: 10_000 })
+    .toBe("division by zero");
+  await running.stop();
+  const { consumers } = await (await fetch(`${app.url}/readyz`)).json();
+  expect(consumers.length).toBeGreaterThan(0);
+  expect(consumers.filter((lag: object) => "error" in lag)).toEqual([]);
+});
+
+test("a consumer that stands still is behind, also where only events of others fill its way", async () => {
+  const app = await startApp();
+  const { reader } = collector("still");
+  await addCursors(app.deps, [reader]);
+  await app.deps.pool.query(
+    `insert into events (at, workspace_id, type, subjects, actor)
+     select now() - interval '1 minute', $1, 'project.starred', '{}', 'system'
+     from generate_series(1, 10050)`,
+    [workspace],
+  );
+  await append(app.deps.pool);
+  const [behind] = await listLags(app.deps, [reader]);
+  expect(behind?.events).toBe(10_000);
+  expect(behind?.seconds).toBeGreaterThanOrEqual(60);
+  await drainConsumers(app.deps, [reader]);
+  expect((await listLags(app.deps, [reader]))[0]).toMatchObject({ events: 0, seconds: 0 });
 });
 
 test("a log restored into another cluster goes on where its consumers were", async () => {

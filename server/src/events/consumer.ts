@@ -129,43 +129,39 @@ async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEvent
 
 /** Notes a fault on the consumer's cursor, where operators see it. */
 export async function noteFailure(deps: Deps, name: string, error: unknown): Promise<number> {
-  const text = error instanceof Error ? error.message : String(error);
   const { rows } = await deps.db.execute<{ failures: number }>(sql`
-    update event_cursors set failures = failures + 1, error = ${text.slice(0, 500)}
+    update event_cursors set failures = failures + 1, error = ${describe(error).slice(0, 500)}
     where consumer = ${name} returning failures`);
   return rows[0]?.failures ?? 1;
 }
 
-export type Lag = {
-  consumer: string;
-  /**
-   * Events it has still to handle, among the next 10,000 of the log, and the age of the oldest in seconds.
-   */
-  events: number;
-  seconds: number;
-  failures: number;
-  error: string | null;
-};
+/** What began it: the message of a failed query holds its parameters, which belong to nobody's screen. */
+function describe(error: unknown): string {
+  let first = error;
+  while (first instanceof Error && first.cause) first = first.cause;
+  return first instanceof Error ? first.message : String(first);
+}
 
-const COUNTED = 10_000;
-
-/** How far each consumer is behind the log; those that no process has started yet are left out. */
-export async function listLags(deps: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
-  const lags = await Promise.all(
-    consumers.map(async ({ name, types }) => {
-      const { rows } = await deps.db.execute<Omit<Lag, "consumer"> & { oldest: string | null }>(sql`
-        select c.failures, c.error, count(e.at)::int as events, min(e.at) as oldest
-        from event_cursors c left join lateral (
-          select at from (
-            select at, type from events where (xid, seq) > (c.xid, c.seq) order by xid, seq limit ${COUNTED}
-          ) log where type = any(${sql.param(types)}::text[])
-        ) e on true
-        where c.consumer = ${name} group by c.failures, c.error`);
-      return rows.map(({ oldest, ...lag }) => {
-        const age = oldest ? (deps.clock() - new Date(oldest).getTime()) / 1000 : 0;
-        return { consumer: name, ...lag, seconds: Math.max(0, Math.round(age)) };
-      });
-    }),
-  );
-  return lags.flat();
+/**
+ * Passes over the event that a consumer fails at, without handling it. Resolves to that event; null where the
+ * consumer does not fail.
+ */
+export function skipFaulty(
+  deps: Deps,
+  { name, types, pageSize = PAGE }: Consumer,
+): Promise<DomainEvent | null> {
+  return inTransaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute<Cursor & { horizon: string }>(sql`
+      select xid::text, seq, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      from event_cursors where consumer = ${name} and failures > 0 for update`);
+    const [cursor] = rows;
+    if (!cursor) return null;
+    const page = await readPage(tx, cursor, cursor.horizon, types, pageSize);
+    const faulty = page.find((event) => types.includes(event.type));
+    if (!faulty) return null;
+    await tx.execute(sql`
+      update event_cursors set xid = ${faulty.xid}, seq = ${faulty.seq}, failures = 0, error = null
+      where consumer = ${name}`);
+    return faulty;
+  });
 }

@@ -11,7 +11,7 @@ import {
   workersOf,
 } from "../../test/process.ts";
 import { wrongCounts } from "../../test/rollups.ts";
-import type { Lag } from "./consumer.ts";
+import type { Lag } from "./lag.ts";
 
 const KILLS = 3;
 /** What each of these consumers made of the log; read again from its beginning they make as much again. */

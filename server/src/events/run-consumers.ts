@@ -64,8 +64,9 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
         "a consumer of the event log failed; it tries again",
       );
       const failures = await noteFailure(deps, consumer.name, error).catch(() => 1);
-      woken = false;
-      await pause(Math.min(MAX_PAUSE_MS, 100 * 2 ** failures));
+      // No event ends this pause: the faulty one is tried again as seldom as it should be.
+      const rest = Math.min(MAX_PAUSE_MS, 100 * 2 ** failures);
+      await sleep(rest, undefined, { signal: stopping }).catch(() => {});
     }
   }
   unsubscribe();

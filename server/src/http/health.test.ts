@@ -18,7 +18,6 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
     events: 0,
     seconds: 0,
     failures: 0,
-    error: null,
   });
   state.draining = true;
   const answer = await visitor.get("/readyz");
