@@ -72,6 +72,10 @@ export const DOMAIN_EVENTS = {
   "account.updated": event(1, nothing),
   "account.totp_added": event(1, nothing),
   "account.totp_removed": event(1, nothing),
+  // Subjects: the user, the passkey.
+  "account.passkey_added": event(1, nothing),
+  "account.passkey_removed": event(1, nothing),
+  // Subject: the user.
   "account.recovery_codes_replaced": event(1, nothing),
   "account.recovery_code_used": event(1, z.object({ left: z.number() })),
   "account.deletion_requested": event(1, nothing),

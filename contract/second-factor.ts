@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenPassword } from "./password.ts";
-import { whenMissing } from "./text.ts";
+import { nameText, whenMissing } from "./text.ts";
 
 export const RECOVERY_CODES = 10;
 
@@ -11,8 +11,18 @@ const code = z
   .min(1, "Enter the code")
   .max(40, "This is not one of our codes");
 
-/** What proves a second factor. */
-const factorProof = z.object({ code: code.optional() });
+/** What a browser answers for a passkey: a RegistrationResponseJSON or AuthenticationResponseJSON. */
+const passkeyAnswer = z.looseObject({
+  id: z.string().min(1).max(1400),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** What a browser is asked with, in the JSON form of WebAuthn. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** What proves a second factor: a code or a passkey. */
+const factorProof = z.object({ code: code.optional(), passkey: passkeyAnswer.optional() });
 export type FactorProof = z.infer<typeof factorProof>;
 
 /**
@@ -23,8 +33,8 @@ export const proof = factorProof.extend({ password: givenPassword.optional() });
 export type Proof = z.infer<typeof proof>;
 
 /** What of a proof is given, if anything is. */
-export const isGiven = ({ password, code }: Proof): boolean =>
-  [password, code].some((one) => one !== undefined);
+export const isGiven = ({ password, code, passkey }: Proof): boolean =>
+  [password, code, passkey].some((one) => one !== undefined);
 
 export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
 
@@ -35,6 +45,7 @@ export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 export const secondStep = z.object({
   ok: z.literal(false),
   token: z.string().meta({ description: "For the second step, within ten minutes" }),
+  passkey: z.boolean().meta({ description: "Whether a passkey can prove it" }),
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
@@ -46,6 +57,9 @@ export type FinishSignIn = z.infer<typeof finishSignIn>;
 export const secondFactor = z.object({
   totpAddedAt: z.string().nullable().meta({ description: "Since when an authenticator app is used" }),
   recoveryCodesLeft: z.int(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() }),
+  ),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
@@ -58,3 +72,15 @@ export const confirmTotp = z.object({ code });
 /** Told once; null when the account has codes already. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
+
+/** POST /api/auth/passkey/options: with the token of a first step, those of its account. */
+export const requestPasskey = z.object({ token: z.string().min(1).max(200).optional() });
+
+/** POST /api/auth/passkey: signs in, without a password. */
+export const signInWithPasskey = z.object({ passkey: passkeyAnswer });
+
+export const addPasskey = z.object({
+  name: nameText(60, "Name the passkey, such as “Phone”"),
+  passkey: passkeyAnswer,
+});
+export type AddPasskey = z.infer<typeof addPasskey>;

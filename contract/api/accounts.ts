@@ -19,19 +19,25 @@ import {
   verifyEmail,
 } from "../accounts.ts";
 import {
+  addPasskey,
   begunTotp,
   confirmTotp,
   finishSignIn,
   newRecoveryCodes,
   onlyProof,
+  passkeyOptions,
+  requestPasskey,
   secondFactor,
   secondStep,
+  signInWithPasskey,
 } from "../second-factor.ts";
 import { done, type Routes } from "./route.ts";
 
 export const accountsApi = {
   "POST /auth/signup": { body: signUp, answer: done, status: 201 },
   "POST /auth/signin": { body: signIn, answer: z.union([done, secondStep]) },
+  "POST /auth/passkey/options": { body: requestPasskey, answer: passkeyOptions },
+  "POST /auth/passkey": { body: signInWithPasskey, answer: done },
   "POST /auth/second-step": { body: finishSignIn, answer: done },
   "POST /auth/signout": { answer: done },
   "POST /auth/reset-request": { body: requestReset, answer: done, status: 202 },
@@ -58,6 +64,10 @@ export const accountsApi = {
   "POST /account/totp": { body: onlyProof, answer: begunTotp },
   "POST /account/totp/confirmation": { body: confirmTotp, answer: newRecoveryCodes },
   "DELETE /account/totp": { body: onlyProof },
+  "POST /account/passkeys/options": { body: onlyProof, answer: passkeyOptions },
+  "POST /account/passkeys/proof-options": { answer: passkeyOptions },
+  "POST /account/passkeys": { body: addPasskey, answer: newRecoveryCodes, status: 201 },
+  "DELETE /account/passkeys/:id": { body: onlyProof },
   "POST /account/recovery-codes": { body: onlyProof, answer: newRecoveryCodes },
   "GET /account/export": { answer: dataExport },
   "POST /account/export": { answer: dataExport, status: 202 },

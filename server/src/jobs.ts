@@ -13,6 +13,7 @@ import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
 import { buildDueExports } from "./modules/accounts/build-exports.ts";
 import { sweepExports } from "./modules/accounts/data-export.ts";
 import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
+import { sweepChallenges } from "./modules/accounts/factors/passkey-challenges.ts";
 import { sweepPendingSignIns } from "./modules/accounts/factors/pending-sign-in.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepThrottles } from "./modules/accounts/throttle.ts";
@@ -181,6 +182,7 @@ const SWEEPS = [
   sweepSessions,
   sweepAccountTokens,
   sweepPendingSignIns,
+  sweepChallenges,
   sweepThrottles,
   sweepMails,
   sweepUnsubscribes,

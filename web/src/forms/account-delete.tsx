@@ -34,7 +34,7 @@ export function AccountDeleteDialog({
 }
 
 function AccountDeleteForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(schema),
   });
   const { errors, isSubmitting } = formState;
@@ -61,7 +61,15 @@ function AccountDeleteForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <ProofField register={register} errors={errors} />
+      <ProofField
+        register={register}
+        errors={errors}
+        prove={async (passkey) => {
+          setValue("passkey", passkey);
+          await onSubmit();
+          setValue("passkey", undefined);
+        }}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" disabled={isSubmitting}>

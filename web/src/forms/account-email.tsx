@@ -30,7 +30,7 @@ export function AccountEmailDialog({
 }
 
 function AccountEmailForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<ChangeEmail>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<ChangeEmail>({
     resolver: zodResolver(schema),
     defaultValues: { email: "" },
   });
@@ -60,7 +60,15 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
           <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
         )}
       </Field>
-      <ProofField register={register} errors={errors} />
+      <ProofField
+        register={register}
+        errors={errors}
+        prove={async (passkey) => {
+          setValue("passkey", passkey);
+          await onSubmit();
+          setValue("passkey", undefined);
+        }}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

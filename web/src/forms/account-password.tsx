@@ -30,7 +30,7 @@ export function AccountPasswordDialog({
 }
 
 function AccountPasswordForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<ChangePassword>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<ChangePassword>({
     resolver: zodResolver(schema),
     defaultValues: { newPassword: "" },
   });
@@ -55,7 +55,17 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <ProofField password="currentPassword" label="Current password" register={register} errors={errors} />
+      <ProofField
+        password="currentPassword"
+        label="Current password"
+        register={register}
+        errors={errors}
+        prove={async (passkey) => {
+          setValue("passkey", passkey);
+          await onSubmit();
+          setValue("passkey", undefined);
+        }}
+      />
       <Field
         label="New password"
         hint="At least 8 characters. A sentence works well."

@@ -9,12 +9,13 @@ import { useForm } from "react-hook-form";
 import { api, errorMessage, isUnauthorized } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /** `onLate`: the sign-in took too long, and begins anew. */
 export function AccountSecondStepForm({
-  pending: { token },
+  pending: { token, passkey },
   onDone,
   onLate,
 }: {
@@ -51,6 +52,17 @@ export function AccountSecondStepForm({
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>
+      {passkey && (
+        <PasskeyButton
+          request={() => api("POST /auth/passkey/options", { body: { token } })}
+          use={async (answer) => {
+            await api("POST /auth/second-step", { body: { token, passkey: answer } });
+            onDone();
+          }}
+        >
+          Use a passkey
+        </PasskeyButton>
+      )}
     </form>
   );
 }

@@ -3,11 +3,12 @@ import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { errorMessage, signIn } from "../api.ts";
+import { api, errorMessage, signIn } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
@@ -64,6 +65,15 @@ export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; on
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>
+      <PasskeyButton
+        request={() => api("POST /auth/passkey/options", { body: {} })}
+        use={async (passkey) => {
+          await api("POST /auth/passkey", { body: { passkey } });
+          welcome();
+        }}
+      >
+        Sign in with a passkey
+      </PasskeyButton>
     </form>
   );
 }

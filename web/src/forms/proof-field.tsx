@@ -1,24 +1,41 @@
+import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { api } from "../api.ts";
 import { useUser } from "../hooks/use-user.ts";
+import { read } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 type Name = "password" | "currentPassword";
 
-/** What a signed-in person proves who they are with: a code where they have a second factor, else the password. */
+/** What a person proves who they are with: the second factor where they have one, else the password. */
 export function ProofField<Password extends Name = "password">({
   password = "password" as Password,
   label = "Your password",
   register,
   errors,
+  prove,
 }: {
   password?: Password;
   label?: string;
-  register: (name: Password | "code") => UseFormRegisterReturn;
+  register: (
+    name: Password | "code",
+    options?: { setValueAs: (value: unknown) => unknown },
+  ) => UseFormRegisterReturn;
+  /** Sends the form with this as its proof. */
+  prove: (passkey: PasskeyAnswer) => Promise<void>;
   errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
 }) {
   const { secondFactor } = useUser();
   return secondFactor ? (
-    <CodeField error={errors.code?.message ?? errors[password]?.message} {...register("code")} />
+    <div className="grid gap-3">
+      <CodeField
+        error={errors.code?.message ?? (errors[password] && "Enter the code")}
+        {...register("code", { setValueAs: orNothing })}
+      />
+      <OwnPasskey prove={prove} />
+    </div>
   ) : (
     <Field label={label} error={errors[password]?.message}>
       {(control) => (
@@ -27,6 +44,19 @@ export function ProofField<Password extends Name = "password">({
     </Field>
   );
 }
+
+function OwnPasskey({ prove }: { prove: (passkey: PasskeyAnswer) => Promise<void> }) {
+  const { data } = useQuery(read("GET /account/second-factor"));
+  if (!data?.passkeys.length) return null;
+  return (
+    <PasskeyButton request={() => api("POST /account/passkeys/proof-options")} use={prove}>
+      Use a passkey
+    </PasskeyButton>
+  );
+}
+
+/** A passkey stands in for an empty field. */
+const orNothing = (value: unknown) => value || undefined;
 
 export function CodeField({ error, ...registered }: UseFormRegisterReturn & { error: string | undefined }) {
   return (

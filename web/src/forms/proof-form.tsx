@@ -22,7 +22,9 @@ export function ProofForm({
   act: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm<Proof>({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, setError, setValue, formState } = useForm<Proof>({
+    resolver: zodResolver(schema),
+  });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (proof) => {
@@ -40,7 +42,15 @@ export function ProofForm({
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <ProofField register={register} errors={errors} />
+      <ProofField
+        register={register}
+        errors={errors}
+        prove={async (passkey) => {
+          setValue("passkey", passkey);
+          await onSubmit();
+          setValue("passkey", undefined);
+        }}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={danger ? "danger" : "primary"} disabled={isSubmitting}>

@@ -16,8 +16,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       onOpenChange={onClose}
       title="Keep your recovery codes"
       description={
-        "Each signs you in once, in place of your second factor. Keep them where you find them without your phone: " +
-        "this is the only time they are shown."
+        "Each signs you in once, in place of your second factor. Keep them where you find them without " +
+        "your phone: this is the only time they are shown."
       }
     >
       <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-base sm:grid-cols-2">

@@ -83,7 +83,7 @@ describe("exporting one's data", () => {
     expect(files["account.json"]).toMatchObject({
       email: ada.email,
       username: ada.username,
-      secondFactor: { totpAddedAt: null, recoveryCodesLeft: 0 },
+      secondFactor: { totpAddedAt: null, recoveryCodesLeft: 0, passkeys: [] },
       preferences: { publicProfile: true },
     });
     expect(files["projects.json"]).toMatchObject([

@@ -14,7 +14,8 @@ export type FoundSession = { actor: UserActor; locked: boolean };
 
 /** As findFactors says of one account. */
 const secondFactorOf = sql<boolean>`exists (
-  select from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)`;
+  select from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null
+  ) or exists (select from passkeys p where p.user_id = ${users.id})`;
 
 /** The owner and workspace of a session; null when unknown, ended, idle for 14 days or 90 days old. */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {

@@ -9,6 +9,7 @@ import { isForeign } from "../../http/security.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import { finishSignIn } from "./factors/finish-sign-in.ts";
+import { requestSignIn, signInWithPasskey } from "./factors/sign-in-with-passkey.ts";
 import { getCurrentUser } from "./queries.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -34,9 +35,22 @@ export function accountRoutes(app: App, deps: Deps) {
 
   route(app, "POST /auth/signin", { config: { open: true } }, async (request, reply) => {
     const signedIn = await signIn(visitorCaller(deps, request), request.body, originOf(request));
-    if ("pending" in signedIn) return { ok: false, token: signedIn.pending } as const;
+    if ("pending" in signedIn)
+      return { ok: false, token: signedIn.pending, passkey: signedIn.passkey } as const;
     await endOwn(request);
     setSessionCookies(reply, config, signedIn.session);
+    return { ok: true } as const;
+  });
+
+  route(app, "POST /auth/passkey/options", { config: { open: true } }, async (request) => ({
+    ...(await requestSignIn(visitorCaller(deps, request), request.body, originOf(request))),
+  }));
+
+  route(app, "POST /auth/passkey", { config: { open: true } }, async (request, reply) => {
+    const { passkey } = request.body;
+    const secret = await signInWithPasskey(visitorCaller(deps, request), passkey, originOf(request));
+    await endOwn(request);
+    setSessionCookies(reply, config, secret);
     return { ok: true } as const;
   });
 

@@ -22,7 +22,7 @@ import {
 } from "./throttle.ts";
 
 /** The secret of the new session, or of the sign-in that waits for its second step. */
-export type SignedIn = { session: string } | { pending: string };
+export type SignedIn = { session: string } | { pending: string; passkey: boolean };
 
 /**
  * A wrong password and an unknown address answer alike, in like time. An account that is tried from many
@@ -54,8 +54,9 @@ export async function signIn(
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }
   await clearThrottle(deps, pair);
-  if (hasFactor(await findFactors(deps.db, user.id)))
-    return { pending: await beginPending(caller, { userId: user.id }) };
+  const factors = await findFactors(deps.db, user.id);
+  if (hasFactor(factors))
+    return { pending: await beginPending(caller, { userId: user.id }), passkey: factors.passkey };
   return { session: await beginSession(caller, { userId: user.id, origin }) };
 }
 

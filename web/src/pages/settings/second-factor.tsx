@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { AddPasskeyDialog, RemovePasskeyDialog } from "../../forms/account-passkeys.tsx";
 import { AddTotpDialog, RemoveTotpDialog } from "../../forms/account-totp.tsx";
+import { canUsePasskeys } from "../../forms/passkey-button.tsx";
 import { NewRecoveryCodesDialog } from "../../forms/recovery-codes.tsx";
 import { read } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatDate } from "../../ui/time.tsx";
 
-type Open = "add" | "remove" | "codes" | null;
+type Open = "add" | "remove" | "codes" | "passkey" | { id: string; name: string } | null;
 
 /** What signing in asks for beside the password. */
 export function SecondFactor() {
@@ -26,7 +28,7 @@ export function SecondFactor() {
           </Loading>
         }
       >
-        {({ totpAddedAt, recoveryCodesLeft }) => (
+        {({ totpAddedAt, recoveryCodesLeft, passkeys }) => (
           <>
             <Row
               title="Authenticator app"
@@ -40,7 +42,32 @@ export function SecondFactor() {
                 {totpAddedAt ? "Remove app" : "Add app"}
               </Button>
             </Row>
-            {totpAddedAt && (
+            {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+              <Row
+                key={id}
+                title={`Passkey: ${name}`}
+                text={
+                  `Added ${formatDate(addedAt)}, ` +
+                  (lastUsedAt ? `last used ${formatDate(lastUsedAt)}.` : "not used yet.")
+                }
+              >
+                <Button
+                  size="sm"
+                  aria-label={`Remove the passkey ${name}`}
+                  onClick={() => setOpen({ id, name })}
+                >
+                  Remove
+                </Button>
+              </Row>
+            ))}
+            {canUsePasskeys() && (
+              <Row title="Passkeys" text="Sign in with a fingerprint, a face or a PIN, without a password.">
+                <Button size="sm" onClick={() => setOpen("passkey")}>
+                  Add passkey
+                </Button>
+              </Row>
+            )}
+            {(totpAddedAt || passkeys.length > 0) && (
               <Row
                 title="Recovery codes"
                 text={`${recoveryCodesLeft} left. Each signs you in once without your second factor.`}
@@ -55,6 +82,8 @@ export function SecondFactor() {
       </QueryView>
       {open === "add" && <AddTotpDialog onClose={close} />}
       {open === "remove" && <RemoveTotpDialog onClose={close} />}
+      {open === "passkey" && <AddPasskeyDialog onClose={close} />}
+      {open !== null && typeof open === "object" && <RemovePasskeyDialog {...open} onClose={close} />}
       {open === "codes" && <NewRecoveryCodesDialog onClose={close} />}
     </>
   );

@@ -21,6 +21,12 @@ export const factorNotices: Notices = {
       `Its codes no longer work. Other devices were signed out. ${NOT_YOU}`,
     );
   },
+  async "account.passkey_added"(_tx, { subjects: [userId = ""] }) {
+    return noticeOf([userId], "A passkey was added", `It signs in by itself. ${NOT_YOU}`);
+  },
+  async "account.passkey_removed"(_tx, { subjects: [userId = ""] }) {
+    return noticeOf([userId], "A passkey was removed", `It no longer signs in. ${NOT_YOU}`);
+  },
   async "account.recovery_codes_replaced"(_tx, { subjects }) {
     return noticeOf(subjects, "You have new recovery codes", `The earlier ones no longer work. ${NOT_YOU}`);
   },

@@ -4,24 +4,28 @@ import { type AnyActor, anyCaller } from "../../../core/access.ts";
 import { invalid } from "../../../core/errors.ts";
 import { type Caller, type WriteContext, write } from "../../../core/write.ts";
 import type { Db } from "../../../db/client.ts";
-import { totpSecrets } from "../../../db/tables/factors.ts";
+import { passkeys, totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { findPerson } from "../people.ts";
 import { clearThrottle, SECOND_FACTOR, throttle } from "../throttle.ts";
 import { recoveryCodeUsedMail } from "./mails.ts";
+import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { stepOf, unseal } from "./totp.ts";
 
 /** Which second factors an account signs in with. None: its password is enough. */
-export type Factors = { totp: boolean };
+export type Factors = { totp: boolean; passkey: boolean };
 
 export async function findFactors(db: Db, userId: string): Promise<Factors> {
   const own = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
-  return { totp: (await db.$count(totpSecrets, own)) > 0 };
+  return {
+    totp: (await db.$count(totpSecrets, own)) > 0,
+    passkey: (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0,
+  };
 }
 
-export function hasFactor({ totp }: Factors): boolean {
-  return totp;
+export function hasFactor({ totp, passkey }: Factors): boolean {
+  return totp || passkey;
 }
 
 /**
@@ -31,8 +35,16 @@ export function hasFactor({ totp }: Factors): boolean {
 export async function proveFactor(
   caller: Caller<AnyActor>,
   userId: string,
-  { code }: FactorProof,
+  { code, passkey }: FactorProof,
 ): Promise<void> {
+  if (passkey) {
+    const goal = { purpose: "prove", userId } as const;
+    if (await spendPasskey(caller, { answer: passkey, goal })) return;
+    throw invalid(
+      "passkey",
+      "This passkey was not accepted: it took too long, or is another one. Try again.",
+    );
+  }
   const key = `second factor ${userId}`;
   if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
   await throttle(caller.deps, key, SECOND_FACTOR);

@@ -32,6 +32,7 @@ describe("an authenticator app", () => {
     expect(await secondFactorOf(ada)).toEqual({
       totpAddedAt: expect.stringMatching(/Z$/),
       recoveryCodesLeft: 10,
+      passkeys: [],
     });
     expect((await ada.get("/api/auth/user")).body.secondFactor).toBe(true);
     expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
@@ -80,7 +81,7 @@ describe("an authenticator app", () => {
     expect((await remove({ password: PASSWORD })).body.errors[0].path).toBe("code");
     const elsewhere = await firstStep(ada);
     expect((await remove({ code: next() })).status).toBe(204);
-    expect(await secondFactorOf(ada)).toEqual({ totpAddedAt: null, recoveryCodesLeft: 0 });
+    expect(await secondFactorOf(ada)).toEqual({ totpAddedAt: null, recoveryCodesLeft: 0, passkeys: [] });
     expect((await secondStep(elsewhere, next())).status).toBe(401);
     expect((await signIn(ada)).body).toEqual({ ok: true });
     expect((await mailsTo(app, ada.email))[0]?.text).toContain("Your password alone signs in now.");
@@ -94,7 +95,7 @@ describe("signing in with an authenticator app", () => {
     const first = await signIn(ada);
     expect([first.status, first.body, cookieOf(first)]).toEqual([
       200,
-      { ok: false, token: expect.any(String) },
+      { ok: false, token: expect.any(String), passkey: false },
       "",
     ]);
     const code = next();

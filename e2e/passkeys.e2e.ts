@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { look, newcomer, signUp } from "./look.ts";
+
+test("a passkey: added, signed in with, asked for after the password, and removed by itself", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const kay = newcomer("Kay", "Passkey");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, kay);
+  const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
+  const welcome = page.getByRole("heading", { name: "Good to see you, Kay" });
+  const openDialog = async () => {
+    await page.goto("/settings");
+    await page.getByRole("link", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/?auth=signin");
+  };
+
+  await test.step("it is added with the password and a name", async () => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    const adding = page.getByRole("dialog", { name: "Add a passkey" });
+    await adding.getByLabel("Your password").fill(kay.password);
+    await adding.getByRole("button", { name: "Continue" }).click();
+    await adding.getByLabel("Name").fill("Phone");
+    await adding.getByRole("button", { name: "Add the passkey" }).click();
+    const codes = page.getByRole("dialog", { name: "Keep your recovery codes" });
+    await expect(codes.getByRole("listitem")).toHaveCount(10);
+    await codes.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("Passkey: Phone")).toBeVisible();
+    await look(page, "settings-passkey");
+  });
+
+  await test.step("it signs in without a password", async () => {
+    await openDialog();
+    await look(page, "sign-in-passkey");
+    await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(welcome).toBeVisible();
+  });
+
+  await test.step("it is the second step after the password", async () => {
+    await openDialog();
+    await dialog.getByLabel("Email").fill(kay.email);
+    await dialog.getByLabel("Password").fill(kay.password);
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await dialog.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(welcome).toBeVisible();
+  });
+
+  await test.step("it proves who removes it", async () => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Remove the passkey Phone" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByText("Passkey: Phone")).toBeHidden();
+  });
+});

@@ -1,0 +1,133 @@
+import type { AddPasskey, NewRecoveryCodes, Proof } from "@byline/contract/second-factor.ts";
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../../core/access.ts";
+import { AppError, invalid, notFound } from "../../../core/errors.ts";
+import { endGrants } from "../../../core/grants.ts";
+import { type Caller, write } from "../../../core/write.ts";
+import { passkeys } from "../../../db/tables/factors.ts";
+import { isUuid } from "../../../kit/ids.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { findPerson, type Person } from "../people.ts";
+import { reauthenticate } from "../reauthenticate.ts";
+import { endLastFactor, firstRecoveryCodes } from "./change-totp.ts";
+import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
+import { endChallenge, issueChallenge } from "./passkey-challenges.ts";
+import { challengeOf, userHandleOf } from "./prove-passkey.ts";
+
+/** EdDSA, ES256, RS256: what browsers make. */
+const ALGORITHMS = [-8, -7, -257];
+const MOST = 20;
+
+/** What the browser makes a passkey of, once somebody proved who they are. */
+export async function beginPasskey(
+  caller: Caller<UserActor>,
+  proof: Proof,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const person = await reauthenticate(caller, proof);
+  const challenge = await issueChallenge(caller, { purpose: "add", userId: person.id });
+  const { db, config } = caller.deps;
+  const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
+  if (known.length >= MOST)
+    throw new AppError("conflict", `An account has at most ${MOST} passkeys. Remove one first.`);
+  return generateRegistrationOptions({
+    rpName: "Byline",
+    rpID: new URL(config.url).hostname,
+    userName: person.email,
+    userID: new Uint8Array(Buffer.from(userHandleOf(person.id), "base64url")),
+    userDisplayName: `${person.firstName} ${person.lastName}`,
+    challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** From now on it signs in by itself, and is a second factor beside the password. */
+export async function addPasskey(
+  caller: Caller<UserActor>,
+  { name, passkey }: AddPasskey,
+): Promise<NewRecoveryCodes> {
+  const challenge = challengeOf(passkey);
+  const goal = { purpose: "add", userId: caller.actor.userId } as const;
+  const { config } = caller.deps;
+  if (!(await spendChallenge(caller, { challenge, goal }))) throw notMade();
+  const made = await verifyRegistrationResponse({
+    response: passkey as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: config.url,
+    expectedRPID: new URL(config.url).hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null); // it throws what somebody sent
+  if (!made?.verified) throw notMade();
+  const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+  return storePasskey(caller, { name, credentialId, publicKey: Buffer.from(publicKey), counter, transports });
+}
+
+const spendChallenge = write<
+  UserActor,
+  { challenge: string; goal: { purpose: "add"; userId: string } },
+  boolean
+>("spendChallenge", { may: anyCaller, scope: "account" }, ({ tx, deps }, { challenge, goal }) =>
+  endChallenge(tx, challenge, goal, deps.clock()),
+);
+
+type MadePasskey = Pick<
+  typeof passkeys.$inferInsert,
+  "name" | "credentialId" | "publicKey" | "counter" | "transports"
+>;
+
+const storePasskey = write<UserActor, MadePasskey, NewRecoveryCodes>(
+  "storePasskey",
+  { may: anyCaller, scope: "account" },
+  async (ctx, passkey) => {
+    const { tx, deps, actor, emit } = ctx;
+    const { userId } = actor;
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    if (!added) throw new AppError("conflict", "This passkey was added already.");
+    const first = !actor.secondFactor;
+    if (first) await endGrants(ctx, "secondFactorChange", actor);
+    const person = await findPerson(tx, userId);
+    if (person) await queueMail(tx, userId, passkeyAddedMail(person, first));
+    emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
+    return { recoveryCodes: await firstRecoveryCodes(ctx) };
+  },
+);
+
+export async function removePasskey(caller: Caller<UserActor>, id: string, proof: Proof): Promise<void> {
+  const person = await reauthenticate(caller, proof);
+  await deletePasskey(caller, { id, person });
+}
+
+const deletePasskey = write<UserActor, { id: string; person: Person }, void>(
+  "deletePasskey",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { id, person }) => {
+    const { tx, actor, emit } = ctx;
+    const own = and(eq(passkeys.userId, person.id), eq(passkeys.id, id));
+    const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
+    if (removed.length === 0) throw notFound("passkey");
+    const last = await endLastFactor(ctx);
+    await endGrants(ctx, "secondFactorChange", actor);
+    await queueMail(tx, person.id, passkeyRemovedMail(person, last));
+    emit("account.passkey_removed", { subjects: [person.id, id], workspaceId: null });
+  },
+);
+
+function notMade() {
+  return invalid(
+    "passkey",
+    "This passkey could not be added: it took too long, or is not of this site. Try again.",
+  );
+}

@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { type AnyActor, anyCaller, type SystemActor } from "../../../core/access.ts";
+import { write } from "../../../core/write.ts";
+import type { Tx } from "../../../db/client.ts";
+import { passkeyChallenges } from "../../../db/tables/factors.ts";
+import { newSecret } from "../../../kit/secrets.ts";
+
+const LIFETIME_MS = 5 * 60_000;
+
+/** To add a passkey, to prove who an account's person is, or to sign in with whichever passkey there is. */
+export type ChallengeFor =
+  | { purpose: "add" | "prove"; userId: string }
+  | { purpose: "sign_in"; userId: null };
+
+/** 256 bits of chance that a passkey signs, once and within five minutes. */
+export const issueChallenge = write<AnyActor, ChallengeFor, string>(
+  "issueChallenge",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, goal) => {
+    const challenge = newSecret();
+    const expiresAt = new Date(deps.clock() + LIFETIME_MS);
+    await tx.insert(passkeyChallenges).values({ challenge, ...goal, expiresAt });
+    return challenge;
+  },
+);
+
+/** Part of a write that is committed whatever follows. False when it was answered already, or too late. */
+export async function endChallenge(
+  tx: Tx,
+  challenge: string,
+  { purpose, userId }: ChallengeFor,
+  now: number,
+): Promise<boolean> {
+  const { challenge: text, purpose: goal, userId: owner, expiresAt } = passkeyChallenges;
+  const ended = await tx
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(text, challenge),
+        eq(goal, purpose),
+        userId === null ? isNull(owner) : eq(owner, userId),
+        gt(expiresAt, new Date(now)),
+      ),
+    )
+    .returning({ purpose: goal });
+  return ended.length > 0;
+}
+
+export const sweepChallenges = write<SystemActor, void, void>(
+  "sweepChallenges",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(deps.clock())));
+  },
+);

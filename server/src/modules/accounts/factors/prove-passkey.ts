@@ -1,0 +1,85 @@
+import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import { type AnyActor, anyCaller } from "../../../core/access.ts";
+import { type Caller, write } from "../../../core/write.ts";
+import type { Tx } from "../../../db/client.ts";
+import { passkeys } from "../../../db/tables/factors.ts";
+import { type ChallengeFor, endChallenge, issueChallenge } from "./passkey-challenges.ts";
+
+/** What the browser asks a passkey to sign. */
+export async function requestPasskey(
+  caller: Caller<AnyActor>,
+  goal: Exclude<ChallengeFor, { purpose: "add" }>,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const challenge = await issueChallenge(caller, goal);
+  const { db, config } = caller.deps;
+  const own =
+    goal.userId === null ? [] : await db.select().from(passkeys).where(eq(passkeys.userId, goal.userId));
+  return generateAuthenticationOptions({
+    rpID: new URL(config.url).hostname,
+    challenge: Buffer.from(challenge, "base64url"),
+    userVerification: "required",
+    allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  });
+}
+
+/** Whose passkey answered; null for one that is unknown, wrong, answered already or too late. */
+export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: ChallengeFor }, string | null>(
+  "spendPasskey",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps: { config, clock } }, { answer, goal }) => {
+    const challenge = challengeOf(answer);
+    if (!(await endChallenge(tx, challenge, goal, clock()))) return null;
+    const known = await findPasskey(tx, answer, goal.userId);
+    if (!known) return null;
+    const { credentialId, publicKey, counter } = known;
+    const verified = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: Buffer.from(challenge, "base64url").toString("base64url"),
+      expectedOrigin: config.url,
+      expectedRPID: new URL(config.url).hostname,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    }).catch(() => null); // it throws what a visitor sent
+    if (!verified?.verified) return null;
+    await tx
+      .update(passkeys)
+      .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: new Date(clock()) })
+      .where(eq(passkeys.id, known.id));
+    return known.userId;
+  },
+);
+
+/** The library compares neither the credential nor its person with what we know: both must be the same. */
+async function findPasskey(tx: Tx, { id, response: { userHandle } }: PasskeyAnswer, userId: string | null) {
+  const same = eq(passkeys.credentialId, id);
+  const [known] = await tx
+    .select()
+    .from(passkeys)
+    .where(userId === null ? same : and(same, eq(passkeys.userId, userId)))
+    .for("update");
+  if (!known) return undefined;
+  const named = typeof userHandle === "string" ? userHandle : null;
+  if (named === null) return userId === null ? undefined : known;
+  return named === userHandleOf(known.userId) ? known : undefined;
+}
+
+/** What a passkey knows its account by. */
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId).toString("base64url");
+}
+
+/** The challenge that was signed, as its client data says; the signature covers the same bytes. */
+export function challengeOf({ response }: PasskeyAnswer): string {
+  try {
+    return String(JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8")).challenge);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,37 @@
+import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import type { VisitorActor } from "../../../core/access.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { Caller } from "../../../core/write.ts";
+import { networkOf } from "../../../kit/network.ts";
+import { beginSession, type Origin } from "../sessions.ts";
+import { logFailure } from "../sign-in.ts";
+import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
+import { findPending } from "./pending-sign-in.ts";
+import { requestPasskey, spendPasskey } from "./prove-passkey.ts";
+
+/** Asks for one of the account of a first step, else for whichever passkey there is. */
+export async function requestSignIn(
+  caller: Caller<VisitorActor>,
+  { token }: { token?: string | undefined },
+  { address }: Origin,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await throttle(caller.deps, `passkey ${networkOf(address)}`, SIGN_IN_ADDRESS);
+  if (!token) return requestPasskey(caller, { purpose: "sign_in", userId: null });
+  return requestPasskey(caller, { purpose: "prove", userId: await findPending(caller.deps, token) });
+}
+
+/** A passkey that verified its person is two factors at once: something held, and a finger or a PIN. */
+export async function signInWithPasskey(
+  caller: Caller<VisitorActor>,
+  answer: PasskeyAnswer,
+  origin: Origin,
+): Promise<string> {
+  await throttle(caller.deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
+  const userId = await spendPasskey(caller, { answer, goal: { purpose: "sign_in", userId: null } });
+  if (!userId) {
+    logFailure(caller, origin, undefined, "wrong passkey");
+    throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
+  }
+  return beginSession(caller, { userId, origin });
+}
