@@ -14,6 +14,8 @@ import { wrongCounts } from "../../test/rollups.ts";
 import type { Lag } from "./lag.ts";
 
 const KILLS = 3;
+/** /readyz may say what it read a second ago. */
+const FRESH_MS = 1100;
 /** What each of these consumers made of the log; read again from its beginning they make as much again. */
 const MADE = {
   "activity-feed":
@@ -148,6 +150,7 @@ async function whatWasMade(folder: string): Promise<Record<string, Map<string, n
  * answers.
  */
 async function caughtUp({ url }: ServerProcess): Promise<void> {
+  await sleep(FRESH_MS);
   const lags = async () => {
     const { body } = await caller(url).get("/readyz");
     return body.consumers
