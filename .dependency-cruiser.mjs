@@ -108,6 +108,13 @@ export default {
       "[.]test[.]ts$",
     ),
     boundary(
+      "events-know-no-module",
+      "^server/src/events/",
+      "^server/src/(?!events/|core/|kit/|db/client[.]ts)",
+      "events/ keeps the log and runs its consumers; each module brings its own.",
+      "[.]test[.]ts$",
+    ),
+    boundary(
       "db-knows-no-module",
       "^server/src/db/",
       "^server/src/(?!db/|kit/)",
