@@ -27,14 +27,13 @@ const kept = {
   otherSessions: "kept",
   token: "kept",
   invitation: "kept",
-  usedTrial: "kept",
 } as const;
 const links = { confirmLink: "ended", changeLink: "ended", resetLink: "ended" } as const;
 const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
 
 /**
  * What each event does to everything that gives access. A write calls `endGrants` instead of ending any of it
- * itself; one test walks the table over HTTP. A free trial that was used stays used, whatever happens.
+ * itself; one test walks the table over HTTP.
  */
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
@@ -60,7 +59,7 @@ export const LIFE_CYCLE = {
     invitation: "limited",
   },
   accountDeletion: { ...kept, ...links, ...sessions, token: "suspended", invitation: "ended" },
-} as const satisfies Record<string, Record<Grant, Fate> & { usedTrial: "kept" }>;
+} as const satisfies Record<string, Record<Grant, Fate>>;
 export type AccessEvent = keyof typeof LIFE_CYCLE;
 
 /**

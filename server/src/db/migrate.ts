@@ -6,7 +6,6 @@ import { LOCKS } from "./locks.ts";
 import { refuseUnfitDatabase } from "./refuse-unfit.ts";
 
 const folder = path.join(import.meta.dirname, "migrations");
-/** Any number will do, as long as every process of this product takes the same. */
 
 export type Migration = { name: string; sql: string; checksum: string };
 

@@ -1,7 +1,7 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { desc, lt, sql } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -51,7 +51,7 @@ export async function listOutbox(db: Db): Promise<OutboxMail[]> {
 /** Deletes mails that nobody could send for a week. */
 export const sweepMails = write<SystemActor, void, void>(
   "sweepMails",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
     await tx
       .delete(outboxMails)

@@ -1,5 +1,5 @@
 import { isRefused, type Mail } from "../../adapters/mail/mailer.ts";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { clientOf, errorCode } from "../../db/client.ts";
@@ -74,7 +74,7 @@ const CLAIM = {
 
 const claimMails = write<SystemActor, { limit: number; now: number; leaseMs: number }, DueMail[]>(
   "claimMails",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
     const values = [new Date(now), new Date(now + leaseMs), limit, new Date(now - WORTH_SENDING_MS)];
     return (await clientOf(tx).query<DueMail>({ ...CLAIM, values })).rows;
@@ -97,7 +97,7 @@ const SETTLE = {
 
 const settleMails = write<SystemActor, Settled<DueMail, Outcome>[], void>(
   "settleMails",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx }, settled) => {
     const values = [
       settled.map(({ item }) => item.id),

@@ -1,4 +1,4 @@
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { claimed } from "../../delivery/claim.ts";
@@ -56,7 +56,7 @@ const CLAIM = {
 
 const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
   "claimDueSyncs",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
     const client = clientOf(tx);
     const items: Claimed[] = [];

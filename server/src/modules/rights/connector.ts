@@ -1,6 +1,6 @@
 import type { Connection } from "@byline/contract/rights.ts";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
@@ -32,7 +32,7 @@ export async function noteConnection(deps: Deps, answers: Answer[]): Promise<voi
 
 const changeConnection = write<SystemActor, Answer[], void>(
   "changeConnection",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, answers) => {
     // of two processes, one tells of the change
     const [was = null] = await tx.select().from(rightsConnector).for("update");

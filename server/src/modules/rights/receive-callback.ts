@@ -1,6 +1,6 @@
 import { confirmed } from "../../adapters/rights-platform/answers.ts";
 import type { Registration } from "../../adapters/rights-platform/wire.ts";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -46,7 +46,7 @@ const APPLY = {
  */
 export const receiveCallback = write<SystemActor, Registration, void>(
   "receiveCallback",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, held) => {
     const client = clientOf(tx);
     const { rows } = isUuid(held.ref) ? await client.query({ ...FIND, values: [held.ref] }) : { rows: [] };

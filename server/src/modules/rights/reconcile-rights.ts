@@ -1,5 +1,5 @@
 import { max } from "drizzle-orm";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { rightsReconciliations } from "../../db/tables/rights.ts";
@@ -38,7 +38,7 @@ export async function reconcileRights(deps: Deps): Promise<void> {
 
 const noteReconciliation = write<SystemActor, Counts & { from: Date; to: Date }, void>(
   "noteReconciliation",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, found) => {
     await tx
       .insert(rightsReconciliations)

@@ -1,4 +1,4 @@
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
@@ -33,7 +33,7 @@ const REPAIR = {
  */
 export const repairSyncs = write<SystemActor, Repair[], number>(
   "repairSyncs",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps }, repairs) => {
     let repaired = 0;
     for (const [workspaceId, theirs] of Map.groupBy(repairs, (repair) => repair.workspaceId)) {

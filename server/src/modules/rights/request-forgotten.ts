@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { countUnread } from "../../events/unread.ts";
@@ -84,7 +84,7 @@ async function findForgotten(
 
 const requestSyncs = write<SystemActor, Forgotten, void>(
   "requestSyncs",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ emit }, { workspaceId, projectId, ids }) => {
     for (let at = 0; at < ids.length; at += IDS_PER_EVENT) {
       const subjects = ids.slice(at, at + IDS_PER_EVENT);

@@ -1,4 +1,4 @@
-import type { SystemActor } from "../../core/access.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import type { Settled } from "../../delivery/queue.ts";
@@ -40,7 +40,7 @@ const SETTLE = {
 /** Stores the outcomes of these attempts. */
 export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>(
   "settleSyncs",
-  { may: () => {}, scope: "system" },
+  { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, settled) => {
     const now = new Date(deps.clock());
     for (const [workspaceId, theirs] of Map.groupBy(settled, ({ item }) => item.workspaceId)) {
