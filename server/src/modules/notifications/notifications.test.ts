@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { inTransaction } from "../../db/client.ts";
-import { notify } from "./notify.ts";
+import { notify, notifyOf } from "./notify.ts";
 
 const app = await startApp();
 async function notifyOfStar(userId: string, n: number) {
@@ -94,6 +94,13 @@ describe("notifications", () => {
     await expect.poll(() => topicsOf.get(workspaces[0])).toEqual(["notifications"]);
     expect(topicsOf.get(workspaces[1])).toBeUndefined();
     stop();
+  });
+
+  test("two modules that notify of one event are refused", () => {
+    const notices = { "account.updated": async () => [] };
+    expect(() => notifyOf(notices, { "token.created": async () => [], ...notices })).toThrow(
+      "Two modules notify of account.updated",
+    );
   });
 
   test("400 for an odd limit or cursor, 401 for a visitor, 404 for a stranger's and for none", async () => {

@@ -30,9 +30,12 @@ export type Notices = {
 /** The consumer that turns events into notifications, by the notices of every module. */
 export function notifyOf(...modules: Notices[]): Consumer {
   const notices: Notices = Object.assign({}, ...modules);
+  const types = modules.flatMap((module) => Object.keys(module)) as DomainEventType[];
+  const twice = types.find((type, i) => types.indexOf(type) !== i);
+  if (twice) throw new Error(`Two modules notify of ${twice}`);
   return consumer({
     name: "notifications",
-    types: Object.keys(notices) as DomainEventType[],
+    types,
     async handle(tx, events, deps) {
       for (const event of events) {
         const noticesOf = notices[event.type] as (
