@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { appApi } from "@byline/contract/api/app-api.ts";
+import { DOMAIN_EVENTS } from "@byline/contract/domain-events.ts";
 import { expect, test } from "vitest";
 import { writes } from "../src/core/write.ts";
 import { drizzleTables, importsOf, type Node, readSources, type Source, textOf, walk } from "./sources.ts";
@@ -84,6 +85,21 @@ test("every route that is no GET reaches a write", () => {
     known.filter((name) => !unmade.includes(name)),
     "these reach a write by now: strike them from the list",
   ).toEqual([]);
+});
+
+test("every type of event is appended by some source", () => {
+  const appended = new Set<string>();
+  for (const source of sources) {
+    const drafts = importsOf(source).some(({ name }) => name === "appendEvents");
+    walk(source.body, (node, [parent]) => {
+      const name = node.type === "CallExpression" && (methodOf(node) ?? nameOf(node.callee as Node));
+      if (name === "emit" || name === "appendFrom")
+        walk(argumentsOf(node)[0] as Node, (one) => appended.add(textOf(one) ?? ""));
+      if (drafts && parent?.type === "KeyValueProperty" && nameOf(parent.key as Node) === "type")
+        appended.add(textOf(node) ?? "");
+    });
+  }
+  expect(Object.keys(DOMAIN_EVENTS).filter((type) => !appended.has(type))).toEqual([]);
 });
 
 /** A transaction that a source opens itself, and parameters named tx of a type that is none. */

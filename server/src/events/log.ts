@@ -58,13 +58,13 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
 }
 
 /**
- * SQL that appends events from rows
- * `(at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id)`, for a statement that
- * does more than that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
+ * SQL that appends events of one type from rows
+ * `(at, workspace_id, project_id, subjects, actor, user_id, token_id)`, for a statement that does more than
+ * that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
  */
-export const appendFrom = (rows: string) => `
-  insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id,
-  token_id) ${rows}`;
+export const appendFrom = (type: DomainEventType, rows: string) => `
+  insert into events (type, version, at, workspace_id, project_id, subjects, actor, user_id, token_id)
+  select '${type}', ${DOMAIN_EVENTS[type].version}, added.* from (${rows}) added`;
 
 /**
  * An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower

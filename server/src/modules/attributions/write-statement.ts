@@ -178,12 +178,14 @@ const TALLIES = `
   from admitted group by workspace_id, project_id, day`;
 
 /** One for each project and whoever recorded into it. */
-const EVENTS = appendFrom(`
-  select ${$.now}::timestamptz, workspace_id, project_id, 'attribution.recorded', 1, array_agg(id
-  order by position),
+const EVENTS = appendFrom(
+  "attribution.recorded",
+  `
+  select ${$.now}::timestamptz, workspace_id, project_id, array_agg(id order by position),
          case when token_id is null then 'user' else 'token' end, recorded_by, token_id
   from admitted
-  group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`);
+  group by workspace_id, project_id, token_id, recorded_by, (position - 1) / ${SUBJECTS_AN_EVENT}`,
+);
 
 /**
  * `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as
