@@ -15,6 +15,9 @@ export const role = z.enum(roles, "Choose one of the roles owner, admin, develop
 /** Whether somebody of this role may change anything in the workspace. */
 export const roleMayWrite = (of: Role) => of !== "viewer";
 
+/** Whether somebody of the role `a` may do more than somebody of `b`. */
+export const ranksAbove = (a: Role, b: Role) => roles.indexOf(a) < roles.indexOf(b);
+
 /** Such as "an admin". */
 export const aRole = (of: Role) => (/^[aeiou]/.test(of) ? `an ${of}` : `a ${of}`);
 

@@ -1,4 +1,4 @@
-import type { Role } from "@byline/contract/roles.ts";
+import { type Role, ranksAbove } from "@byline/contract/roles.ts";
 import type { UserActor } from "../../core/access.ts";
 import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
@@ -11,18 +11,19 @@ type ChangeRole = { userId: string; role: Role };
 
 /**
  * Applies from the member's next call on. Ends the tokens they made and the invitations they sent that
- * the new role may not. Allowed while paused: it takes power away.
+ * the new role may not. Allowed while paused where it takes power away; a higher role is refused then.
  */
 export const changeRole = write<UserActor, ChangeRole, void>(
   "changeRole",
   { may: canManageTeam, whilePaused: "allowed" },
   async (ctx, { userId, role }) => {
-    const { tx, actor, emit } = ctx;
+    const { tx, actor, deps, emit } = ctx;
     const { workspaceId } = actor;
     const before = await lockMember(tx, workspaceId, userId);
     canGive(actor, before);
     canGive(actor, role);
     if (before === role) return;
+    if (ranksAbove(role, before)) await deps.readOnly.refusePaused(tx, workspaceId);
     if (before === "owner") await refuseLastOwner(tx, workspaceId, userId);
     await setRole(tx, workspaceId, userId, role);
     await endGrants(ctx, "roleChange", { userId, left: { workspaceId, role } });

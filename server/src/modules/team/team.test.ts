@@ -221,6 +221,18 @@ describe("places of the plan", () => {
 });
 
 describe("roles", () => {
+  test("402 a higher role while paused; a lower one takes power away, and is taken", async () => {
+    const ada = await startTeam();
+    const [ben, cy] = [await joinTeam(app, ada, "viewer"), await joinTeam(app, ada, "admin", "Cy")];
+    await putOnPlan(app, ada, "team", { paused: true });
+    const give = async (member: Person, role: string) =>
+      (await ada.call("PATCH", await memberOf(member), { role })).status;
+    expect(await give(ben, "admin")).toBe(402);
+    expect(await give(cy, "owner")).toBe(402);
+    expect(await give(cy, "developer")).toBe(204);
+    expect(await rolesIn(ada)).toEqual(["owner", "viewer", "developer"]);
+  });
+
   test("204 a new role holds at once, is told, and takes from a viewer the tokens that write", async () => {
     const ada = await startTeam();
     const ben = await joinTeam(app, ada, "developer");
