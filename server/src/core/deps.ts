@@ -4,6 +4,7 @@ import type { Payments } from "../adapters/payments/payments.ts";
 import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import type { Actor } from "./access.ts";
 import type { Bus } from "./bus.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
@@ -29,7 +30,7 @@ export interface Services {
   /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */
   readOnly: {
     refusePaused: (db: Db, workspaceId: string) => Promise<void>;
-    refuseArchived: (db: Db, workspaceId: string, projectId: string) => Promise<void>;
+    refuseArchived: (db: Db, actor: Actor, projectId: string) => Promise<void>;
   };
   /** Ends what gives access, as the table of core/grants.ts says. */
   grants: EndGrants;

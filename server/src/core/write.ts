@@ -61,10 +61,11 @@ export function write<A extends AnyActor, I, R>(
   return (caller, input) => {
     may(caller.actor, input);
     return inContext(caller, scope === "operator", async (ctx) => {
-      if ("workspaceId" in ctx.actor) {
-        const { workspaceId } = ctx.actor;
-        if (scope === "workspace" && !whilePaused) await ctx.deps.readOnly.refusePaused(ctx.tx, workspaceId);
-        if (project) await ctx.deps.readOnly.refuseArchived(ctx.tx, workspaceId, project(input));
+      const { tx, deps } = ctx;
+      const actor: AnyActor = ctx.actor;
+      if ("workspaceId" in actor) {
+        if (scope === "workspace" && !whilePaused) await deps.readOnly.refusePaused(tx, actor.workspaceId);
+        if (project) await deps.readOnly.refuseArchived(tx, actor, project(input));
       }
       return body(ctx, input);
     });

@@ -102,6 +102,17 @@ describe("PATCH /v1/attributions/{attribution_id}", () => {
   });
 });
 
+test("200 also in an archived project: a wrong credit can be corrected and withdrawn", async () => {
+  const attic = await startProject(ada);
+  const made = await record({ project_id: attic.id });
+  await ada.call("PUT", `/api/projects/${attic.id}/archive`);
+  expect(await edit(made.id, { content_id: "right", reason: "Wrong" })).toMatchObject({
+    status: 200,
+    body: { content_id: "right" },
+  });
+  expect((await withdraw(made.id)).status).toBe(200);
+});
+
 describe("DELETE /v1/attributions/{attribution_id}", () => {
   test("200 marks it, keeps it in lists and history, and takes it out of every count", async () => {
     const gallery = await startProject(ada);

@@ -147,12 +147,16 @@ export async function countStars(db: Db, id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** 409 for an archived project of the workspace: it takes nothing more until it is restored. */
-export async function refuseArchived(db: Db, workspaceId: string, projectId: string): Promise<void> {
+/**
+ * 409 for an archived project that the actor reaches: it takes nothing more until it is restored. Of any
+ * other the write itself says that there is none.
+ */
+export async function refuseArchived(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!isUuid(id)) return;
   const [row] = await db
     .select({ archivedAt: projects.archivedAt })
     .from(projects)
-    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.id, projectId)));
+    .where(and(within(projectScopeOf(actor)), eq(projects.id, id)));
   if (row?.archivedAt) throw new AppError("conflict", "This project is archived. Restore it first.");
 }
 

@@ -30,7 +30,7 @@ export type RevenueRow = typeof revenues.$inferSelect;
  */
 export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
   "reportRevenue",
-  { may: canReportRevenue },
+  { may: canReportRevenue, project: ({ projectId }) => projectId },
   async ({ tx, actor, deps, emit }, input) => {
     const { id: projectId } = await getProject(tx, actor, input.projectId);
     const now = deps.clock();

@@ -90,6 +90,20 @@ describe("POST /v1/revenue", () => {
     }
   });
 
+  test("409 for an archived project, in the app too; 404 for what is not the caller's to know of", async () => {
+    const { person, project, program, revenue, royalties } = await startDeveloper();
+    const other = await startProject(person);
+    const bound = await startProgram(app, person, { projectId: other.id });
+    await person.call("PUT", `/api/projects/${project.id}/archive`);
+    const refused = await program.post("/v1/revenue", revenue({}));
+    expect([refused.status, refused.body.error]).toEqual([409, "conflict"]);
+    const { project_id: _, ...byHand } = revenue({ reference: "by hand" });
+    expect((await person.post(`/api/projects/${project.id}/revenue`, byHand)).status).toBe(409);
+    expect((await royalties()).revenues).toEqual([]);
+    expect((await bound.post("/v1/revenue", revenue({}))).status).toBe(404);
+    expect((await program.post("/v1/revenue", revenue({ project_id: "nonsense" }))).status).toBe(404);
+  });
+
   test("404 for a project that is not the caller's, 409 while no rate is agreed", async () => {
     const [ada, ben] = [await startDeveloper(), await startDeveloper()];
     expect((await ada.program.post("/v1/revenue", ada.revenue({ project_id: ben.project.id }))).status).toBe(
