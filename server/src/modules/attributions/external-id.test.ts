@@ -186,6 +186,38 @@ test("POST /v1/attributions/batch names those known before, and those twice in t
   expect(await totalOf(project)).toBe(2);
 });
 
+test("a retry into a project that was archived since gets the first answer; what is new is refused", async () => {
+  const project = await startProject(ada);
+  const key = `${project.id}:key`;
+  const headers = { "idempotency-key": key };
+  const keyed = await program.post("/v1/attributions", useOf(project), headers);
+  const named = await record(program, project, "named");
+  await ada.call("PUT", `/api/projects/${project.id}/archive`);
+  const again = await program.post("/v1/attributions", useOf(project), headers);
+  expect([again.status, again.headers.get("idempotent-replayed"), again.body]).toEqual([
+    201,
+    "true",
+    keyed.body,
+  ]);
+  const repeated = await record(program, project, "named");
+  expect([repeated.status, repeated.body]).toEqual([200, named.body]);
+  expect((await record(program, project, "new")).status).toBe(409);
+  const { body } = await batch(program, [
+    useOf(project, { idempotency_key: key }),
+    useOf(project, { external_id: "named" }),
+    useOf(project, { external_id: "new" }),
+  ]);
+  expect(body).toMatchObject({
+    accepted: [],
+    duplicates: [
+      { index: 0, id: keyed.body.id },
+      { index: 1, id: named.body.id },
+    ],
+    rejected: [{ index: 2, error: "conflict" }],
+  });
+  expect(await totalOf(project)).toBe(2);
+});
+
 test("PATCH /v1/attributions/{attribution_id}: 400, it cannot be changed", async () => {
   const { body } = await record(program, await startProject(ada), "permanent");
   const change = { external_id: "other", reason: "Renamed" };

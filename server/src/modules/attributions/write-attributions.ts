@@ -59,16 +59,20 @@ export async function writeAttributions(
     if (window) rated.limiter.counted(call, window, counted.after[i] ?? 0);
   });
   const outcomes: Outcome[] = attributions.map(() => ({ kind: "recorded" }));
-  const taken: number[] = [];
+  /** Those that may have been recorded before, under their key or external id. */
+  const repeats: number[] = [];
   for (const { position, refusal } of result.refused ?? []) {
     const at = position - 1;
-    const decision = rated?.calls[at]?.decision;
-    if (refusal === "key_taken" || refusal === "external_id_taken") taken.push(at);
-    else if (refusal !== "rate_limited") outcomes[at] = { kind: refusal };
-    else if (decision) outcomes[at] = { kind: "over_limit", refusal: rateLimited(decision, now) };
+    if (refusal === "rate_limited") {
+      const decision = rated?.calls[at]?.decision;
+      if (decision) outcomes[at] = { kind: "over_limit", refusal: rateLimited(decision, now) };
+      continue;
+    }
+    const isTaken = refusal === "key_taken" || refusal === "external_id_taken";
+    outcomes[at] = { kind: isTaken ? "key_swept" : refusal };
+    if (isTaken || refusal === "archived") repeats.push(at);
   }
-  for (const at of taken) outcomes[at] = { kind: "key_swept" };
-  await findRecorded(client, attributions, taken, outcomes);
+  await findRecorded(client, attributions, repeats, outcomes);
   return { outcomes, near: result.near ?? [] };
 }
 
