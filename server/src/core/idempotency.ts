@@ -5,6 +5,13 @@ import { AppError } from "./errors.ts";
 export type KeyedRequest = { key: string; requestHash: Buffer };
 
 /**
+ * What is asked, such as `POST /v1/attributions`. What a token that is bound to a project asks differs from
+ * what others ask, so that it is never given the answer to one of theirs.
+ */
+export const operationOf = (token: { projectId: string | null } | null, ...parts: string[]): string =>
+  [...parts, token?.projectId].filter(Boolean).join(" ");
+
+/**
  * `body` is the parsed and checked one, so white space and the order of members that the schema names do not
  * matter.
  */

@@ -43,3 +43,24 @@ test.each(CALLS)(
     expect(theirs.body.id).not.toBe(made.body.id);
   },
 );
+
+test("a key of a token means the same in a single call and in a batch", async () => {
+  const item = useOf(project);
+  const single = (program: Program, key: string) =>
+    program.post("/v1/attributions", item, { "idempotency-key": key });
+  const batch = async (program: Program, key: string) =>
+    (await program.post("/v1/attributions/batch", { attributions: [{ ...item, idempotency_key: key }] })).body;
+  const reused = [{ index: 0, error: "idempotency_key_reused" }];
+
+  for (const [own, other] of [[first, bound] as const, [bound, first] as const]) {
+    const key = `single-of-${own.token.id}`;
+    const { body: made } = await single(own, key);
+    expect(await batch(own, key)).toMatchObject({ duplicates: [{ id: made.id }], rejected: [] });
+    expect(await batch(other, key)).toMatchObject({ duplicates: [], rejected: reused });
+
+    const inBatch = `batch-of-${own.token.id}`;
+    const { accepted } = await batch(own, inBatch);
+    expect((await single(own, inBatch)).body.id).toBe(accepted[0].id);
+    expect((await single(other, inBatch)).status).toBe(422);
+  }
+});

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { invalid } from "../core/errors.ts";
-import { hashRequest, type KeyedRequest, keyReused } from "../core/idempotency.ts";
+import { hashRequest, type KeyedRequest, keyReused, operationOf } from "../core/idempotency.ts";
 import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
 
@@ -15,19 +15,15 @@ declare module "fastify" {
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. What a
- * token that is bound to a project asks differs from what others ask, so that it is never given the answer to
- * one of theirs.
- */
+/** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !KEY.test(key))
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
   const { method, routeOptions, params, token, body } = request;
-  const operation = [method, routeOptions.url, ...Object.values(params ?? {}), token?.projectId];
-  return { key, requestHash: hashRequest(operation.filter(Boolean).join(" "), body) };
+  const operation = operationOf(token, method, routeOptions.url ?? "", ...Object.values(params ?? {}));
+  return { key, requestHash: hashRequest(operation, body) };
 }
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {

@@ -2,7 +2,7 @@ import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attrib
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { hashRequest } from "../../core/idempotency.ts";
+import { hashRequest, operationOf } from "../../core/idempotency.ts";
 import { write } from "../../core/write.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
@@ -69,7 +69,8 @@ function parseItem(input: unknown): Item {
 function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: Item, index: number) {
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
-  const requestHash = hashRequest("POST /v1/attributions", input);
+  // as a single call of this token is, so that both know each other's keys
+  const requestHash = hashRequest(operationOf(actor, "POST", "/v1/attributions"), input);
   const identity = key ?? requestHash.toString("base64url");
   const first = candidates.get(key ? `key ${identity}` : `same ${identity}`);
   if (first) {
