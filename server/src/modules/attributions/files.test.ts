@@ -246,6 +246,19 @@ describe("GET /api/attributions/export", () => {
     ]);
   });
 
+  test("200 keeps apart what begins with an apostrophe and what begins like a formula", async () => {
+    const [project, copy] = [await startProject(ada), await startProject(ada)];
+    const program = await startProgram(app, ada);
+    const contentIds = ["=x", "'=x", "''=x", "'x"];
+    for (const content_id of contentIds) await program.post("/v1/attributions", useOf(project, { content_id }));
+    const file = (await ada.get(`/api/attributions/export?projectId=${project.id}&sort=oldest`)).body;
+    const { body } = await send(ada, copy, file);
+    await runDueImports(app.deps);
+    expect(await imported(body.id)).toMatchObject({ recorded: 4, duplicates: 0, rejected: 0 });
+    const copied = (await list(copy, "&sort=oldest")).map(({ contentId }: { contentId: string }) => contentId);
+    expect(copied).toEqual(contentIds);
+  });
+
   test("200 with more rows than a page of the database", async () => {
     const project = await startProject(ada);
     const rows = Array.from({ length: 2345 }, (_, i) => `work:${i},image_content`);
