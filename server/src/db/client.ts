@@ -88,9 +88,9 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs `work` in the transaction that is open already, or opens one: the outermost verb owns it. The
- * connection is taken and given back here, for drizzle keeps one for good that is lost as the transaction
- * begins.
+ * Runs `work` in the transaction that is open already, or opens one: the outermost write owns it. Only a
+ * transaction of drizzle can roll back. The connection is taken and given back here: drizzle's own
+ * `db.transaction` never releases one that is lost while the transaction begins.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ("rollback" in db) return work(db as unknown as Tx);
@@ -169,7 +169,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === "23505";
 }
 
-/** The connection under a drizzle transaction, for statements that are plain prepared SQL. */
+/**
+ * The connection under a drizzle transaction, for statements that are plain prepared SQL. Drizzle keeps it in
+ * its session and has no public way to it; every import and batch of the tests goes through here.
+ */
 export function clientOf(tx: Db): pg.ClientBase {
   return (tx as unknown as { session: { client: pg.ClientBase } }).session.client;
 }

@@ -49,7 +49,8 @@ test("a key of a token means the same in a single call and in a batch", async ()
   const single = (program: Program, key: string) =>
     program.post("/v1/attributions", item, { "idempotency-key": key });
   const batch = async (program: Program, key: string) =>
-    (await program.post("/v1/attributions/batch", { attributions: [{ ...item, idempotency_key: key }] })).body;
+    (await program.post("/v1/attributions/batch", { attributions: [{ ...item, idempotency_key: key }] }))
+      .body;
   const reused = [{ index: 0, error: "idempotency_key_reused" }];
 
   for (const [own, other] of [[first, bound] as const, [bound, first] as const]) {

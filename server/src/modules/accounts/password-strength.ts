@@ -2,8 +2,8 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { invalid } from "../../core/errors.ts";
 
 /**
- * Guesses that a password must withstand, as zxcvbn estimates them. With the cost of one guess at a stolen hash and the
- * limits on tries of a sign-in that is out of reach; eight random characters have it.
+ * Guesses that a password must withstand, as zxcvbn estimates them. With the cost of one guess at a stolen
+ * hash and the limits on tries of a sign-in that is out of reach; eight random characters have it.
  */
 const MIN_GUESSES = 1e8;
 /** What is behind cannot make a password easier to guess, and its estimate takes time that grows quickly. */

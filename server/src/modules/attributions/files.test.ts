@@ -250,12 +250,15 @@ describe("GET /api/attributions/export", () => {
     const [project, copy] = [await startProject(ada), await startProject(ada)];
     const program = await startProgram(app, ada);
     const contentIds = ["=x", "'=x", "''=x", "'x"];
-    for (const content_id of contentIds) await program.post("/v1/attributions", useOf(project, { content_id }));
+    for (const content_id of contentIds)
+      await program.post("/v1/attributions", useOf(project, { content_id }));
     const file = (await ada.get(`/api/attributions/export?projectId=${project.id}&sort=oldest`)).body;
     const { body } = await send(ada, copy, file);
     await runDueImports(app.deps);
     expect(await imported(body.id)).toMatchObject({ recorded: 4, duplicates: 0, rejected: 0 });
-    const copied = (await list(copy, "&sort=oldest")).map(({ contentId }: { contentId: string }) => contentId);
+    const copied = (await list(copy, "&sort=oldest")).map(
+      ({ contentId }: { contentId: string }) => contentId,
+    );
     expect(copied).toEqual(contentIds);
   });
 
