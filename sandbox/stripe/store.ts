@@ -82,14 +82,19 @@ export async function createStore(pool: pg.Pool) {
     /** Writes what changed since the last time, in one statement. */
     async commit() {
       if (changed.size === 0) return;
-      const batch = [...changed].map((id) => JSON.stringify(things.get(id)));
+      const ids = [...changed];
       changed.clear();
-      await pool.query(
-        `insert into stripe_sandbox.things (id, thing) select value->>'id', value
-           from unnest($1::jsonb[]) as value
-         on conflict (id) do update set thing = excluded.thing`,
-        [batch],
-      );
+      try {
+        await pool.query(
+          `insert into stripe_sandbox.things (id, thing) select value->>'id', value
+             from unnest($1::jsonb[]) as value
+           on conflict (id) do update set thing = excluded.thing`,
+          [ids.map((id) => JSON.stringify(things.get(id)))],
+        );
+      } catch (error) {
+        for (const id of ids) changed.add(id); // the next commit writes them
+        throw error;
+      }
     },
   };
   return store;

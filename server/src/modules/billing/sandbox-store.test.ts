@@ -1,0 +1,16 @@
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { createStore } from "../../../../sandbox/stripe/store.ts";
+import { createDatabase } from "../../../test/harness.ts";
+
+test("what the sandbox could not write, its next commit writes", async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 1 });
+  afterAll(() => pool.end());
+  const store = await createStore(pool);
+  const { id } = store.add("cus", "customer", { email: null });
+  await pool.query("alter table stripe_sandbox.things rename to away");
+  await expect(store.commit()).rejects.toThrow("does not exist");
+  await pool.query("alter table stripe_sandbox.away rename to things");
+  await store.commit();
+  expect((await createStore(pool)).find(id)).toMatchObject({ id });
+});
