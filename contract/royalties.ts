@@ -6,8 +6,14 @@ import { requiredText, timestamp, whenMissing } from "./text.ts";
 export const CLOSING_DAY = 5;
 /** Months that revenue may lie back, and in which corrections still become adjustments. */
 export const BACK_MONTHS = 12;
-/** A tenth of what a number holds exactly: 9 quadrillion minor units. */
-const MOST = 900_000_000_000_000;
+/** Of one report, in minor units: a hundred billion of most currencies. */
+const MOST = 10_000_000_000_000;
+
+/**
+ * What the reports of a project's month may come to in one currency, each without its sign: what a statement
+ * adds up of them and of the months before stays far below what a number holds exactly.
+ */
+export const MOST_A_MONTH = 100_000_000_000_000;
 
 const amount = z
   .int("amount must be a whole number of minor units, such as 1250 for 12.50 USD")
@@ -133,8 +139,9 @@ export const projectRoyalties = z.object({
     z.object({
       period: z.string(),
       currency: z.string(),
-      revenue: z.int(),
-      royalty: z.int(),
+      // not exact in a month that was reported before there was a bound
+      revenue: z.number(),
+      royalty: z.number(),
       closesOn: z.string(),
     }),
   ),

@@ -6,5 +6,6 @@ export const LOCKS = {
   readerEvents: 7_305_004,
   creatorDays: 7_305_005,
   royaltyClosing: 7_305_046,
+  revenueReporting: 7_305_047,
   demo: 7_305_060,
 } as const;

@@ -1,8 +1,10 @@
-import { BACK_MONTHS } from "@byline/contract/royalties.ts";
-import { and, eq } from "drizzle-orm";
+import { BACK_MONTHS, MOST_A_MONTH } from "@byline/contract/royalties.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
 import { revenues } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
@@ -54,8 +56,10 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
       tokenId: actor.kind === "token" ? actor.tokenId : null,
       reportedAt: new Date(now),
     };
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.revenueReporting}, hashtext(${projectId}))`);
     const [added] = await tx.insert(revenues).values(row).onConflictDoNothing().returning();
     if (added) {
+      await refuseTooMuch(tx, added);
       emit("revenue.reported", { projectId, subjects: [projectId, added.id], data: { month: row.month } });
       return added;
     }
@@ -69,6 +73,15 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
     );
   },
 );
+
+/** The lock of the project is held: nothing is added to the month meanwhile. */
+async function refuseTooMuch(tx: Tx, { projectId, month, currency }: RevenueRow) {
+  const { rows } = await tx.execute<{ sum: string }>(sql`
+    select sum(abs(amount)) as sum from revenues
+    where project_id = ${projectId} and month = ${month} and currency = ${currency}`);
+  if (Number(rows[0]?.sum) > MOST_A_MONTH)
+    throw invalid("amount", "With this, the month comes to more than can be reported. Contact us.");
+}
 
 function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: Month; at: number } {
   const field = period === undefined ? "occurred_at" : "period";

@@ -46,6 +46,25 @@ async function credit(program: Program, project: { id: string }, times: Record<s
 const amountsOf = (statement: { lines: { creatorId: string; amount: number }[] }) =>
   Object.fromEntries(statement.lines.map(({ creatorId, amount }) => [creatorId, amount]));
 
+describe("what a month comes to", () => {
+  const MOST = 10_000_000_000_000;
+  test("400 for the report that takes it past its bound, also of two at once; the page goes on", async () => {
+    const { person, project, royalties } = await startDeveloper();
+    const report = (reference: string, amount: number) =>
+      person.post(`/api/projects/${project.id}/revenue`, { amount, currency: "USD", period, reference });
+    for (let i = 0; i < 9; i++) expect((await report(`r${i}`, i % 2 ? -MOST : MOST)).status).toBe(201);
+    const answers = await Promise.all([report("last", MOST), report("one more", MOST)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body.errors).toEqual([
+      { path: "amount", message: "With this, the month comes to more than can be reported. Contact us." },
+    ]);
+    expect((await report("small", 1)).status).toBe(400);
+    expect((await report("large", MOST + 1)).status).toBe(400);
+    expect((await royalties()).revenues).toHaveLength(10);
+  });
+});
+
 describe("POST /v1/revenue", () => {
   test("201 takes it down at the rate in force; the same reference again is the same revenue", async () => {
     const { program, person, revenue, royalties } = await startDeveloper();
@@ -245,4 +264,17 @@ describe("statements", () => {
     ]);
     expect(rowCount).toBe(0);
   });
+});
+
+/** The last one: its month can never be closed. */
+test("the page of one whose reports are from before the bound answers 200", async () => {
+  const { person, project, royalties } = await startDeveloper();
+  await app.deps.pool.query(
+    `insert into revenues (id, project_id, month, amount, currency, royalty_basis_points, reference,
+       reported_at, reported_by)
+     select gen_random_uuid(), $1, date_trunc('month', now()), 900000000000000, 'USD', 850, 'r' || n, now(), u.id
+     from generate_series(1, 10300) n, users u where u.email = $2`,
+    [project.id, person.email],
+  );
+  expect((await royalties()).open).toHaveLength(1);
 });
