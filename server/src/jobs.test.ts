@@ -27,9 +27,10 @@ async function startUnpayable() {
   const person = await join(app);
   const project = await startProject(person);
   await pool.query(
-    `insert into revenues (id, project_id, month, amount, currency, royalty_basis_points, reference, reported_at,
-       reported_by)
-     select gen_random_uuid(), $1, date_trunc('month', now()), 900000000000000, 'USD', 850, 'r' || n, now(), u.id
+    `insert into revenues
+       (id, project_id, month, amount, currency, royalty_basis_points, reference, reported_at, reported_by)
+     select gen_random_uuid(), $1, date_trunc('month', now()), 900000000000000, 'USD', 850, 'r' || n, now(),
+            u.id
      from generate_series(1, 10300) n, users u where u.email = $2`,
     [project.id, person.email],
   );
@@ -75,7 +76,8 @@ test("an account that cannot be erased keeps no other", async () => {
   await pool.query(`
     create function refuse_erasure() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create trigger refuse_erasure before update on users for each row
-      when (old.email = '${people[1]?.email}' and new.erased_at is not null) execute function refuse_erasure()`);
+      when (old.email = '${people[1]?.email}' and new.erased_at is not null)
+       execute function refuse_erasure()`);
   await expect(eraseDueAccounts(inDays(40), erasers)).rejects.toThrow("1 of 3 failed");
   const { rows } = await pool.query(
     "select email from users where deletion_requested_at is not null and erased_at is null",

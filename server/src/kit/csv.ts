@@ -3,8 +3,8 @@ import { type Options, stringify } from "csv-stringify/sync";
 export type Cell = string | number | boolean | null;
 
 /**
- * What spreadsheets take for a formula when a cell begins with it: an apostrophe before it, the guard, makes it
- * text. A text that has apostrophes there itself gets one more, so that each reads back as what it was.
+ * What spreadsheets take for a formula when a cell begins with it: an apostrophe before it, the guard, makes
+ * it text. A text that has apostrophes there itself gets one more, so that each reads back as what it was.
  */
 const GUARDED = /^'*[=+\-@\t\r＝＋－＠]/;
 
