@@ -86,7 +86,7 @@ export const MEMBERS = {
     shown: z
       .string()
       .optional()
-      .meta({ description: "Only on one that was withdrawn: when. It is in no count any more" }),
+      .meta({ description: "When it was withdrawn, if it was. A withdrawn attribution is not counted" }),
   },
 };
 

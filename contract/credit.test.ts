@@ -1,7 +1,7 @@
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { formatCredit } from "./credit.ts";
-import { licenceId, licenceOf, licenceUrl } from "./licences.ts";
+import { licenseId, licenseOf, licenseUrl } from "./licenses.ts";
 
 const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
   contentId: "wikipedia:the-starry-night",
@@ -69,7 +69,7 @@ describe("as text", () => {
 });
 
 describe("as HTML", () => {
-  test("links title, creator and licence", () => {
+  test("links title, creator and license", () => {
     const metadata = {
       title: "Title",
       creator: "Creator",
@@ -151,7 +151,7 @@ describe("as JSON-LD", () => {
   });
 });
 
-describe("licences", () => {
+describe("licenses", () => {
   test.each([
     ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
     ["CC-BY-NC-SA-3.0", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
@@ -161,9 +161,9 @@ describe("licences", () => {
     ["CC-PDM-1.0", "https://creativecommons.org/publicdomain/mark/1.0/"],
     ["Apache-2.0", "https://spdx.org/licenses/Apache-2.0.html"],
   ])("%s is at %s, and back", (id, url) => {
-    expect(licenceUrl(id)).toBe(url);
-    expect(licenceUrl(id.toLowerCase())).toBe(url);
-    expect(licenceId(url)).toBe(id);
+    expect(licenseUrl(id)).toBe(url);
+    expect(licenseUrl(id.toLowerCase())).toBe(url);
+    expect(licenseId(url)).toBe(id);
   });
 
   test.each([
@@ -175,23 +175,23 @@ describe("licences", () => {
     ["https://creativecommons.org.example.com/licenses/by/4.0/", null],
     ["https://example.com/", null],
   ])("%s is %s", (url, id) => {
-    expect(licenceId(url)).toBe(id);
+    expect(licenseId(url)).toBe(id);
   });
 
   test("every id of the SPDX list is known, in any case, and its address leads back to it", () => {
     expect(spdxIds.length).toBeGreaterThan(700);
     for (const id of spdxIds) {
-      const licence = licenceOf(id.toLowerCase(), null);
-      expect(licence?.spdx).toBe(id);
-      expect(licenceId(licence?.url ?? "")).toBe(id);
+      const license = licenseOf(id.toLowerCase(), null);
+      expect(license?.spdx).toBe(id);
+      expect(licenseId(license?.url ?? "")).toBe(id);
     }
     for (const id of ["LGPL-2.1-only", "LGPL-3.0-only", "WTFPL", "CDLA-Permissive-2.0", "GPL-3.0"])
-      expect(licenceOf(id, null)).toEqual({
+      expect(licenseOf(id, null)).toEqual({
         name: id,
         spdx: id,
         url: `https://spdx.org/licenses/${id}.html`,
         publicDomain: false,
       });
-    expect(licenceOf("WTFPL-3.0", null)).toMatchObject({ name: "WTFPL-3.0", spdx: null, url: null });
+    expect(licenseOf("WTFPL-3.0", null)).toMatchObject({ name: "WTFPL-3.0", spdx: null, url: null });
   });
 });

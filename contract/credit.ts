@@ -1,5 +1,5 @@
 import { escapeHtml } from "./html.ts";
-import { type Licence, licenceOf } from "./licences.ts";
+import { type License, licenseOf } from "./licenses.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -12,13 +12,13 @@ export type Credited = {
   metadata: Record<string, unknown>;
 };
 
-/** Title, author, source and licence, as far as they are known; addresses are http(s). */
+/** Title, author, source and license, as far as they are known; addresses are http(s). */
 export type Credit = {
   title: string | null;
   creator: string | null;
   creatorUrl: string | null;
   source: string | null;
-  licence: Licence | null;
+  license: License | null;
   /** What was changed about the work. */
   changes: string | null;
   creditText: string | null;
@@ -40,7 +40,7 @@ export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
     creator: text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId),
     creatorUrl: address("creator_url", "author_url"),
     source: address("source_url", "original_url", "source", "url"),
-    licence: licenceOf(text("license", "licence"), address("license_url", "licence_url")),
+    license: licenseOf(text("license", "licence"), address("license_url", "licence_url")),
     changes: text("changes", "modifications"),
     creditText: text("credit_line", "credit"),
     copyrightNotice: text("copyright_notice", "copyright"),
@@ -64,10 +64,10 @@ export function formatCredit(record: Credited, format: CreditFormat): string {
 
 /** `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...` */
 export function creditText(credit: Credit): string {
-  const { licence, source } = credit;
+  const { license, source } = credit;
   const line = sentence(credit, { text: (value) => value, link: (value) => value });
-  const view = licence?.url
-    ? ` To view ${licence.publicDomain ? "the terms" : "a copy of this license"}, visit ${licence.url}.`
+  const view = license?.url
+    ? ` To view ${license.publicDomain ? "the terms" : "a copy of this license"}, visit ${license.url}.`
     : "";
   return `${line}${view}${source ? ` Source: ${source}` : ""}`;
 }
@@ -93,7 +93,7 @@ export function creditMarkdown(credit: Credit): string {
 /** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
 export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
-  const { title, creator, creatorUrl, source, licence } = credit;
+  const { title, creator, creatorUrl, source, license } = credit;
   const isOrganization = clean(record.metadata.creator_type)?.toLowerCase() === "organization";
   const members = {
     "@context": "https://schema.org",
@@ -109,7 +109,7 @@ export function creditJsonLd(record: Credited): string {
     },
     creditText: credit.creditText ?? creator,
     copyrightNotice: credit.copyrightNotice,
-    license: licence && (licence.url ?? licence.name),
+    license: license && (license.url ?? license.name),
     acquireLicensePage: credit.acquireUrl,
   };
   const known = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
@@ -126,14 +126,14 @@ type Writer = {
 
 /** The sentence all forms share. The quotes stand around the title, whatever it is made of. */
 function sentence(
-  { title, creator, creatorUrl, source, licence, changes }: Credit,
+  { title, creator, creatorUrl, source, license, changes }: Credit,
   { text, link }: Writer,
 ): string {
   const work = title ? `"${link(title, source)}"` : link("This work", source);
   const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
-  const terms = licence
-    ? ` is ${licence.publicDomain ? "marked with" : "licensed under"} ` +
-      `${link(licence.name, licence.url, "license")}`
+  const terms = license
+    ? ` is ${license.publicDomain ? "marked with" : "licensed under"} ` +
+      `${link(license.name, license.url, "license")}`
     : "";
   return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
 }

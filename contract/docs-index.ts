@@ -46,7 +46,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "attribution",
         "Attribution",
         "What a good record holds, how to correct or withdraw it, and how to show its credit.",
-        "credit creator content metadata original_url platform type licence license sync record batch " +
+        "credit creator content metadata original_url platform type license license sync record batch " +
           "withdraw correct",
       ),
       page(

@@ -10,21 +10,21 @@ declare global {
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colours alone.
+ * What axe finds wrong with the page as it is shown, by WCAG 2.2 AA: of everything, or of its colors alone.
  */
 export async function findBarriers(
   page: Page,
-  of: "everything" | "colours" = "everything",
+  of: "everything" | "colors" = "everything",
 ): Promise<string[]> {
   // Once in a document: axe takes longer to arrive there than to look.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly:
-      of === "colours" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: STANDARD },
+      of === "colors" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: STANDARD },
     resultTypes: ["violations"],
   };
   return await page.evaluate(async (asked) => {
-    // After a change of theme or width, colours are on their way for some frames.
+    // After a change of theme or width, colors are on their way for some frames.
     const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
     for (let frame = 0, still = 0; still < 3 && frame < 100; frame++) {
       await new Promise(requestAnimationFrame);

@@ -133,13 +133,13 @@ test("each public page has no errors, no third-party calls, no layout shift and 
   expect(complaints).toEqual([]);
 });
 
-/** Every width, light and dark. Dark differs in colours only: of all else it is read at one width. */
+/** Every width, light and dark. Dark differs in colors only: of all else it is read at one width. */
 async function scanPages(page: Page, path: string, complaints: string[]) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      const of = colorScheme === "light" || width === WIDTHS[0] ? "everything" : "colours";
+      const of = colorScheme === "light" || width === WIDTHS[0] ? "everything" : "colors";
       const barriers = await findBarriers(page, of);
       complaints.push(...barriers.map((barrier) => `${path} at ${width} px, ${colorScheme}: ${barrier}`));
       const overflow = await countOverflow(page);

@@ -68,7 +68,7 @@ test("a reader searches, chooses a language, copies a call with their own projec
     page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="location"]'),
   ).toHaveCount(1);
   await page
-    .getByRole("navigation", { name: "Neighbouring pages" })
+    .getByRole("navigation", { name: "Neighboring pages" })
     .getByRole("link", { name: /Next/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Paging" })).toBeVisible();

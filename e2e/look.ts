@@ -15,7 +15,7 @@ export async function look(page: Page, name: string) {
   await expect(page).toHaveTitle(/./);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    // Dark differs in colour only: one width of it will do, another than the one that axe reads in light.
+    // Dark differs in color only: one width of it will do, another than the one that axe reads in light.
     for (const width of theme === "light" ? WIDTHS : [WIDEST]) {
       await page.setViewportSize({ width, height: HEIGHT });
       expect(

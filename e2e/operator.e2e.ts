@@ -48,7 +48,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   const operator = await joined(browser, baseURL as string, olga);
   grant(olga.email);
   const member = await joined(browser, baseURL as string, ada);
-  const made = await member.request.post("/api/projects", { data: { name: "Dawn in colour", type: "api" } });
+  const made = await member.request.post("/api/projects", { data: { name: "Dawn in color", type: "api" } });
   const project = await made.json();
 
   await test.step("a visitor sends a notice and follows it by its link", async () => {
@@ -96,12 +96,12 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(
       member
         .getByRole("listitem")
-        .filter({ hasText: "Dawn in colour" })
+        .filter({ hasText: "Dawn in color" })
         .getByText("withheld", { exact: true }),
     ).toBeVisible();
-    await member.getByRole("link", { name: "Dawn in colour" }).click();
+    await member.getByRole("link", { name: "Dawn in color" }).click();
     await expect(member.getByRole("heading", { name: /^Withheld from public view since/ })).toBeVisible();
-    await expect(member.getByText(/^The copyright notice DMCA-\S+ names Dawn in colour/)).toBeVisible();
+    await expect(member.getByText(/^The copyright notice DMCA-\S+ names Dawn in color/)).toBeVisible();
     await expect(member.getByRole("link", { name: "Public page" })).toBeHidden();
     await look(member, "project-withheld");
     await member.getByRole("link", { name: "counter-notice" }).click();
@@ -115,7 +115,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await member.getByLabel("Telephone").fill("+44 20 7946 0000");
     await member.getByLabel("Email").fill(ada.email);
     await member.getByLabel("Postal address").fill("12 St James's Square, London");
-    await member.getByLabel("The material", { exact: true }).fill("The project Dawn in colour");
+    await member.getByLabel("The material", { exact: true }).fill("The project Dawn in color");
     await member.getByLabel(/mistake or misidentification/).check();
     await member.getByLabel(/consent to the jurisdiction/).check();
     await member.getByLabel(/accept service of process/).check();

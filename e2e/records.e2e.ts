@@ -162,7 +162,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("Reason").fill("Shown no more");
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("it is in no count")).toBeVisible();
+    await expect(page.getByText("it is not counted")).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
     await expect(history.first()).toContainText("Shown no more");
     await expect(history.last()).toContainText("Recorded");

@@ -21,7 +21,7 @@ const groups = [
     test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|plans)\.ts/,
   },
   // Zod, and the contract but for what does without it.
-  { name: "schemas", test: /node_modules\/zod\/|contract\/(?!cookies|docs-|html|licences)\w/ },
+  { name: "schemas", test: /node_modules\/zod\/|contract\/(?!cookies|docs-|html|licenses)\w/ },
   // What public forms share with the product's: the sign-in dialog, support, the newsletter.
   { name: "forms", test: /src\/(forms\/(form-guard|server-errors)|ui\/dialog)/ },
   // What product pages share.

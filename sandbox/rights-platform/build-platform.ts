@@ -16,7 +16,7 @@ import {
   registration,
   registrationPage,
 } from "../../server/src/adapters/rights-platform/wire.ts";
-import { type Behaviour, behaviour, decideEntry, WELL_BEHAVED } from "./behaviour.ts";
+import { type Behavior, behavior, decideEntry, WELL_BEHAVED } from "./behavior.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";
 import type { Store } from "./store.ts";
@@ -43,7 +43,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  let now: Behaviour = { ...WELL_BEHAVED };
+  let now: Behavior = { ...WELL_BEHAVED };
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -170,10 +170,10 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
   });
 
   const hidden = { hide: true };
-  app.get("/behaviour", { schema: { ...hidden, response: { 200: behaviour } } }, async () => now);
+  app.get("/behaviour", { schema: { ...hidden, response: { 200: behavior } } }, async () => now);
   app.put(
     "/behaviour",
-    { schema: { ...hidden, body: behaviour.partial(), response: { 200: behaviour } } },
+    { schema: { ...hidden, body: behavior.partial(), response: { 200: behavior } } },
     async (request) => {
       now = { ...now, ...request.body };
       return now;

@@ -1,12 +1,12 @@
 import { escapeHtml } from "@byline/contract/html.ts";
-import type { Behaviour } from "./behaviour.ts";
-import { behaviour } from "./behaviour.ts";
+import type { Behavior } from "./behavior.ts";
+import { behavior } from "./behavior.ts";
 import type { Store } from "./store.ts";
 
 const SHOWN = 50;
 
 /** A page that shows what the platform holds, and has its switches. */
-export async function showPage(store: Store, now: Behaviour, search: string): Promise<string> {
+export async function showPage(store: Store, now: Behavior, search: string): Promise<string> {
   const [counts, newest] = await Promise.all([store.count(), store.newest(search.trim(), SHOWN)]);
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const rows = newest.map(
@@ -31,13 +31,13 @@ export async function showPage(store: Store, now: Behaviour, search: string): Pr
 <div class="scroll" tabindex="0" role="region" aria-label="Registrations"><table><caption>${search ? "Found" : `The newest ${Math.min(total, SHOWN)}`}</caption><thead><tr><th>Id<th>Content<th>Creator<th>State<th>Revision<th>Changed (UTC)<th>Reference</thead><tbody>${rows.join("") || "<tr><td colspan=7>Nothing"}</tbody></table></div>
 <h2>What goes wrong</h2>
 <p>For trying what Byline does about it. Everything is off after a start.</p>
-<form id="behaviour">${Object.entries(now).map(field).join("")}<button>Apply</button> <output></output></form>
+<form id="behavior">${Object.entries(now).map(field).join("")}<button>Apply</button> <output></output></form>
 </main>
 <script>${SCRIPT}</script>`;
 }
 
 function field([name, value]: [string, string | number | boolean]): string {
-  const description = behaviour.shape[name as keyof Behaviour].meta()?.description ?? "";
+  const description = behavior.shape[name as keyof Behavior].meta()?.description ?? "";
   const input =
     typeof value === "boolean"
       ? `<input type="checkbox" name="${name}"${value ? " checked" : ""}>`
@@ -46,7 +46,7 @@ function field([name, value]: [string, string | number | boolean]): string {
 }
 
 const SCRIPT = `
-document.getElementById("behaviour").addEventListener("submit", async (event) => {
+document.getElementById("behavior").addEventListener("submit", async (event) => {
   event.preventDefault();
   const body = {};
   for (const input of event.target.querySelectorAll("input"))
@@ -64,8 +64,8 @@ table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 caption { text-align: left; font-weight: 600; }
 th, td { text-align: left; vertical-align: top; padding: .4rem 1rem .4rem 0; border-bottom: 1px solid #8884; }
 label { display: block; padding: .25rem 0; }
-#behaviour label { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 12rem) 1fr; gap: 0 1rem; align-items: center; }
-#behaviour input { justify-self: start; max-width: 100%; }
+#behavior label { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 12rem) 1fr; gap: 0 1rem; align-items: center; }
+#behavior input { justify-self: start; max-width: 100%; }
 td:first-child, code { overflow-wrap: anywhere; }
 td:first-child { white-space: nowrap; }
 small { opacity: .8; }

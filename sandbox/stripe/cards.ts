@@ -2,14 +2,14 @@
  * What the bank answers: when the holder is there, and later without them. `authenticate`: only after they
  * confirm it is them.
  */
-type Behaviour = { name: string; brand: string; now: Outcome; later: Outcome; disputed?: boolean };
+type Behavior = { name: string; brand: string; now: Outcome; later: Outcome; disputed?: boolean };
 export type Outcome = "ok" | "declined" | "insufficient_funds" | "authenticate";
 
 /**
  * Stripe's own test numbers. Another number that passes the checksum is refused, as test mode does with real
  * cards.
  */
-export const CARDS: Record<string, Behaviour> = {
+export const CARDS: Record<string, Behavior> = {
   "4242424242424242": { name: "Succeeds", brand: "visa", now: "ok", later: "ok" },
   "5555555555554444": { name: "Succeeds", brand: "mastercard", now: "ok", later: "ok" },
   "4000000000000002": { name: "Is declined", brand: "visa", now: "declined", later: "declined" },

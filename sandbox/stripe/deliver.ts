@@ -9,7 +9,7 @@ const TRIES = 10;
 /** Sends what happened to `address`, signed as Stripe signs, in any order and again until it is taken. */
 export function createDelivery(
   store: Store,
-  options: { secret: string; base: () => string; serialise: (work: () => Promise<void>) => Promise<void> },
+  options: { secret: string; base: () => string; serialize: (work: () => Promise<void>) => Promise<void> },
 ) {
   const stripe = new Stripe("sk_test_sandbox");
   let address: string | null = null;
@@ -25,7 +25,7 @@ export function createDelivery(
       body: payload,
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null);
-    await options.serialise(async () => {
+    await options.serialize(async () => {
       event.pending_webhooks = answer?.ok || ++event._tries >= TRIES ? 0 : 1;
       store.save(event);
     });

@@ -36,12 +36,12 @@ export async function startStripeSandbox(pool: pg.Pool) {
   let base = "";
   let queue: Promise<unknown> = Promise.resolve();
   /** One call at a time: each sees what the one before has done and written. */
-  const serialise = <T>(work: () => Promise<T>): Promise<T> => {
+  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work);
     queue = next.catch(() => {});
     return next.finally(() => store.commit());
   };
-  const delivery = createDelivery(store, { secret: webhookSecret, base: () => base, serialise });
+  const delivery = createDelivery(store, { secret: webhookSecret, base: () => base, serialize });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -80,7 +80,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
   app.all("/*", answer);
 
   async function advance(seconds: number) {
-    await serialise(async () => {
+    await serialize(async () => {
       store.advance(seconds);
       fallDue(store);
     });
@@ -91,11 +91,11 @@ export async function startStripeSandbox(pool: pg.Pool) {
     const params = paramsOf(request);
     const address = request.url.split("?", 1)[0] as string;
     const call = `${request.method} ${address}`;
-    authorise(request, params, call);
+    authorize(request, params, call);
     const fault = faults.take(call);
     if (fault === "error") throw new StripeError(500, "An unknown error occurred", { type: "api_error" });
     if (fault === "timeout") return reply.hijack(); // the caller gives up
-    const done = await serialise(async () => once(request, call, params));
+    const done = await serialize(async () => once(request, call, params));
     delivery.soon();
     if (fault === "lost") {
       reply.hijack();
@@ -149,7 +149,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
   }
 
   /** The secret key for the server; for a browser the publishable one and the intent's own secret. */
-  function authorise(request: FastifyRequest, params: Params, call: string) {
+  function authorize(request: FastifyRequest, params: Params, call: string) {
     const open =
       /^POST (\/v1\/(setup|payment)_intents\/[^/]+\/confirm|\/_sandbox\/authenticate\/[^/]+)$/.test(call);
     const given = request.headers.authorization;

@@ -8,7 +8,7 @@ import { seed } from "./record-works.ts";
 
 const works = readWorks();
 
-test("there are at least 300 works by at least 60 creators, each named once, with source and licence", () => {
+test("there are at least 300 works by at least 60 creators, each named once, with source and license", () => {
   expect(works.length).toBeGreaterThanOrEqual(300);
   expect(new Set(works.map((work) => work.creator_id)).size).toBeGreaterThanOrEqual(60);
   expect(new Set(works.map((work) => work.content_id)).size).toBe(works.length);

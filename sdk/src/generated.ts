@@ -34,7 +34,7 @@ export type Attribution = {
   created_at: string;
   /** Only on one that was corrected: when, last */
   edited_at?: string;
-  /** Only on one that was withdrawn: when. It is in no count any more */
+  /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
   withdrawn_at?: string;
 };
 

@@ -16,7 +16,7 @@ const flag = (name: string) =>
 const MAX_PROXIES = 10;
 
 /**
- * Whose word on a caller's address counts: nobody's, so many proxies', or that of these addresses and
+ * Which proxies are trusted to state a client's address: none, the nearest N, or these addresses and
  * networks.
  */
 const proxies = z.string().transform((value, context): false | number | string[] => {

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { type Behaviour, WELL_BEHAVED } from "../../sandbox/rights-platform/behaviour.ts";
+import { type Behavior, WELL_BEHAVED } from "../../sandbox/rights-platform/behavior.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import {
   createRightsPlatform,
@@ -15,7 +15,7 @@ import { createDatabase, startApp, type TestApp } from "./harness.ts";
 export type RightsApp = TestApp & {
   platform: RunningPlatform;
   /** Makes the platform misbehave. */
-  behave: (how: Partial<Behaviour>) => Promise<void>;
+  behave: (how: Partial<Behavior>) => Promise<void>;
   /** Gives what is due its turns, until nothing is. Returns how many turns there were. */
   sync: () => Promise<number>;
   /** Resolves once everything committed can be read from the event log. */

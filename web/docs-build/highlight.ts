@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
 };
 
 /**
- * The block keeps its language and its caption (`title="..."` after the language), and leaves its colours to
+ * The block keeps its language and its caption (`title="..."` after the language), and leaves its colors to
  * the style sheet.
  */
 const describe: ShikiTransformer = {
@@ -26,7 +26,7 @@ const describe: ShikiTransformer = {
   },
 };
 
-/** Words in the text's own colour need no element. */
+/** Words in the text's own color need no element. */
 const PLAIN = /--code-(foreground|token-(function|punctuation|parameter))\)$/;
 const unwrap: ShikiTransformer = {
   name: "unwrap",
@@ -39,7 +39,7 @@ const unwrap: ShikiTransformer = {
   },
 };
 
-/** Options of @shikijs/rehype. Colours are the style sheet's own, so one text serves light and dark. */
+/** Options of @shikijs/rehype. Colors are the style sheet's own, so one text serves light and dark. */
 export const highlighting = {
   theme: createCssVariablesTheme({ name: "byline", variablePrefix: "--code-", fontStyle: false }),
   langs: ["sh", "ts", "python", "json", "html", "http", "text"],

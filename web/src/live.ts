@@ -7,7 +7,7 @@ import { addressOf } from "./request.ts";
 const PAUSE_MS = 250;
 /** A line that was refused is tried again after so long. */
 const RETRY_MS = 5000;
-/** A shorter silence is nobody's business. */
+/** A shorter disconnection is not shown. */
 const PATIENCE_MS = 4000;
 
 /**

@@ -46,7 +46,7 @@ export const unreadQuery = read("GET /notifications/unread-count");
 export const notificationsQuery = (limit: number, unread = false) =>
   readPage("GET /notifications", { query: { limit, ...(unread && { unread: "true" }) } });
 export const outboxQuery = read("GET /dev/outbox");
-/** What others do is found too, and no news tells of it: after half a minute the question is asked again. */
+/** Results include what others do, of which no signal comes: after half a minute the search is repeated. */
 export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", staleTime: 30_000 });
 export const statsQuery = read("GET /dashboard/stats");

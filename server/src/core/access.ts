@@ -2,13 +2,13 @@ import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import { notFound } from "./errors.ts";
 
-declare const authorised: unique symbol;
+declare const authorized: unique symbol;
 
 /**
  * A workspace the caller may act in. Only authentication (entry/session.ts, entry/bearer.ts) and the sign-up
  * make one, so a read that was never scoped to a workspace does not compile.
  */
-export type WorkspaceId = string & { [authorised]: true };
+export type WorkspaceId = string & { [authorized]: true };
 
 /** `operator`: one of those who run this instance. `secondFactor`: whether the account has
  * one; its sessions began with it. `demo`: a visitor of the demo, who may only look. */

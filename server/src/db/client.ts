@@ -131,8 +131,8 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error means that the database is away, overloaded or short of something (class 53: disk, memory,
- * connections): worth a 503 and another try, not a 500.
+ * Whether an error means that the database is unreachable, overloaded or out of something (class 53: disk,
+ * memory, connections): worth a 503 and another try, not a 500.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);

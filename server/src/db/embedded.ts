@@ -56,7 +56,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
   }
   const binaries = await findBinaries();
   const password = await readOrMakePassword(path.join(dir, "pg-password"));
-  if (!existsSync(path.join(data, "PG_VERSION"))) await initialise(binaries.initdb, data, password);
+  if (!existsSync(path.join(data, "PG_VERSION"))) await initialize(binaries.initdb, data, password);
 
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
   const leftOver = readPidFile(data);
@@ -103,7 +103,7 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 /** Creates the cluster under a temporary name and renames it when complete, so a killed start leaves none. */
-async function initialise(initdb: string, data: string, password: string) {
+async function initialize(initdb: string, data: string, password: string) {
   const unfinished = `${data}.unfinished`;
   const passwordFile = `${data}.password`;
   await rm(unfinished, { recursive: true, force: true });

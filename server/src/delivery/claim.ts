@@ -2,7 +2,7 @@ type Claim = {
   table: string;
   /** The columns of its primary key. */
   key: readonly string[];
-  /** The column that counts claims: an outcome is believed with the latest number only. */
+  /** The column that counts claims: an outcome counts only with the latest number. */
   attempt: string;
   /** Which of its rows are due, as SQL; `$1` is now. Parameters of its own begin with `$4`. */
   due: string;
@@ -15,7 +15,7 @@ type Claim = {
 
 /**
  * The common table expression `claimed`: up to `$3` due rows, leased until `$2`. Rows that
- * another process claims at this moment are passed over, so each is in one's hands only.
+ * another process is claiming are skipped, so no two processes hold the same row.
  */
 export function claimed({ table, key, attempt, due, order, set, returning }: Claim): string {
   return `

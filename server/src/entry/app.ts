@@ -136,7 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
-    // An address that cannot be decoded is nobody's.
+    // A path that cannot be decoded matches no route.
     frameworkErrors: (_error, request, reply) =>
       sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
   }).withTypeProvider<ZodTypeProvider>();
@@ -199,7 +199,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 }
 
 /**
- * To anybody, and before the pages, which answer for every address that is read, take it for one of theirs.
+ * Needs no sign-in. Registered before the pages, which would answer an unknown call with a page.
  */
 function refuseUnknownCalls(scope: FastifyInstance) {
   for (const url of ["/", "/*"])

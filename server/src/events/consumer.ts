@@ -52,9 +52,9 @@ const PAGE = 500;
 const IDLE_ADVANCE = 1000n;
 
 /**
- * Handles the next events of one consumer, unless another process is at it. An event is read once every
- * transaction that began before its own has ended (`pg_snapshot_xmin`): no row can become visible behind the
- * cursor.
+ * Handles the next events of one consumer, unless another process is handling them. An event is read once
+ * every transaction that began before its own has ended (`pg_snapshot_xmin`): no row can become visible
+ * behind the cursor.
  */
 export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Consumer): Promise<NextStep> {
   return inTransaction(deps.db, async (tx) => {

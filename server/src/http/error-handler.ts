@@ -55,7 +55,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 export function handleErrors(app: FastifyInstance, siteUrl: string, state: ProcessState) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const hungUp = error === request.raw.errored; // in the midst of the body: nobody hears the answer
+    const hungUp = error === request.raw.errored; // while sending the body: nobody reads the answer
     const known = hungUp
       ? new AppError("invalid_request", "The request ended before its body did")
       : toAppError(error);
@@ -79,14 +79,14 @@ function toAppError(error: FastifyError): AppError {
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
   if (isDiskFull(error))
-    return new AppError("unavailable", "There is no room to store anything now. Try again in a minute.", {
+    return new AppError("unavailable", "There is no space left to store anything. Try again in a minute.", {
       retryAfter: 60,
     });
   if (isUnavailable(error))
-    return new AppError("unavailable", "The database is away for a moment. Try again in a few seconds.", {
+    return new AppError("unavailable", "The database cannot be reached. Try again in a few seconds.", {
       retryAfter: 3,
     });
-  // Class 22: data that no check foresaw but the database will not take. It is the sender's to mend.
+  // Class 22: data that passed validation but that PostgreSQL refuses. The sender has to correct it.
   if (errorCode(error)?.startsWith("22"))
     return new AppError("invalid_request", "The request holds a value that cannot be stored");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

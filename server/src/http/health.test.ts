@@ -64,7 +64,7 @@ test("/readyz: 503 while a migration of this build is missing; newer ones do not
   });
 });
 
-test("503 with Retry-After while the database is away, and back to work when it returns", async () => {
+test("503 with Retry-After while the database is unreachable, and 2xx again when it is back", async () => {
   const app = await startApp();
   const ada = await join(app);
   const [project, program] = [await startProject(ada), await startProgram(app, ada)];

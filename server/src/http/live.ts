@@ -44,7 +44,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
       if (signal === null) send(response, [...LIVE_TOPICS]);
       else if ("workspaceId" in signal && (signal.workspaceId === workspaceId || signal.workspaceId === "*"))
         send(response, signal.topics);
-      // Their pages connect again, as whoever they are by now, and ask for everything anew.
+      // Their pages reconnect with their current session and refetch everything.
       else if ("changedUserId" in signal && signal.changedUserId === userId) end(response);
       else if ("endedSessionId" in signal && signal.endedSessionId === sessionId) end(response);
     }

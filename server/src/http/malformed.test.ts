@@ -168,8 +168,8 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: undefined }, "content_id is required"],
     [{ content_id: null }, "content_id is required"],
     [{ content_id: 7 }, "content_id must be text"],
-    [{ colour: "red" }, "colour is not known here. Leave it out."],
-    [{ colour: "red", shape: "round" }, "colour and 1 more are not known here. Leave them out."],
+    [{ color: "red" }, "color is not known here. Leave it out."],
+    [{ color: "red", shape: "round" }, "color and 1 more are not known here. Leave them out."],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);
@@ -220,7 +220,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect([problem.error, head.slice(9, 12)]).toEqual(["invalid_request", String(problem.status)]);
   });
 
-  test("who hangs up in the midst of a body is no alarm", async () => {
+  test("a client that hangs up while sending a body raises no alarm", async () => {
     const start = "POST /v1/attributions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
     const head = `${start}authorization: Bearer ${program.token.token}`;
     const socket = open(`${head}\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`);

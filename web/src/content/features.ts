@@ -18,8 +18,8 @@ export const coreFeatures: Feature[] = [
   {
     title: "Ready credits",
     text:
-      "Title, author, source and licence become a credit line as text, HTML, Markdown or JSON-LD, with " +
-      "the licence linked and unknown parts left out.",
+      "Title, author, source and license become a credit line as text, HTML, Markdown or JSON-LD, with " +
+      "the license linked and unknown parts left out.",
   },
   {
     title: "Community hub",

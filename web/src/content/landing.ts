@@ -3,11 +3,11 @@ export const firstCredit = {
   creator: "Vincent van Gogh",
   title: "The Starry Night",
   source: "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night.jpg",
-  licence: "CC-PDM-1.0",
+  license: "CC-PDM-1.0",
 };
 
 /** Those to choose from, by SPDX id; the credit line says the name. */
-export const licences: Record<string, string> = {
+export const licenses: Record<string, string> = {
   "CC-PDM-1.0": "Public Domain Mark 1.0",
   "CC0-1.0": "CC0 1.0",
   "CC-BY-4.0": "CC BY 4.0",

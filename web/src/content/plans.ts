@@ -8,7 +8,7 @@ const words = {
   beginner: { description: "For a first application and the people who try it." },
   professional: { description: "For applications that people use every day." },
   team: { description: "For several teams, many applications and large audiences." },
-  enterprise: { description: "For organisations that need terms of their own." },
+  enterprise: { description: "For organizations that need terms of their own." },
 } satisfies Record<(typeof SOLD_PLANS)[number], { description: string }>;
 
 /** Null: one person alone. */
@@ -150,8 +150,8 @@ export const questions = [
     question: "What happens over a limit?",
     answer:
       "Calls that record are answered with 402 and a sentence that says which limit was reached, until " +
-      "the month turns (UTC) or the plan grows, and no further project can go live. Reading goes on, " +
-      "views are still counted, and nothing already recorded is ever hidden or lost. The usage meter " +
+      "the next month begins (UTC) or the plan grows, and no further project can go live. Reads are still " +
+      "allowed, views are still counted, and nothing already recorded is ever hidden or lost. The usage meter " +
       "warns before it comes to that.",
   },
   {

@@ -116,11 +116,11 @@ export const works = [
 
 /** A record as its one line. */
 export function lineOf(work: Credited) {
-  const { creator, title, source, licence } = creditOf(work);
+  const { creator, title, source, license } = creditOf(work);
   return {
     creator: creator ?? "",
     title: title ?? "",
     source: source ? new URL(source).hostname.replace(/^www\./, "") : "",
-    licence: licence?.name,
+    license: license?.name,
   };
 }

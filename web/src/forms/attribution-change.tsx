@@ -152,7 +152,7 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
       onOpenChange={onOpenChange}
       title="Withdraw this attribution?"
       description={
-        "It stays readable with its history, but no count holds it any more. This cannot be undone: a " +
+        "It stays readable with its history, but is no longer counted. This cannot be undone: a " +
         "withdrawn record is edited no more."
       }
     >
@@ -173,7 +173,7 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
     } catch (error) {
       return showError(error, setError, ["reason"], "withdrawn");
     }
-    toast({ title: "Withdrawn", description: "The attribution is in no count any more." });
+    toast({ title: "Withdrawn", description: "The attribution is no longer counted." });
     refresh("attributions");
     onClose();
   });

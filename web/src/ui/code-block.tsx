@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 const TOKENS =
   /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<keyword>\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH|true|false|null)\b)|(?<number>(?<![\w:/.-])\d[\d_.]*\b)/g;
 
-const colours: Record<string, string> = {
+const colors: Record<string, string> = {
   comment: "text-(--code-comment)",
   string: "text-(--code-string)",
   keyword: "text-(--code-keyword)",
@@ -61,7 +61,7 @@ export function CodeBlock({
         <pre className="px-4 py-3 font-mono text-sm leading-6 text-(--code-text)">
           <code>
             {tint(code).map((piece) => (
-              <span key={piece.at} className={piece.kind ? colours[piece.kind] : undefined}>
+              <span key={piece.at} className={piece.kind ? colors[piece.kind] : undefined}>
                 {piece.text}
               </span>
             ))}

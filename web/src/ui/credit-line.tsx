@@ -4,7 +4,7 @@ export type Credit = {
   creator: string;
   title?: string | undefined;
   source?: string | undefined;
-  licence?: string | undefined;
+  license?: string | undefined;
 };
 
 /**
@@ -12,7 +12,7 @@ export type Credit = {
  * keeps its own direction of writing, so that none can turn the others round.
  */
 export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "row" | "lead" }) {
-  const rest = [credit.source, credit.licence].filter(Boolean).join(", ");
+  const rest = [credit.source, credit.license].filter(Boolean).join(", ");
   return (
     <span className={clsx("font-serif", size === "lead" ? "text-2xl sm:text-3xl" : "text-md leading-snug")}>
       <span

@@ -49,7 +49,7 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-/** A labelled control with its hint and its mistake; `children` gets the ids that tie them together. */
+/** A labeled control with its hint and its mistake; `children` gets the ids that tie them together. */
 export function Field({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A grey bar where text will stand; give it the text's size. */
+/** A gray bar where text will stand; give it the text's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("block animate-pulse rounded-sm bg-rule/70", className)} />;
 }

@@ -37,8 +37,8 @@ export function createPayments(settings: StripeSettings): Payments {
 }
 
 /**
- * What a failed call means for the person: a card that was declined is theirs to mend, silence of the
- * provider is to be waited out.
+ * Turns a failed call into an error for the user: for a declined card, the provider's reason; if the provider
+ * does not answer, to try again later.
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -11,9 +11,7 @@ const member = (description: string) => z.string().max(8192).nullable().meta({ d
 /** PUT /attributions/{ref}: one attribution as it now is. */
 export const entry = z
   .strictObject({
-    ref: z
-      .uuid()
-      .meta({ description: "Byline's id of the attribution; one registration for each, for ever" }),
+    ref: z.uuid().meta({ description: "Byline's id of the attribution; always the same registration" }),
     revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
     withdrawn: z.boolean().meta({ description: "Taken back: the registration stays, marked" }),
     content_id: z.string().max(500),
@@ -23,7 +21,7 @@ export const entry = z
     creator: member("The creator's name"),
     platform: member("Where the use happened"),
     original_url: member("Where the work came from"),
-    license: member("An SPDX id, or the licence's address or name"),
+    license: member("An SPDX id, or the license's address or name"),
     recorded_at: z.iso.datetime({ precision: 3 }).meta({ description: "When Byline recorded it" }),
   })
   .meta({ id: "Entry" });

@@ -47,7 +47,7 @@ function sayWhatImages(error: FastifyError): never {
   throw error;
 }
 
-/** GET /avatars/<hash>.webp, public: the address changes with the picture, so it may be cached for ever. */
+/** GET /avatars/<hash>.webp, public: the address changes with the picture, so it may be cached forever. */
 export function avatarFileRoutes(app: App, { db }: Deps) {
   app.get(
     "/avatars/:file",

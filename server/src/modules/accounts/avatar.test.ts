@@ -19,7 +19,7 @@ async function send(person: Person, file: Buffer, type: string) {
 
 describe("an avatar", () => {
   test.each(["png", "jpeg", "webp"] as const)(
-    "200 for a %s: re-encoded to a square WebP without what it told, served for ever",
+    "200 for a %s: re-encoded to a square WebP without metadata, cacheable forever",
     async (format) => {
       const ada = await join(app);
       const exif = { IFD0: { Copyright: "a secret place" } };

@@ -15,7 +15,7 @@ import { type Counting, refuseAttributions, writeAttributions } from "./write-at
 export const RECORDED: Signal = { work: "events", types: ["attribution.recorded"] };
 
 const MAX_TRIES = 4;
-/** Each time, others were faster to take calls of the same few: so many times is out of the question. */
+/** A try fails when concurrent groups use up the same quota first; this many failures do not happen. */
 const MAX_QUOTA_TRIES = 30;
 
 export type CommitDeps = {
@@ -97,8 +97,7 @@ function divideFailed({ quotas, log }: Committing, group: Group, error: unknown)
   if (overCalls && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
   const code = errorCode(error) ?? "";
   if ((code === "40P01" || code === "40001") && tries < MAX_TRIES) return [{ ...group, tries: tries + 1 }];
-  // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not with the strangers it shares a commit
-  // with.
+  // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not fail the other calls of its commit.
   const refused = /^2[23]/.test(code) && !overCalls;
   if (refused && waiters.length > 1) {
     const half = Math.ceil(waiters.length / 2);

@@ -170,7 +170,7 @@ describe("POST /api/attributions/import", () => {
   test.each([
     ["", "csv"],
     ["content_id\nx", "csv"],
-    ["content_id,attribution_type,colour\nx,y,z", "csv"],
+    ["content_id,attribution_type,color\nx,y,z", "csv"],
     ["content_id,content_id,attribution_type\nx,y,z", "csv"],
     ['content_id,attribution_type\n"x,y', "csv"],
     [`content_id,attribution_type\n${"x,y\n".repeat(50_001)}`, "csv"],

@@ -13,6 +13,6 @@ export async function getCredit(
 ): Promise<PublicCredit> {
   const attribution = await getAttribution(deps.db, actor, id);
   if (attribution.withdrawnAt)
-    throw new AppError("conflict", "This attribution was withdrawn, so it credits nobody any more.");
+    throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   return { format, credit: formatCredit(attribution, format) };
 }

@@ -31,7 +31,7 @@ export function refusalOf(outcome: Outcome): AppError | null {
     case "key_reused":
       return keyReused();
     case "key_swept":
-      return new AppError("unavailable", "This key was just being forgotten. Send the call again.", {
+      return new AppError("unavailable", "This idempotency key is being deleted. Send the call again.", {
         retryAfter: 1,
       });
     case "no_project":

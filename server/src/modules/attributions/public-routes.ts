@@ -85,8 +85,7 @@ function recordingRoutes(app: App, deps: Deps) {
         summary: "Record up to 1,000 attributions in one call",
         description:
           "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to " +
-          "record each " +
-          "once for ever, or an `idempotency_key` to record each once in 24 hours.",
+          "record each only once, or an `idempotency_key` to record each once in 24 hours.",
         tags,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
@@ -170,7 +169,7 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "getAttributionCredit",
         summary: "The credit line of an attribution, ready to be shown",
         description:
-          "Title, creator, source and licence from its metadata, as plain text, HTML, Markdown or " +
+          "Title, creator, source and license from its metadata, as plain text, HTML, Markdown or " +
           "schema.org JSON-LD.",
         tags,
         params,

@@ -166,7 +166,7 @@ describe("POST /v1/attributions", () => {
     expect(refusalOf({ kind: "key_swept" })).toMatchObject({ status: 503, retryAfter: 1 });
   });
 
-  test("a row the database refuses fails alone, not the strangers it shares a commit with", async () => {
+  test("a row the database refuses fails alone, not the other calls of its commit", async () => {
     // The checks before the database let nothing through that it refuses, so this one gets a rule they do not
     // know.
     await app.deps.pool.query(

@@ -24,7 +24,8 @@ function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBil
       const body = `It lasts until ${formatDay(trial_end * 1000)}. No card is needed.`;
       events.push({ ref: `trial:${id}`, title: "Free trial begun", body, at: trial_start });
       if (status === "paused") {
-        const body = "There is no card, so the plan is paused. You can read and export; add a card to go on.";
+        const body =
+          "There is no card, so the plan is paused. You can read and export; add a card to resume.";
         events.push({ ref: `paused:${id}`, title: "Free trial ended", body, at: trial_end });
       }
     }
@@ -99,6 +100,6 @@ export function eventsBetween(
     const body = `It ends on ${formatDay(after.cancelAt)}. Until then you can resume it.`;
     add("canceling", "Subscription canceled", body);
   }
-  if (before?.cancelAt && !after.cancelAt) add("resumed", "Subscription resumed", "It goes on as before.");
+  if (before?.cancelAt && !after.cancelAt) add("resumed", "Subscription resumed", "It renews as before.");
   return events;
 }

@@ -128,7 +128,7 @@ test("409 a person has one trial, whatever they leave; who takes the workspace o
   const again = await dave.post("/api/billing/trial", { plan: "Team" });
   expect([again.status, again.body.message]).toEqual([
     409,
-    "You have had your free trial, in another workspace. Subscribe with a card to go on.",
+    "You have had your free trial, in another workspace. Subscribe with a card to continue.",
   ]);
   const asked = await dave.post("/api/create-subscription", { plan: "Team" });
   expect(asked.body).toMatchObject({ intent: "payment", trialDays: null });

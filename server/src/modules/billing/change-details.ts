@@ -18,7 +18,8 @@ export async function changeDetails(
   const { stripe } = paymentsOf(deps);
   await lockCustomer(deps, actor.workspaceId, async () => {
     const customer = await findCustomer(deps.db, actor.workspaceId);
-    if (!customer) throw new AppError("conflict", "There is nobody to bill yet. Choose a plan first.");
+    if (!customer)
+      throw new AppError("conflict", "This workspace has no billing account yet. Choose a plan first.");
     const { name, line1, line2, postalCode, city, state, country } = details;
     await askStripe(async () => {
       const address = { line1, line2, postal_code: postalCode, city, state, country };

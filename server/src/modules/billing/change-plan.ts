@@ -149,11 +149,7 @@ export async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subsc
 function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
   const item = subscription.items.data[0] as Stripe.SubscriptionItem;
   const has = planOf(item.price);
-  if (!has)
-    throw new AppError(
-      "conflict",
-      "This subscription was agreed upon by hand. Write to support to change it.",
-    );
+  if (!has) throw new AppError("conflict", "This is a custom subscription. Contact support to change it.");
   if (has === plan) throw new AppError("conflict", `This workspace is on ${PLANS[plan].name} already.`);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
     throw new AppError("conflict", "The last payment failed. Change the card first.");

@@ -67,7 +67,7 @@ export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Pro
     if (hadTrial(snapshot))
       throw new AppError(
         "conflict",
-        "This workspace has had its free trial. Subscribe with a card to go on.",
+        "This workspace has had its free trial. Subscribe with a card to continue.",
       );
     await reserveTrial(caller, undefined);
     await dropUnpaid(payments, snapshot, null);
@@ -96,7 +96,7 @@ const reserveTrial = write<UserActor, void, void>(
     if (await reserveTrialOf(tx, actor.userId, actor.workspaceId)) return;
     throw new AppError(
       "conflict",
-      "You have had your free trial, in another workspace. Subscribe with a card to go on.",
+      "You have had your free trial, in another workspace. Subscribe with a card to continue.",
     );
   },
 );

@@ -24,7 +24,7 @@ export const closeInquiry = write<UserActor, { id: string; note: string }, void>
   },
 );
 
-/** What was settled a year ago holds names and addresses that nobody needs any more. */
+/** An inquiry settled a year ago holds names and addresses that are no longer needed. */
 export const sweepInquiries = write<SystemActor, void, void>(
   "sweepInquiries",
   { may: anyCaller, scope: "system" },

@@ -84,7 +84,7 @@ function entryOf(
     creator: credit.creator,
     platform: platformOf(row.metadata),
     original_url: credit.source,
-    license: credit.licence ? (credit.licence.spdx ?? credit.licence.url ?? credit.licence.name) : null,
+    license: credit.license ? (credit.license.spdx ?? credit.license.url ?? credit.license.name) : null,
     recorded_at: row.created_at.toISOString(),
   };
 }

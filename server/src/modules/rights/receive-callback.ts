@@ -41,8 +41,8 @@ const APPLY = {
 };
 
 /**
- * Believes a signed callback of the platform's. One that tells nothing new, or not of the revision that we
- * sent, changes nothing.
+ * Applies a signed callback of the platform. One that repeats what is known, or that is about another
+ * revision than the one sent, changes nothing.
  */
 export const receiveCallback = write<SystemActor, Registration, void>(
   "receiveCallback",

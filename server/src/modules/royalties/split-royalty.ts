@@ -3,7 +3,7 @@ export type Claim = { id: string; weight: bigint };
 export type Share = { amount: bigint; gotRemainder: boolean };
 
 /**
- * Splits an amount of minor units by weight, to the last unit: everybody's share rounded towards nothing, and
+ * Splits an amount of minor units by weight, to the last unit: everybody's share rounded toward nothing, and
  * what is left over, unit by unit, to those who lost most by rounding (largest remainder); of equals, to the
  * id that sorts first. An amount below 0 is split as its opposite is, so that taking back undoes giving.
  * Without any weight nobody gets anything.

@@ -46,7 +46,9 @@ async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: n
   return { ok, ms: Math.round(performance.now() - begun) };
 }
 
-/** Whether due jobs are begun in time. Null before there was a queue, or while the database is away. */
+/**
+ * Whether due jobs are begun in time. Null before there was a queue, or while the database is unreachable.
+ */
 async function jobsRun({ pool }: Deps): Promise<boolean | null> {
   try {
     const { rows } = await pool.query<{ late: boolean }>(

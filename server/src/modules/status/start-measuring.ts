@@ -9,7 +9,7 @@ import { type Measured, measure } from "./measure.ts";
 const MINUTE_MS = 60_000;
 const MINUTES_KEPT_DAYS = 2;
 const DAYS_KEPT = 365;
-/** Measurements that wait while the database is away: two hours of them. */
+/** Measurements that wait while the database is unreachable: two hours of them. */
 const MAX_WAITING = 600;
 
 type Measurement = Measured & { minute: string };

@@ -68,8 +68,7 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
 }
 
 /**
- * The invitation behind a link. 400 when it is unknown, used, revoked or expired, or must not be accepted
- * any more.
+ * The invitation behind a link. 400 when it is unknown, used, revoked, expired, or can no longer be accepted.
  */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));

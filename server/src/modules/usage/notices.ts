@@ -23,7 +23,7 @@ function textOf(
   const restart = `They start again on ${formatDay(endsAt)} (UTC).`;
   const full =
     limit === "monthlyCalls"
-      ? "Calls that write are refused until then, reading goes on; a larger plan opens them at once."
+      ? "Writes are refused until then; reads are still allowed. A larger plan lifts the limit at once."
       : "Events are still counted; another project goes live with a larger plan.";
   return percent === 100
     ? { title: `This month’s ${many} are used up`, body: `${amount} ${restart} ${full}` }

@@ -27,7 +27,7 @@ export async function quotaExceeded(
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
   const howMuch = `This workspace has used ${share} of its ${plan.name} plan`;
   const when = monthly
-    ? ` this month. They start again on ${formatDay(endsAt)} (UTC); reading goes on.`
+    ? ` this month. They start again on ${formatDay(endsAt)} (UTC); reads are still allowed.`
     : ". Nothing that is there is taken away.";
   return new AppError("quota_exceeded", `${howMuch}${when} A larger plan allows more: ${pricing(config)}`, {
     quota: { limit, used, allowed, resets_at: monthly ? new Date(endsAt).toISOString() : null },

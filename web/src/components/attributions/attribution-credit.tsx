@@ -6,12 +6,12 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 
 /** What a record's credit line shows; its ids stand in for what the metadata leaves out. */
 export function shownCredit(record: Credited): Credit & { title: string } {
-  const { creator, title, source, licence } = creditOf(record);
+  const { creator, title, source, license } = creditOf(record);
   return {
     creator: creator ?? "Unknown creator",
     title: title ?? record.contentId,
     source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
-    licence: licence?.name,
+    license: license?.name,
   };
 }
 

@@ -17,7 +17,7 @@ export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; 
 
 export const projectTypeName = (type: string) => (projectTypeNames as Record<string, string>)[type] ?? type;
 
-/** Live green, testing amber, development grey; anything else as development. */
+/** Live green, testing amber, development gray; anything else as development. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   const tone: BadgeTone = PROJECT_STATUSES.includes(status) ? status : "development";
   return (

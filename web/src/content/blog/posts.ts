@@ -37,7 +37,7 @@ export const posts: Post[] = [
     slug: "how-a-credit-line-is-made",
     title: "How a credit line is made",
     excerpt:
-      "Title, author, source, licence: four parts that every open licence asks for, and the dozen " +
+      "Title, author, source, license: four parts that every open license asks for, and the dozen " +
       "small decisions between a database row and a line that a reader can use.",
     category: "Best Practices",
     date: "2026-11-21",

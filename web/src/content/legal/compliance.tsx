@@ -54,7 +54,7 @@ export const compliance: LegalText = {
         <p>
           Each kind of data has a purpose and an end (see the <Link to="/privacy-policy">privacy policy</Link>
           ). People take a copy of their data and delete their account in Settings; other requests are
-          answered within {PRIVACY_DAYS} days. Organisations that need an agreement on processing ask for it
+          answered within {PRIVACY_DAYS} days. Organizations that need an agreement on processing ask for it
           through <Link to="/support">support</Link>.
         </p>
       ),
@@ -70,12 +70,12 @@ export const compliance: LegalText = {
       ),
     },
     {
-      id: "licences",
-      title: "Content licences",
+      id: "licenses",
+      title: "Content licenses",
       body: (
         <p>
-          Credits follow the terms of Creative Commons: title, author, source, licence and changes (TASL).
-          Licences are named by their SPDX ids. Views are counted by the rules of COUNTER: robots apart,
+          Credits follow the terms of Creative Commons: title, author, source, license and changes (TASL).
+          Licenses are named by their SPDX ids. Views are counted by the rules of COUNTER: robots apart,
           double-clicks once.
         </p>
       ),

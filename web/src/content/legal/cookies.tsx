@@ -63,7 +63,7 @@ export const cookies: LegalText = {
       body: (
         <p>
           None on any page but one: the checkout loads the payment provider’s form, who may set cookies of its
-          own there to recognise fraud. Its policy tells which. No page carries advertising, analytics of
+          own there to recognize fraud. Its policy tells which. No page carries advertising, analytics of
           third parties or social buttons.
         </p>
       ),

@@ -69,7 +69,7 @@ export const privacy: LegalText = {
       body: (
         <p>
           A record names the creator of a work, which may be a person. That is its purpose: the credit the
-          licence asks for. The developer who records it must have taken it from a lawful source. Creators may
+          license asks for. The developer who records it must have taken it from a lawful source. Creators may
           ask for a correction as anyone may, through <Link to="/support">support</Link>.
         </p>
       ),

@@ -60,7 +60,7 @@ export const security: LegalText = {
       title: "If a token leaks",
       body: (
         <p>
-          Tokens begin with <code>byl_</code> and end with a checksum, so scanners of source code recognise
+          Tokens begin with <code>byl_</code> and end with a checksum, so scanners of source code recognize
           one without asking us. Revoke it in Settings or in the project: the next call with it is refused.
         </p>
       ),

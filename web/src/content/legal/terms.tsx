@@ -16,7 +16,7 @@ export const terms: LegalText = {
       body: (
         <p>
           By creating an account you agree to these terms with the operator of this site. If you act for an
-          organisation, you may bind it. You are at least {MINIMUM_AGE} years old, and old enough to make a
+          organization, you may bind it. You are at least {MINIMUM_AGE} years old, and old enough to make a
           contract where you live or have a guardian’s consent.
         </p>
       ),
@@ -45,7 +45,7 @@ export const terms: LegalText = {
             <li>Record what is true to the best of your knowledge, from a source you may use.</li>
             <li>Do not claim work that is not yours, and do not leave a creator out to hide a use.</li>
             <li>Keep personal data that a credit does not need out of records and metadata.</li>
-            <li>A credit does not replace a licence: you need the right to use the work as well.</li>
+            <li>A credit does not replace a license: you need the right to use the work as well.</li>
           </ul>
         </>
       ),
@@ -72,9 +72,9 @@ export const terms: LegalText = {
         <>
           <p>
             Prices and limits are those of the <Link to="/pricing">pricing page</Link>. Paid plans are billed
-            monthly in advance after a trial of {TRIAL_DAYS} days, and renew until you cancel. A cancelled
-            plan runs to the end of the month paid for; then the account is on Beta again. Nothing recorded is
-            lost by that.
+            monthly in advance after a trial of {TRIAL_DAYS} days, and renew until you cancel. A canceled plan
+            runs to the end of the month paid for; then the account is on Beta again. Nothing recorded is lost
+            by that.
           </p>
           <p>
             Plans carry a royalty on the revenue that your live applications make with credited content, which

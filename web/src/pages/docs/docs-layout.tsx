@@ -53,9 +53,9 @@ export function DocsLayout({
         <div className="prose docs mt-8">{children}</div>
         <footer data-chrome className="mt-16 grid gap-8 border-t border-rule pt-6">
           <PageEnd path={page.path} />
-          <nav aria-label="Neighbouring pages" className="grid gap-4 sm:grid-cols-2">
-            <Neighbour page={docsPages[at - 1]} caption="Previous" />
-            <Neighbour page={docsPages[at + 1]} caption="Next" />
+          <nav aria-label="Neighboring pages" className="grid gap-4 sm:grid-cols-2">
+            <Neighbor page={docsPages[at - 1]} caption="Previous" />
+            <Neighbor page={docsPages[at + 1]} caption="Next" />
           </nav>
         </footer>
       </article>
@@ -119,7 +119,7 @@ function DocsNav() {
   );
 }
 
-function Neighbour({ page, caption }: { page: FoundPage | undefined; caption: "Previous" | "Next" }) {
+function Neighbor({ page, caption }: { page: FoundPage | undefined; caption: "Previous" | "Next" }) {
   if (!page) return <span className="max-sm:hidden" />;
   return (
     <Link

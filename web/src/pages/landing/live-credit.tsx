@@ -1,6 +1,6 @@
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import { type ReactNode, useId, useState } from "react";
-import { firstCredit, licences } from "../../content/landing.ts";
+import { firstCredit, licenses } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -17,7 +17,7 @@ const slug = (text: string) =>
 const sourceName = (source: string) =>
   URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
 
-const bodyOf = ({ creator, title, source, licence }: typeof firstCredit) => ({
+const bodyOf = ({ creator, title, source, license }: typeof firstCredit) => ({
   project_id: "YOUR_PROJECT_ID",
   content_id: `work:${slug(title) || "untitled"}`,
   content_creator_id: `creator:${slug(creator) || "unknown"}`,
@@ -26,7 +26,7 @@ const bodyOf = ({ creator, title, source, licence }: typeof firstCredit) => ({
     title: title.trim(),
     creator: creator.trim(),
     original_url: source.trim(),
-    license: licence || undefined,
+    license: license || undefined,
   },
 });
 
@@ -42,7 +42,7 @@ const choices: { value: "call" | CreditFormat; title: string }[] = [
 ];
 
 /**
- * The centre of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
+ * The center of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
  */
 export function LiveCredit() {
   const [credit, setCredit] = useState(firstCredit);
@@ -73,7 +73,7 @@ export function LiveCredit() {
               creator: credit.creator || "Unknown creator",
               title: credit.title,
               source: sourceName(credit.source),
-              licence: licences[credit.licence],
+              license: licenses[credit.license],
             }}
           />
         </p>
@@ -91,15 +91,15 @@ export function LiveCredit() {
               )}
             </Line>
           ))}
-          <Line label="licence">
+          <Line label="license">
             {(id) => (
               <select
                 id={id}
-                value={credit.licence}
-                onChange={(event) => setCredit({ ...credit, licence: event.target.value })}
+                value={credit.license}
+                onChange={(event) => setCredit({ ...credit, license: event.target.value })}
                 className={line}
               >
-                {Object.entries(licences).map(([spdx, name]) => (
+                {Object.entries(licenses).map(([spdx, name]) => (
                   <option key={spdx} value={spdx}>
                     {name || "Not stated"}
                   </option>

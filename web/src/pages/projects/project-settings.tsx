@@ -10,8 +10,8 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
 const statusTexts: Record<ProjectStatus, string> = {
-  development: "You are building. Attributions are recorded; nothing counts towards a plan.",
-  testing: "Others try it. Attributions are recorded; nothing counts towards a plan.",
+  development: "You are building. Attributions are recorded; nothing counts toward a plan.",
+  testing: "Others try it. Attributions are recorded; nothing counts toward a plan.",
   live: "It is in use. A live public project counts for your community rank.",
 };
 

@@ -68,7 +68,7 @@ function Closed({ statement }: { statement: Statement }) {
             Statement of {statement.period}, {statement.currency}
           </h2>
           <p className="mt-1 text-sm text-ink-2">
-            Closed on <DateText iso={statement.closedAt} />. It does not change any more.
+            Closed on <DateText iso={statement.closedAt} />. It no longer changes.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

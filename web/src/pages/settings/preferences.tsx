@@ -106,7 +106,7 @@ export function NotificationPreferences() {
     <div id="notifications" className="scroll-mt-20">
       <Section title="Notifications">
         <Table
-          caption="What you are told, and where"
+          caption="What you are notified about, and where"
           head={[
             { title: "About" },
             ...channels.map(({ title }) => ({ title, className: "w-24 pl-4 text-right" })),

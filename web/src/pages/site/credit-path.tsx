@@ -33,7 +33,7 @@ export function CreditPath() {
           <Fact name="Use">
             <code className="font-mono text-sm">{work.attributionType}</code>
           </Fact>
-          <Fact name="Licence">{lineOf(work).licence}</Fact>
+          <Fact name="License">{lineOf(work).license}</Fact>
         </dl>
       </Step>
       <Step title="Your reader sees the credit">

@@ -6,7 +6,7 @@ import { logFailure } from "../sign-in.ts";
 import { endPending, findPending } from "./pending-sign-in.ts";
 import { proveFactor } from "./prove-factor.ts";
 
-/** The second step: the session begins with it. Returns its secret; the token is of no use any more. */
+/** The second step: the session begins with it. Returns its secret; the token is used up. */
 export async function finishSignIn(
   caller: Caller<VisitorActor>,
   { token, ...proof }: FinishSignIn,

@@ -3,7 +3,7 @@ import type { Entry } from "../../server/src/adapters/rights-platform/wire.ts";
 import type { Verdict } from "./store.ts";
 
 /** How the reference platform misbehaves, on demand. Everything is off at first. */
-export const behaviour = z
+export const behavior = z
   .strictObject({
     latencyMs: z.int().min(0).max(60_000).meta({ description: "Every answer waits this long" }),
     outage: z.boolean().meta({ description: "Every call is answered 503" }),
@@ -27,10 +27,10 @@ export const behaviour = z
     decideAfterMs: z.int().min(0).max(3_600_000),
     duplicateCallbacks: z.boolean().meta({ description: "Every callback is sent twice" }),
   })
-  .meta({ id: "Behaviour" });
-export type Behaviour = z.infer<typeof behaviour>;
+  .meta({ id: "Behavior" });
+export type Behavior = z.infer<typeof behavior>;
 
-export const WELL_BEHAVED: Behaviour = {
+export const WELL_BEHAVED: Behavior = {
   latencyMs: 0,
   outage: false,
   refuseKey: false,
@@ -45,7 +45,7 @@ export const WELL_BEHAVED: Behaviour = {
 };
 
 /** What the platform thinks of an entry. */
-export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behaviour): Verdict {
+export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }: Behavior): Verdict {
   if (entry.withdrawn) return { state: "withdrawn" };
   if (rejectContaining && entry.content_id.includes(rejectContaining)) {
     const message = `No work is known under ${entry.content_id}`;

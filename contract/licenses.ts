@@ -2,9 +2,9 @@ import deprecated from "spdx-license-ids/deprecated.json" with { type: "json" };
 import current from "spdx-license-ids/index.json" with { type: "json" };
 
 /**
- * A licence as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read.
+ * A license as a credit line names it; `spdx` where it is on the SPDX list, `url` where its text can be read.
  */
-export type Licence = { name: string; spdx: string | null; url: string | null; publicDomain: boolean };
+export type License = { name: string; spdx: string | null; url: string | null; publicDomain: boolean };
 
 /** Public domain tools: works are marked with them, not licensed under them. */
 const PUBLIC_DOMAIN = [
@@ -24,8 +24,8 @@ const CC_URL =
   /^https?:\/\/(?:www\.)?creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}))?(?:\/(?:deed|legalcode)(?:\.[\w-]+)?)?\/?$/i;
 const SPDX_URL = /^https?:\/\/(?:www\.)?spdx\.org\/licenses\/([\w.+-]+?)(?:\.html|\.json)?\/?$/i;
 
-/** Where the text of an SPDX licence is, or null for one that is not known here. */
-export function licenceUrl(id: string): string | null {
+/** Where the text of an SPDX license is, or null for one that is not known here. */
+export function licenseUrl(id: string): string | null {
   const wanted = canonicalId(id);
   const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === wanted);
   if (marked) return marked.url;
@@ -38,9 +38,9 @@ export function licenceUrl(id: string): string | null {
 }
 
 /**
- * The SPDX id of a licence by its address: a Creative Commons deed in any language, or a page of spdx.org.
+ * The SPDX id of a license by its address: a Creative Commons deed in any language, or a page of spdx.org.
  */
-export function licenceId(url: string): string | null {
+export function licenseId(url: string): string | null {
   const [, tool, kind = "", version, place] = CC_URL.exec(url.trim()) ?? [];
   if (tool === "publicdomain")
     return version === "1.0" ? ({ zero: "CC0-1.0", mark: "CC-PDM-1.0" }[kind.toLowerCase()] ?? null) : null;
@@ -49,31 +49,31 @@ export function licenceId(url: string): string | null {
     return CC_ID.test(id) ? id : null;
   }
   const listed = canonicalId(SPDX_URL.exec(url.trim())?.[1] ?? "");
-  return licenceUrl(listed) ? listed : null;
+  return licenseUrl(listed) ? listed : null;
 }
 
 /**
- * What a record says of its licence: an SPDX id, an address or a name of its own; `url` is the address it
+ * What a record says of its license: an SPDX id, an address or a name of its own; `url` is the address it
  * gives beside that.
  */
-export function licenceOf(licence: string | null, url: string | null): Licence | null {
-  const given = licence ?? url;
+export function licenseOf(license: string | null, url: string | null): License | null {
+  const given = license ?? url;
   if (given === null) return null;
   if (/^https?:\/\//i.test(given)) {
-    const id = licenceId(given);
+    const id = licenseId(given);
     return id
-      ? { ...known(id), url: url ?? licenceUrl(id) }
+      ? { ...known(id), url: url ?? licenseUrl(id) }
       : { name: `the license at ${hostOf(given)}`, spdx: null, url: given, publicDomain: false };
   }
   const id = canonicalId(given);
-  if (licenceUrl(id)) return { ...known(id), url: url ?? licenceUrl(id) };
+  if (licenseUrl(id)) return { ...known(id), url: url ?? licenseUrl(id) };
   const name = given.startsWith("LicenseRef-")
     ? given.slice("LicenseRef-".length).replaceAll(/[-_]/g, " ")
     : given;
   return { name, spdx: null, url, publicDomain: false };
 }
 
-function known(id: string): Omit<Licence, "url"> {
+function known(id: string): Omit<License, "url"> {
   const marked = PUBLIC_DOMAIN.find(({ spdx }) => spdx === id);
   if (marked) return { name: marked.name, spdx: id, publicDomain: true };
   const [, kind, version, place] = CC_ID.exec(id) ?? [];
