@@ -48,6 +48,10 @@ export function textOf(node: Node): string | null {
   return (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join(" ? ");
 }
 
+/** The text of a string or template as SQL is compared: in lower case, with single spaces, without quotes. */
+export const sqlOf = (node: Node): string =>
+  (textOf(node) ?? "").toLowerCase().replaceAll('"', "").replaceAll(/\s+/g, " ");
+
 type Specifier = { type: string; local: Node; imported: Node | null; isTypeOnly: boolean };
 
 /** What a source imports as a value: the name it has there, its own name, and from which path. */

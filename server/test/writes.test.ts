@@ -4,7 +4,16 @@ import { appApi } from "@byline/contract/api/app-api.ts";
 import { DOMAIN_EVENTS } from "@byline/contract/domain-events.ts";
 import { expect, test } from "vitest";
 import { writes } from "../src/core/write.ts";
-import { drizzleTables, importsOf, type Node, readSources, type Source, textOf, walk } from "./sources.ts";
+import {
+  drizzleTables,
+  importsOf,
+  type Node,
+  readSources,
+  type Source,
+  sqlOf,
+  textOf,
+  walk,
+} from "./sources.ts";
 
 /** What changes rows outside of a write, for good, and why. */
 const OWN_CONNECTION: Record<string, string> = {
@@ -102,21 +111,41 @@ test("every type of event is appended by some source", () => {
   expect(Object.keys(DOMAIN_EVENTS).filter((type) => !appended.has(type))).toEqual([]);
 });
 
-/** A transaction that a source opens itself, and parameters named tx of a type that is none. */
+/**
+ * A transaction that a source opens itself, and a `tx` that is none: only a parameter, typed or of a handler,
+ * and a part of a context have the name.
+ */
 function transactionsIn(source: Source): string[] {
   const faults = importsOf(source)
     .filter(({ name }) => name === "inTransaction" || (name === "inContext" && source.owner !== "http"))
     .map(({ name }) => `imports ${name}`);
-  walk(source.body, (node) => {
-    if (node.type === "CallExpression" && methodOf(node) === "transaction")
-      faults.push("opens a transaction");
-    const type = ((node.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined)?.typeName as Node;
-    if (node.value === "tx" && nameOf(type) === "Db") faults.push("takes a tx that is a Db");
+  walk(source.body, (node, [parent]) => {
+    if (node.type === "CallExpression") {
+      if (methodOf(node) === "transaction") faults.push("opens a transaction");
+      for (const { params } of argumentsOf(node))
+        if (Array.isArray(params) && params.some((one) => nameOf(one.pat ?? one) === "tx" && !typeIn(one)))
+          faults.push("takes a tx of any type");
+    }
+    if (isTx(node) && typeIn(node) && typeIn(node) !== "Tx")
+      faults.push(`takes a tx that is a ${typeIn(node)}`);
+    if (isTx(node.key) && node.type === "TsPropertySignature" && typeIn(node) !== "Tx")
+      faults.push(`takes a tx that is a ${typeIn(node)}`);
+    if (isTx(node) && (isDeclarator(parent as Node) || parent?.type === "KeyValuePatternProperty"))
+      faults.push("gives something the name tx");
+    if (node.type === "KeyValueProperty" && isTx(node.key) && !/(^|[.])tx$/.test(print(node.value as Node)))
+      faults.push(`passes ${print(node.value as Node)} as tx`);
   });
   return faults;
 }
 
-const CHANGES = /\b(insert into|update \w+( as)?( \w+)? set|update only|delete from|truncate|merge into)\b/;
+/** The name of the type that a parameter or member is declared with, or null without one. */
+function typeIn(node: Node): string | null {
+  const type = (node.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
+  return type ? (nameOf(type.typeName as Node) ?? type.type) : null;
+}
+
+const CHANGES =
+  /\b(insert into|update [\w.?]+( as)?( \w+)? set|update only|delete from|truncate|merge into|copy [\w.?]+( ?[(][^)]*[)])? from)\b/;
 
 /** Changes that are not executed on a `tx`: drizzle's, then those in plain SQL. */
 function changesIn(source: Source, drizzle: Map<string, string>): string[] {
@@ -140,7 +169,7 @@ function changesIn(source: Source, drizzle: Map<string, string>): string[] {
       const on = print((node.callee as Node).object as Node);
       if (tables.has(nameOf(table) ?? "") || /(^|[.])(db|\w+Db|tx)$/.test(on)) refuse(node, method);
     }
-    const change = textOf(node)?.match(CHANGES);
+    const change = sqlOf(node).match(CHANGES);
     if (!change) return;
     const call = queryAbove(above);
     const constant = isTopLevel(above) && above.find(isDeclarator);
@@ -242,6 +271,7 @@ function namesIn(node: Node): Set<string> {
 
 const makesWrite = (node: Node) =>
   node.type === "CallExpression" && ["write", "deferredWrite"].includes(nameOf(node.callee as Node) ?? "");
+const isTx = (node: unknown) => nameOf(node as Node | undefined) === "tx";
 const isDeclarator = (node: Node) => node.type === "VariableDeclarator";
 const isQuery = (call: Node) => ["execute", "query"].includes(methodOf(call) ?? "");
 const argumentsOf = (call: Node) =>
