@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPool } from "../src/db/client.ts";
 import { erasers } from "../src/erasers.ts";
 import { createDatabase } from "./harness.ts";
-import { drizzleTables, importsOf, readSources, type Source, textOf, walk } from "./sources.ts";
+import { drizzleTables, importsOf, readSources, type Source, sqlOf, walk } from "./sources.ts";
 
 /** Every table, below the folder that owns it: the only one whose statements name it. */
 const OWNED: Record<string, string[]> = {
@@ -162,15 +162,13 @@ test("a statement names the tables of its own folder; for others it calls their 
   expect(gone, "these no longer occur: strike them from the list").toEqual([]);
 });
 
-/**
- * What follows these words in SQL is a table; a comma too, where an alias of one or two letters stands behind
- * it.
- */
+/** What follows these words in SQL is a table; in what follows `from` or `using`, a comma too. */
 const tables = Object.values(OWNED).flat().join("|");
 const NAMED = new RegExp(
-  `\\b(?:from|join|into|update|using|table)\\s+(?:only\\s+)?(${tables})\\b|,\\s*(${tables})\\s+[a-z]{1,2}\\b`,
+  `\\b(?:from|join|into|update|using|table|copy) (?:only )?(?:public[.])?(${tables})\\b`,
   "g",
 );
+const LISTED = new RegExp(`, (?:only )?(?:public[.])?(${tables})(?= (?:as )?\\w| ?[;)]| ?$)`, "g");
 
 function tablesIn(source: Source, drizzle: Map<string, string>): Set<string> {
   const named = new Set<string>();
@@ -179,7 +177,10 @@ function tablesIn(source: Source, drizzle: Map<string, string>): Set<string> {
     if (table) named.add(table);
   }
   walk(source.body, (node) => {
-    for (const [, one, other] of textOf(node)?.matchAll(NAMED) ?? []) named.add((one ?? other) as string);
+    const sql = sqlOf(node);
+    for (const [, table] of sql.matchAll(NAMED)) named.add(table as string);
+    if (/\b(from|using)\b/.test(sql))
+      for (const [, table] of sql.matchAll(LISTED)) named.add(table as string);
   });
   return named;
 }

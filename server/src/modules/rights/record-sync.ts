@@ -62,12 +62,17 @@ const itsSync = and(
 
 /** Newest first. */
 async function listMoves(db: Db, workspaceId: string, projectId: string, id: string): Promise<SyncMove[]> {
-  const m = rightsMoves;
   const rows = await db
     .select()
-    .from(m)
-    .where(and(eq(m.workspaceId, workspaceId), eq(m.projectId, projectId), eq(m.attributionId, id)))
-    .orderBy(desc(m.id))
+    .from(rightsMoves)
+    .where(
+      and(
+        eq(rightsMoves.workspaceId, workspaceId),
+        eq(rightsMoves.projectId, projectId),
+        eq(rightsMoves.attributionId, id),
+      ),
+    )
+    .orderBy(desc(rightsMoves.id))
     .limit(MOVES);
   return rows.map(({ id, fromState, toState, at, revision, attempt, answer }) => ({
     id,
