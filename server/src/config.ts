@@ -179,7 +179,9 @@ export type Config = Readonly<{
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
   stripe: StripeSettings | undefined;
-  /** Whether the payments sandbox may stand in for Stripe: only where nobody else can come in. */
+  /** Whether the reference rights platform may stand in for a real one: only where nobody else can come in. */
+  rightsSandbox: boolean;
+  /** The same for the payments sandbox and Stripe. */
   paymentsSandbox: boolean;
 }>;
 
@@ -251,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             sandbox: false,
           }
         : undefined,
+    rightsSandbox: !connection && alone && set.DATABASE_URL === undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
   });
 }

@@ -1,6 +1,8 @@
 import "./fast-imports.ts";
+import { logRejections } from "./core/log.ts";
 
 /** The entry of every process: the server, or the worker that the server starts beside itself. */
+logRejections();
 if (process.argv[2] === "worker") {
   const { runWorker } = await import("./worker.ts");
   await runWorker();

@@ -50,7 +50,12 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
     // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for
     // Stripe.
-    if (embedded && !settings.rights.connection) platform = await startPlatform(databaseUrl);
+    if (settings.rightsSandbox) platform = await startPlatform(databaseUrl);
+    else if (!settings.rights.connection)
+      log.warn(
+        "BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET are not set: " +
+          "attributions are registered nowhere and stay pending",
+      );
     if (settings.paymentsSandbox) payments = await startStandIn(databaseUrl);
     const config = {
       ...settings,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { caller, join, startProject } from "../test/cast.ts";
 import type { TestApp } from "../test/harness.ts";
@@ -94,3 +95,18 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test("a rejection that no code handles ends neither the server nor its worker", {
+  timeout: 60_000,
+}, async () => {
+  const reject = "setInterval(()=>Promise.reject(new Error('lost')),500)";
+  const server = await startProcess(await createDataFolder(), {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
+  });
+  await expect.poll(() => isRunning(server.url), { timeout: 30_000 }).toBe(true);
+  const workers = workersOf(server.pid);
+  await sleep(2000);
+  expect(await isRunning(server.url)).toBe(true);
+  expect(workersOf(server.pid)).toEqual(workers);
+  expect(await server.kill("SIGTERM")).toBe(0);
+});

@@ -34,3 +34,14 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   };
   return pino(options, destination);
 }
+
+/**
+ * Logs rejections that no code handles, in place of ending the process for them. An exception that nobody
+ * catches still ends it: its state is unknown then.
+ */
+export function logRejections(): void {
+  const log = createLog("error");
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "a promise was rejected, and no code handles it"),
+  );
+}
