@@ -12,7 +12,7 @@ export const email = z
   .pipe(z.email("Please enter a valid email address"))
   .transform((value) => value.toLowerCase());
 
-/** A password that is set; the server also refuses those that are guessed soon. */
+/** A password that is set; the server also refuses easily guessed ones. */
 const newPassword = text(200, "Password must be at most 200 characters").min(
   8,
   "Password must be at least 8 characters",
@@ -86,7 +86,7 @@ export const DELETION_DAYS = 30;
 export const requestDeletion = onlyProof;
 export const scheduledDeletion = z.object({ deletionScheduledFor: z.string() });
 
-/** A person's choices, as the current user tells them. */
+/** A person's preferences, as part of the current user. */
 export const preferences = z.object({
   emailNotifications: z
     .boolean()
@@ -160,7 +160,7 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** GET /api/sessions: the places this account is signed in. */
+/** GET /api/sessions: the browsers in which this account is signed in. */
 export const session = z.object({
   id: z.string(),
   current: z.boolean(),

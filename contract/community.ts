@@ -175,7 +175,7 @@ export const leaderboardQuery = z.object({
 export const EXCLUSIONS = ["private", "not-live", "archived", "older"] as const;
 
 /**
- * GET /api/community/leaderboard/me: why this place. The score and what is excluded add up to all that was
+ * GET /api/community/leaderboard/me: why this rank. The score and what is excluded add up to all that was
  * recorded.
  */
 export const placeExplained = z.object({

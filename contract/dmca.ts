@@ -51,13 +51,13 @@ export const createNotice = z.object({
 });
 export type CreateNotice = z.input<typeof createNotice>;
 
-/** `secret` opens the notice's page. It is told once, here and in the mail. */
+/** `secret` opens the notice's page. It is shown once, here and in the mail. */
 export const noticeReceipt = z.object({ receipt: z.string(), secret: z.string() });
 export type NoticeReceipt = z.infer<typeof noticeReceipt>;
 
 const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");
 
-/** POST /api/dmca/status. A read, but its secret must stand in no address. */
+/** POST /api/dmca/status. A read by POST, so that its secret appears in no URL. */
 export const askStatus = z.object({ token: secret });
 
 export const NOTICE_STATES = ["received", "rejected", "removed", "countered", "restored", "court"] as const;
@@ -152,7 +152,7 @@ export const noticeItem = z.object({
 export type NoticeItem = z.infer<typeof noticeItem>;
 
 /**
- * POST /api/operator/notices/:id/decision. `note` is told to both sides. To remove, name the project or who
+ * POST /api/operator/notices/:id/decision. `note` is sent to both sides. To remove, name the project or who
  * posted the material.
  */
 export const decideNotice = z.object({

@@ -13,7 +13,7 @@ const page = (name: string, title: string, summary: string, words: string): Inde
 /**
  * The documentation's pages in reading order: the one source of their titles and summaries, for the
  * navigation, the prerendering and every search. The text of `/docs/<name>` is
- * web/src/content/docs/<name>.mdx; a test holds the two against each other.
+ * web/src/content/docs/<name>.mdx; a test compares the two.
  */
 export const docsSections: { title: string; pages: IndexedPage[] }[] = [
   {

@@ -27,7 +27,7 @@ export const DOMAIN_EVENTS = {
     1,
     z.object({ state: syncStatus, reason: z.string().nullable(), recordedBy: z.uuid().nullable() }),
   ),
-  // They are missing on their way to the rights platform, and are to be sent.
+  // They are missing from the sync with the rights platform, and must be sent.
   "attribution.sync_requested": event(1, nothing),
   // Subject: the import.
   "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "./text.ts";
 
-/** GET /api/forms/guard: goes back with an open form, and says when it was opened. */
+/** GET /api/forms/guard: is sent back with an open form, and says when it was opened. */
 export const guardAnswer = z.object({ token: z.string() });
 
 /** What an open form sends beside its fields. People do not see `website`; what fills every field does. */
@@ -19,5 +19,5 @@ export const senderEmail = z
   .email("Please enter a valid email address")
   .max(320, "Please enter a valid email address");
 
-/** What an open form answers: the number to name when writing about it again. */
+/** What an open form answers: the number to quote when writing about it again. */
 export const receipt = z.object({ receipt: z.string() });

@@ -1,4 +1,4 @@
-/** For the tests of every place that follows a path from an address: what must lead to no other site. */
+/** Test cases for everything that follows a path from a URL: none may lead to another site. */
 export const HOSTILE_PATHS = [
   "",
   "projects",

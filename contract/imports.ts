@@ -4,8 +4,8 @@ export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } a
 
 /**
  * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
- * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id,
- * metadata (JSON) and metadata.<name>. An export's other columns are passed over.
+ * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
+ * and metadata.<name>. An export's other columns are ignored.
  */
 export const importAttributions = z.strictObject({
   csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
@@ -25,7 +25,7 @@ export const importError = z.object({ line: z.int(), path: z.string(), message: 
 export type ImportError = z.infer<typeof importError>;
 
 /**
- * What became of a file. A dry run is `done` at once, has no id and tells what would be recorded. `rejected`
+ * The result of a file. A dry run is `done` at once, has no id and says what would be recorded. `rejected`
  * rows are in `errors`, the first 1,000 of them; `duplicates` were recorded before, by this file or by
  * another.
  */

@@ -1,4 +1,4 @@
-/** What can change under an open page. GET /api/live sends `{"topics":[...]}` and the page asks again. */
+/** What can change under an open page. GET /api/live sends `{"topics":[...]}` and the page refetches. */
 export const LIVE_TOPICS = [
   "attributions",
   "projects",

@@ -14,7 +14,7 @@ export function platformOf(metadata: Record<string, unknown>): string | null {
 }
 
 /**
- * Says what makes a JSON value impossible to keep, or null. Walks without recursion: depth is the sender's
+ * Says what makes a JSON value impossible to store, or null. Walks without recursion: depth is the sender's
  * choice.
  */
 function metadataProblem(metadata: unknown): string | null {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listQuery } from "./paging.ts";
 
 /**
- * What a person can be told about, with what is on until they choose. `email` means the daily digest. A
- * module that tells something new adds its kind here.
+ * What a person can be notified about, with the default channels. `email` means the daily digest. A module
+ * with a new kind of notification adds it here.
  */
 export const NOTIFICATION_KINDS = {
   getting_started: {
@@ -62,7 +62,7 @@ export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [Notificatio
 
 const kind = z.enum(notificationKinds, "There is no such kind of notification");
 
-/** Where news of one kind goes. */
+/** The channels of one kind. */
 export const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 export type Channels = z.infer<typeof channels>;
 
@@ -98,7 +98,7 @@ export const unreadCount = z.object({ unread: z.int() });
  */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(200) });
 
-/** GET /api/dev/outbox: a mail that was not sent, for there is nobody to send it. */
+/** GET /api/dev/outbox: a mail that was not sent, because no SMTP server is configured. */
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),

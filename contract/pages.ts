@@ -1,6 +1,6 @@
 /**
  * Pages that exist only signed in, or whose address holds an id: they are drawn in the browser, in one shell.
- * Every other page is prerendered. The server answers any other path with 404; a test holds this list against
+ * Every other page is prerendered. The server answers any other path with 404; a test compares this list with
  * the web app's routes.
  */
 export const APP_PAGES = [
@@ -43,7 +43,7 @@ export function isAppPage(path: string): boolean {
 }
 
 /**
- * Stands in built pages, feeds and the sitemap for the instance's own origin, which the server fills in when
- * it serves them.
+ * The placeholder for the instance's origin in built pages, feeds and the sitemap, which the server fills in
+ * when it serves them.
  */
 export const BUILT_ORIGIN = "https://origin.invalid";

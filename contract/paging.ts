@@ -4,7 +4,7 @@ export const PAGE_LIMIT = { default: 20, max: 100 } as const;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
 /**
- * Pages of the public API: `page` from 1, `limit` 1 to 100; `cursor` walks any depth at the price of page 1.
+ * Pages of the public API: `page` from 1, `limit` 1 to 100; `cursor` reads any depth at the cost of page 1.
  */
 export const pageQuery = z.object({
   page: z.coerce

@@ -12,7 +12,7 @@ export const syncAnswer = z.object({
 });
 export type SyncAnswer = z.infer<typeof syncAnswer>;
 
-/** One step of a record on its way. `attempt` counts its turns at the platform. */
+/** One step of a record on its way. `attempt` counts its tries. */
 export const syncMove = z.object({
   id: z.int(),
   from: syncStatus,
@@ -35,7 +35,7 @@ export const recordSync = z.object({
   revision: z.int(),
   attempt: z.int(),
   answer: syncAnswer.nullable(),
-  /** When it is sent, or looked after, next; null when nothing is to be done. */
+  /** When it is next sent or checked; null when nothing is to be done. */
   nextTryAt: z.string().nullable(),
   /** The platform's own id. */
   externalId: z.string().nullable(),
@@ -72,7 +72,7 @@ const connector = z.object({
   connection: z.enum(CONNECTIONS),
   since: z.string().nullable(),
   lastSyncedAt: z.string().nullable(),
-  /** Why the connection is not as it should be, or was not lately. */
+  /** What is wrong with the connection, or recently was. */
   lastError: z.object({ at: z.string(), message: z.string() }).nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody may do in a workspace, from all to nothing but look. `may` goes on after "a viewer ". */
+/** What somebody may do in a workspace, from everything to read-only. `may` follows "a viewer ". */
 export const ROLES = {
   owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
   admin: { name: "Admin", may: "does everything, the plan and the team included, but changes no owner" },

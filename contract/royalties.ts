@@ -4,7 +4,7 @@ import { requiredText, timestamp, whenMissing } from "./text.ts";
 
 /** A month's statements close on this day of the next one (UTC), so that there is time to report. */
 export const CLOSING_DAY = 5;
-/** Months that revenue may lie back, and in which corrections still become adjustments. */
+/** How many months old revenue may be, and in which corrections still become adjustments. */
 export const BACK_MONTHS = 12;
 /** Of one report, in minor units: a hundred billion of most currencies. */
 const MOST = 10_000_000_000_000;

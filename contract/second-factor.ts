@@ -26,8 +26,8 @@ const factorProof = z.object({ code: code.optional(), passkey: passkeyAnswer.opt
 export type FactorProof = z.infer<typeof factorProof>;
 
 /**
- * What a signed-in person proves who they are with, before something that cannot be undone: the second factor
- * where they have one, else the password.
+ * What a signed-in person confirms their identity with, before something that cannot be undone: the second
+ * factor where they have one, else the password.
  */
 export const proof = factorProof.extend({ password: givenPassword.optional() });
 export type Proof = z.infer<typeof proof>;
@@ -41,7 +41,7 @@ export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
 /** The body of a call that asks for a proof alone. */
 export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 
-/** With the right password of an account that has a second factor: what the sign-in goes on with. */
+/** With the right password of an account that has a second factor: what the sign-in continues with. */
 export const secondStep = z.object({
   ok: z.literal(false),
   token: z.string().meta({ description: "For the second step, within ten minutes" }),
@@ -69,7 +69,7 @@ export type BegunTotp = z.infer<typeof begunTotp>;
 
 export const confirmTotp = z.object({ code });
 
-/** Told once; null when the account has codes already. */
+/** Shown once; null when the account has codes already. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 

@@ -4,7 +4,7 @@ import type { StatementLine } from "./royalties.ts";
 const numbers = new Intl.NumberFormat("en-US");
 const percents = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 
-/** Why a line is what it is, in sentences: the same on the page and on paper. */
+/** Explains a line in sentences: the same on the page and on paper. */
 export function explainLine(statement: { period: string; currency: string }, line: StatementLine): string {
   const money = (minor: number) => formatMoney(minor, statement.currency);
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];

@@ -7,7 +7,7 @@ import { nameText } from "./text.ts";
 export const INVITATION_DAYS = 7;
 
 /**
- * `id` is the person's. `email` is told to those who manage the team; `publicProfile`: /developers/:username
+ * `id` is the person's. `email` is shown to those who manage the team; `publicProfile`: /developers/:username
  * shows them.
  */
 export const member = person.extend({
@@ -20,7 +20,7 @@ export const member = person.extend({
 });
 export type Member = z.infer<typeof member>;
 
-/** An expired one takes no place in the plan; sent again it works anew. */
+/** An expired one does not count toward the plan's limit; sending it again renews it. */
 export const invitation = z.object({
   id: z.string(),
   email: z.string(),

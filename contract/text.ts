@@ -12,7 +12,7 @@ export function text(max: number, tooLong = `Must be at most ${max} characters`)
   return z.string().max(max, tooLong).refine(isStorable, NOT_STORABLE);
 }
 
-/** Says `message` of a member that is not there; of any other mistake its own words. */
+/** Answers `message` for a missing member, and the schema's own message for any other mistake. */
 export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
@@ -27,7 +27,10 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .refine(isStorable, NOT_STORABLE);
 }
 
-/** What is not seen and belongs there: joiners within words of scripts that need them, and parts of emoji. */
+/**
+ * Invisible characters that are legitimate: joiners within words of scripts that need them, and parts of
+ * emoji.
+ */
 const NEEDED = [
   /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d](?=[\p{L}\p{M}])/gu,
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu,
@@ -37,15 +40,15 @@ const INVISIBLE = /(?![\t\n\r])\p{Cc}|\p{Default_Ignorable_Code_Point}/u;
 const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
 
 /**
- * Whether it holds what nobody sees, or what turns the text around it: zero-width and bidirectional
- * characters.
+ * Whether it holds characters that are invisible or reverse the text around them: zero-width and
+ * bidirectional characters.
  */
 const hidesSomething = (value: string) =>
   INVISIBLE.test(NEEDED.reduce((rest, needed) => rest.replace(needed, ""), value));
 
 /**
  * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither
- * turn nor break what follows, nor look like another one.
+ * reverse nor break the text after it, nor look like another name.
  */
 export function nameText(max: number, missing: string, tooLong?: string) {
   const isSeen = (value: string) => /[^\p{C}\p{Z}\p{M}]/u.test(value);

@@ -32,6 +32,6 @@ export const token = z.object({
 });
 export type Token = z.infer<typeof token>;
 
-/** The answer to POST /api/tokens: the only time the token itself is told. */
+/** The answer to POST /api/tokens: the only time the token itself is shown. */
 export const newToken = token.extend({ token: z.string() });
 export type NewToken = z.infer<typeof newToken>;

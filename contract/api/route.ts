@@ -17,5 +17,5 @@ export type Route = {
 /** Routes by method and path below /api, such as "GET /projects/:id". */
 export type Routes = Record<`${Method} /${string}`, Route>;
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call that only confirms. */
 export const done = z.object({ ok: z.literal(true) });

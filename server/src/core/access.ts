@@ -10,8 +10,10 @@ declare const authorized: unique symbol;
  */
 export type WorkspaceId = string & { [authorized]: true };
 
-/** `operator`: one of those who run this instance. `secondFactor`: whether the account has
- * one; its sessions began with it. `demo`: a visitor of the demo, who may only look. */
+/**
+ * `operator`: one of those who run this instance. `secondFactor`: whether the account has one; its sessions
+ * began with it. `demo`: a visitor of the demo, who is read-only.
+ */
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -53,7 +55,7 @@ export function mayWrite(actor: Actor): boolean {
 /** The policy of writes that every actor of their type may call: jobs, open forms, mailed links. */
 export function anyCaller(): void {}
 
-/** What is for operators does not exist for others. */
+/** Throws 404 for everybody but operators. */
 export function canOperate(actor: UserActor): void {
   if (!actor.operator) throw notFound("page");
 }

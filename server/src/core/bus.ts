@@ -15,9 +15,8 @@ const RECONNECT_MS = 500;
 export type Work = "events" | "mails" | "exports" | "imports" | "billing";
 
 /**
- * A signal to every process: something changed in a workspace (`*`: for everybody), a token was
- * revoked, a person is in another workspace, has another role or other sessions, one session ended, or work
- * waits.
+ * A signal to every process: something changed in a workspace (`*`: for everybody), a token was revoked, a
+ * user's workspace, role or sessions changed, one session ended, or work is due.
  */
 export type Signal =
   | { workspaceId: string; topics: LiveTopic[] }
@@ -44,7 +43,7 @@ export async function announce(db: Db, signal: Signal): Promise<void> {
   await db.execute(sql`select ${notify(signal)}`);
 }
 
-/** The same as a part of a statement. */
+/** The same, as a fragment of an SQL statement. */
 export const notify = (signal: Signal) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(signal)})`;
 
 /**

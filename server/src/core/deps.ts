@@ -40,7 +40,7 @@ export interface Services {
 }
 
 /**
- * The services and the ways to the database. Code inside a write gets `Services` and its transaction instead.
+ * The services and the database connections. Code inside a write gets `Services` and its transaction instead.
  */
 export interface Deps extends Services {
   pool: pg.Pool;

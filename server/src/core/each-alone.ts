@@ -4,8 +4,8 @@ const NAMED = 5;
 export class UnitsFailed extends Error {}
 
 /**
- * Does the work of a job unit by unit, such as one for each project: one that fails keeps no other from being
- * done. Throws `UnitsFailed` at the end if any did, with the names of the first few.
+ * Does the work of a job unit by unit, such as one for each project: a failing unit does not stop the others.
+ * Throws `UnitsFailed` at the end if any did, with the names of the first few.
  */
 export async function eachAlone<T>(
   units: Iterable<T> | AsyncIterable<T>,

@@ -14,8 +14,8 @@ const GRANTS = [
 type Grant = (typeof GRANTS)[number];
 
 /**
- * `limited`: has no more than the role that is left allows. `suspended`: restored when the deletion is
- * undone. In events of a workspace the others say what happens in that workspace.
+ * `limited`: reduced to what the remaining role allows. `suspended`: restored when the deletion is undone. In
+ * events of a workspace the others say what happens in that workspace.
  */
 type Fate = "kept" | "ended" | "limited" | "suspended";
 
@@ -37,10 +37,10 @@ const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
  */
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
-  // Whoever signed up may not be whose mailbox it is: what they made must not outlive the proof.
+  // The person who signed up may not own the mailbox: what they created ends once its owner proves it.
   firstProofByReset: { ...kept, ...links, ...sessions, token: "ended", invitation: "ended" },
   passwordChange: { ...kept, changeLink: "ended", resetLink: "ended", otherSessions: "ended" },
-  // Sessions that began without it must not go on beside it.
+  // Sessions that began without the factor must end.
   secondFactorChange: { ...kept, changeLink: "ended", otherSessions: "ended" },
   addressChange: { ...kept, ...links }, // those in the former mailbox
   signOutEverywhere: { ...kept, changeLink: "ended", otherSessions: "ended" },
@@ -71,7 +71,7 @@ export type Holder = {
   left?: { workspaceId: string; role: Role | null };
 };
 
-/** Takes away what is not kept. Each module brings those of its own grants. */
+/** Ends what is not kept. Each module brings those of its own grants. */
 export type EndGrant = (tx: Tx, holder: Holder, at: Date) => Promise<void>;
 export type EndGrants = Record<Grant, EndGrant>;
 

@@ -5,8 +5,8 @@ import { AppError } from "./errors.ts";
 export type KeyedRequest = { key: string; requestHash: Buffer };
 
 /**
- * What is asked, such as `POST /v1/attributions`. What a token that is bound to a project asks differs from
- * what others ask, so that it is never given the answer to one of theirs.
+ * The operation, such as `POST /v1/attributions`. It includes the project of a bound token, so that such a
+ * token never gets the answer to another token's call.
  */
 export const operationOf = (token: { projectId: string | null } | null, ...parts: string[]): string =>
   [...parts, token?.projectId].filter(Boolean).join(" ");

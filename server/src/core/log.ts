@@ -4,8 +4,8 @@ import { type DestinationStream, type LoggerOptions, pino } from "pino";
 export type Log = FastifyBaseLogger;
 
 /**
- * What of an error may rest in a log. Not the statement's values (drizzle puts them into its message) and not
- * the database's detail (it quotes the row): they hold what people typed.
+ * The parts of an error that may be logged. Not the statement's values (drizzle puts them into its message)
+ * and not the database's detail (it quotes the row): they hold what people typed.
  */
 function shapeError(error: unknown) {
   const at = rootCause(error);
@@ -13,7 +13,7 @@ function shapeError(error: unknown) {
   return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
 }
 
-/** What an error began with, below those that wrapped it. */
+/** The innermost cause of an error. */
 export function rootCause(error: unknown): unknown {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;
@@ -22,7 +22,7 @@ export function rootCause(error: unknown): unknown {
 
 /**
  * JSON lines on standard output, or where a test reads them. Headers, cookies and bodies are never given to
- * it, so no secret can get in.
+ * it, so no secret is logged.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {

@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** What a token's hour has for one call. `resetAt` in milliseconds since 1970. */
+/** The rate limit's decision on one call. `resetAt` in milliseconds since 1970. */
 export type RateDecision = { allowed: boolean; limit: number; remaining: number; resetAt: number };
 
 /** A call of a token. `decision` is null until it was counted in that token's hour. */

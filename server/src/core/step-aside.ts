@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Pauses, and resolves to whether the process that answers requests was busy with them meanwhile. */
+/** Pauses, then resolves to whether the server was busy with requests meanwhile. */
 export type StepAside = (milliseconds: number) => Promise<boolean>;
 
 const BUSY_LOOP = 0.6;
-/** So many attributions share a commit only while more arrive than the machine writes at once. */
+/** A group reaches this size only while attributions arrive faster than they are written. */
 const BUSY_COMMIT = 3;
 
 /** Measures this process: its event loop, and the largest batch of attributions since the last call. */

@@ -12,8 +12,8 @@ export const systemCaller = (deps: Deps): Caller<SystemActor> => ({ actor: SYSTE
 
 /**
  * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services
- * without the pool, so nothing inside can leave the transaction by accident. Another write that is called
- * with it joins it.
+ * without the pool, so nothing inside can write outside the transaction by accident. Another write that is
+ * called with it joins it.
  */
 export type WriteContext<A extends AnyActor = AnyActor> = {
   actor: A;
@@ -27,20 +27,20 @@ export type WriteContext<A extends AnyActor = AnyActor> = {
 export type Write<A extends AnyActor, I, R> = (caller: Caller<A> | WriteContext<A>, input: I) => Promise<R>;
 
 type Definition<A extends AnyActor, I> = {
-  /** Throws what the actor is told who may not do this. */
+  /** Throws the error for an actor who may not do this. */
   may: (actor: A, input: I) => void;
   /**
    * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator`
-   * is for those who run the instance, and both go on, as does what `system` does.
+   * is for those who run the instance, and both stay allowed, as does `system`.
    */
   scope?: "workspace" | "account" | "operator" | "system";
-  /** Set, with the reason in a comment, where a paused workspace still takes it. */
+  /** Set, with the reason in a comment, where it is allowed in a paused workspace. */
   whilePaused?: "allowed";
   /** The project that must not be archived. */
   project?: (input: I) => string;
 };
 
-/** Every write of the product, by name; a test holds them against the code. */
+/** Every write of the product, by name; a test compares them with the code. */
 export const writes = new Map<string, { scope: string }>();
 
 function register(name: string, scope: string) {
@@ -50,7 +50,8 @@ function register(name: string, scope: string) {
 
 /**
  * Makes a write. Called with a caller it opens a transaction, called with the context of another write it
- * joins that one; then: who may, whether the workspace or project is read-only, the body, its events.
+ * joins that one. It checks the policy and that the workspace or project is not read-only, runs the body, and
+ * appends its events.
  */
 export function write<A extends AnyActor, I, R>(
   name: string,
@@ -74,8 +75,8 @@ export function write<A extends AnyActor, I, R>(
 
 /**
  * Makes a write whose transaction begins later than its body. An import reads its file first; an attribution
- * joins a statement that many callers share (group commit), which appends the event, and refuses calls of a
- * paused workspace's tokens by its ceiling.
+ * joins a statement that many callers share (group commit), which appends the event, and whose quota check
+ * refuses a paused workspace's tokens.
  */
 export function deferredWrite<A extends AnyActor, I, R>(
   name: string,

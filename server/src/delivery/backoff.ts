@@ -24,9 +24,7 @@ export const STANDARD_PAUSES = [
   24 * HOUR,
 ];
 
-/**
- * `jitter` spreads each pause by that share of it, so that what failed together does not come back together.
- */
+/** `jitter` spreads each pause by that share of it, so that what failed together is not retried together. */
 export function createBackoff(pauses: readonly number[], jitter = 0.2): Backoff {
   return (failures, retryAfterMs = 0) => {
     const pause = pauses[failures - 1];

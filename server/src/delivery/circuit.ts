@@ -9,7 +9,7 @@ import {
   type IHalfOpenAfterBackoffContext,
 } from "cockatiel";
 
-/** The other side was not asked, for it has failed too often lately; it is asked again after `restMs`. */
+/** The other side was not called, since it has failed too often lately; it is called again after `restMs`. */
 export type Resting = { kind: "resting"; restMs: number };
 
 export type Circuit = {

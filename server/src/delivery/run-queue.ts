@@ -4,7 +4,7 @@ import { deliverRound, type Queue } from "./queue.ts";
 
 const IDLE_MS = 1000;
 const BATCH = 200;
-/** Between two batches it pauses, and asks how busy the server is without it. */
+/** Between two batches it pauses, and measures how busy the server is without it. */
 const PAUSE_MS = 20;
 /** While the server is busy with requests, a backlog gets a small share of the machine. */
 const BUSY_BATCH = 16;
@@ -18,8 +18,8 @@ type Run = {
 };
 
 /**
- * Delivers for as long as this process works: at once after such signal, and once a second what is due again.
- * How many processes do so makes no difference to what is delivered.
+ * Delivers for as long as this process works: at once after such a signal, and once a second for retries. How
+ * many processes do so makes no difference to what is delivered.
  */
 export function runQueue<T, R>(
   { bus, clock, log, stepAside }: Services,

@@ -5,8 +5,8 @@ import { AppError } from "../core/errors.ts";
 import { problemOf } from "../http/error-handler.ts";
 
 /**
- * Listens until the product can: alive, and not ready. A port that is taken ends the start before anything
- * has begun. Resolves to the way to stop.
+ * Answers health checks until the app listens: alive, but not ready. Fails at once if the port is taken.
+ * Resolves to the function that stops it.
  */
 export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
   if (config.port === 0) return async () => {};
@@ -33,7 +33,7 @@ function answer(address: string | undefined, siteUrl: string): [number, string, 
   return [503, "application/problem+json", problemOf(starting, `req_${randomUUID()}`, siteUrl)];
 }
 
-/** Why the port cannot be had, in a sentence that says what to do. */
+/** Why the port cannot be bound, in a sentence that says what to do. */
 export function listenError({ host, port }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === "EADDRINUSE")
     return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);

@@ -113,7 +113,7 @@ export type AppOptions = {
   webFolder?: string | undefined;
   /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
   state?: ProcessState;
-  /** Told of every route as it is registered. */
+  /** Called with every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
 };
 
@@ -218,8 +218,8 @@ function requestIds() {
 }
 
 /**
- * One line for each answer: who asked what, how it ended, how long it took. The query stays out: it may hold
- * what people typed.
+ * One line for each answer: who asked what, how it ended, how long it took. The query is left out: it may
+ * hold what people typed.
  */
 function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {

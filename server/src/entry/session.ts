@@ -17,7 +17,7 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
     const found = secret ? await findSession(deps, secret) : null;
     const { open, whileLocked } = request.routeOptions.config;
     if (found?.locked && !open && !whileLocked) throw lockedAccount();
-    // Calls that need no session change nothing of the demo's; of the others its visitors may only read.
+    // Open routes change nothing in the demo; of the others, its visitors may only read.
     if (found?.actor.demo && !open && !SAFE_METHODS.has(request.method)) throw readOnlyDemo();
     if (found) request.user = found.actor;
     if (found || open) return;

@@ -14,7 +14,7 @@ export type Consumer = {
   types: readonly DomainEventType[];
   /** How many events of the log a step looks at, its own or not; 500 unless set. */
   pageSize?: number;
-  /** The least milliseconds between the begin of two steps while events keep coming; 250 unless set. */
+  /** The least milliseconds between the starts of two steps while events keep coming; 250 unless set. */
   stepMs?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
@@ -49,7 +49,7 @@ type NextStep = "at once" | "again" | "soon" | "when woken";
 
 /** What a step costs does not depend on the length of the log. */
 const PAGE = 500;
-/** An idle cursor follows the log in strides, so that it does not cost an update for every foreign event. */
+/** An idle cursor moves only after so many events of other types, so that each does not cost an update. */
 const IDLE_ADVANCE = 1000n;
 
 /**
@@ -142,7 +142,7 @@ export async function noteFailure(deps: Deps, name: string, error: unknown): Pro
 }
 
 /**
- * Passes over the event that a consumer fails at, without handling it. Resolves to that event; null where the
+ * Skips the event that a consumer fails at, without handling it. Resolves to that event; null where the
  * consumer does not fail.
  */
 export function skipFaulty(

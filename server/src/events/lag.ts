@@ -40,7 +40,8 @@ export async function listLags({ db, clock }: Deps, consumers: readonly Consumer
         ) log on true
         where c.consumer = ${name} group by c.failures, c.error`);
       return rows.map(({ failures, error, own, ownSince, all, allSince }) => {
-        // So far behind, its own events may come later. One that runs is never that far behind foreign ones.
+        // Past COUNTED, its own events may come later. A running consumer never falls that far behind on
+        // others.
         const [events, since] = all < COUNTED ? [own, ownSince] : [all, allSince];
         const age = since ? (clock() - new Date(since).getTime()) / 1000 : 0;
         return { consumer: name, events, seconds: Math.max(0, Math.round(age)), failures, error };
@@ -51,8 +52,8 @@ export async function listLags({ db, clock }: Deps, consumers: readonly Consumer
 }
 
 /**
- * Reads the lags at most once a second, however often it is asked, and without what went wrong: for
- * everybody.
+ * Reads the lags at most once a second, however often it is asked, and without the errors, since everybody
+ * may see it.
  */
 export function publicLags(deps: Deps, consumers: readonly Consumer[]): () => Promise<Omit<Lag, "error">[]> {
   let read: Promise<Omit<Lag, "error">[]> | undefined;

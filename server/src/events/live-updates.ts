@@ -5,7 +5,7 @@ import { consumer } from "./consumer.ts";
 
 type Topics = { [T in DomainEventType]?: readonly LiveTopic[] };
 
-/** What open pages of the event's workspace ask for again. */
+/** What open pages of the event's workspace refetch. */
 const TOPICS: Topics = {
   "attribution.recorded": ["attributions"],
   "attribution.edited": ["attributions"],
@@ -39,7 +39,7 @@ const TOPICS: Topics = {
   "revenue.reported": ["royalties"],
   "statement.closed": ["royalties"],
 };
-/** What everybody's open pages ask for again. A type in neither list changes nothing that a page shows. */
+/** What everybody's open pages refetch. A type in neither list changes nothing that a page shows. */
 const TOPICS_OF_ALL: Topics = {
   "project.withheld": ["projects", "activities"],
   "project.released": ["projects", "activities"],
@@ -48,7 +48,7 @@ const TOPICS_OF_ALL: Topics = {
 };
 const types = Object.keys({ ...TOPICS, ...TOPICS_OF_ALL }) as DomainEventType[];
 
-/** Tells the open pages of every process what changed in their workspace. */
+/** Signals what changed in a workspace to its open pages, in every process. */
 export const liveUpdates = consumer({
   name: "live-updates",
   types,

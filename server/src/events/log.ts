@@ -58,9 +58,9 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
 }
 
 /**
- * SQL that appends events of one type from rows
- * `(at, workspace_id, project_id, subjects, actor, user_id, token_id)`, for a statement that does more than
- * that. It wakes nobody: whoever runs it does, after the commit (`bus.announceSoon`).
+ * SQL that appends events of one type from rows `(at, workspace_id, project_id, subjects, actor, user_id,
+ * token_id)`, for a statement that does more than that. It wakes no consumer: its caller does, after the
+ * commit (`bus.announceSoon`).
  */
 export const appendFrom = (type: DomainEventType, rows: string) => `
   insert into events (type, version, at, workspace_id, project_id, subjects, actor, user_id, token_id)

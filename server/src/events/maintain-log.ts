@@ -10,7 +10,7 @@ const BATCH = 10_000;
 
 /**
  * Makes the log's partitions ahead of time, and drops events that are older than they are kept and that all
- * of `readers` have read. The registry sync is none of them: without a platform its cursor rests where it is.
+ * of `readers` have read. The registry sync is not one of them: without a platform its cursor does not move.
  */
 export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Promise<void> {
   const now = deps.clock();
@@ -29,7 +29,7 @@ async function addMonths({ db }: Deps, now: Date): Promise<void> {
   }
 }
 
-/** A month goes once all of it is older than `oldest`. */
+/** A month is dropped once all of it is older than `oldest`. */
 async function dropMonths({ db, log }: Deps, oldest: Date, readers: string[]): Promise<void> {
   const { rows } = await db.execute<{ partition: string }>(sql`
     select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -64,7 +64,7 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
         "a consumer of the event log failed; it tries again",
       );
       const failures = await noteFailure(deps, consumer.name, error).catch(() => 1);
-      // No event ends this pause: the faulty one is tried again as seldom as it should be.
+      // No event ends this pause, so that a failing one is not retried too soon.
       const rest = Math.min(MAX_PAUSE_MS, 100 * 2 ** failures);
       await sleep(rest, undefined, { signal: stopping }).catch(() => {});
     }

@@ -49,7 +49,7 @@ export function tokenCaller(deps: Deps, request: FastifyRequest): Caller<TokenAc
   return { actor: tokenOf(request), deps, requestId: request.id };
 }
 
-/** The same for an open form or a mailed link, whoever uses it. */
+/** The same for an open form or a mailed link, signed in or not. */
 export function visitorCaller(deps: Deps, request: FastifyRequest): Caller<VisitorActor> {
   return { actor: VISITOR, deps, requestId: request.id };
 }

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Nobody needs this route often: half of a minute's changes are allowed in an hour. */
+    /** For a route that is called rarely: half of a minute's limit is allowed per hour. */
     seldom?: true;
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
 import { isLoopback, networkOf, parseAddress } from "../kit/network.ts";
 
-/** Whose word Fastify takes for where a request came from: the last proxies before us, or those of a list. */
+/** Which proxies Fastify trusts to state a client's address: the nearest ones, or those of a list. */
 export function trustedProxies(trust: Config["trustProxy"]): FastifyServerOptions["trustProxy"] {
   return typeof trust === "number" ? (_address, hop) => hop < trust : trust;
 }
@@ -28,7 +28,7 @@ const FORWARDED = [
   "via",
 ];
 
-/** Whether a program of this machine asks, for itself, under a name that no other site can point here. */
+/** Whether a program on this machine calls directly, by a host name that no other site can point here. */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const host = /^(localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(
     headers.host ?? "",

@@ -5,7 +5,7 @@ const MAX_CONNECTIONS = 10_000;
 /** Of one address; a proxy on this machine, which has everybody's, is not counted. */
 const MAX_OF_ADDRESS = 1000;
 
-/** Closes connections that are too many: before a request on them is read, there is nobody to answer. */
+/** Closes excess connections without an answer, since no request on them has been read. */
 export function limitConnections(server: Server, { behindProxy }: { behindProxy: boolean }) {
   server.maxConnections = MAX_CONNECTIONS;
   if (behindProxy) return;

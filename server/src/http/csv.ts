@@ -2,7 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, type Cell, csvLines } from "../kit/csv.ts";
 
-/** Answers with a file of CSV, row by row as `rows` gives them, so that its size costs no memory. */
+/**
+ * Answers with a file of CSV, row by row as `rows` gives them, so that memory use does not grow with its
+ * size.
+ */
 export function sendCsv(
   reply: FastifyReply,
   fileName: string,

@@ -6,7 +6,7 @@ import { AppError } from "../core/errors.ts";
 import { errorCode, isDiskFull, isUnavailable } from "../db/client.ts";
 import type { ProcessState } from "./health.ts";
 
-/** Fastify's own complaints about a request, in our words. */
+/** Fastify's own request errors, with Byline's messages. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     "payload_too_large",

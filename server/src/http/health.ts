@@ -6,7 +6,7 @@ import { isMigrated } from "../db/migrate.ts";
 export type WorkerState = "off" | "starting" | "running";
 /**
  * `draining`: it is about to stop. `worker` is the process beside it that runs jobs and consumers.
- * `diskFull`: a write failed for want of room, and none has succeeded in `/readyz` since.
+ * `diskFull`: a write failed because the disk was full, and none has succeeded in `/readyz` since.
  */
 export type ProcessState = { draining: boolean; worker: WorkerState; diskFull: boolean };
 

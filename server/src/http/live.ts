@@ -25,8 +25,8 @@ function refuseTooMany(open: Listener[], { sessionId, network }: Listener) {
 }
 
 /**
- * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then asks
- * again.
+ * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then
+ * refetches.
  */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const open = new Map<ServerResponse, Listener>();

@@ -12,7 +12,7 @@ export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["stat
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
-/** What any route may answer, and one that takes a body, is said here for all. */
+/** What any route may answer, and one that takes a body, is declared here once. */
 function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
   if (!schema?.response) return schema;
   return {
@@ -24,7 +24,7 @@ function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
 export async function addOpenApi(app: FastifyInstance, url: string) {
   await app.register(swagger, {
-    hideUntagged: true, // the app's own routes have no tags, and are nobody else's business
+    hideUntagged: true, // the app's own routes have no tags, and stay undocumented
     openapi: {
       openapi: "3.1.0",
       info: {

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 
-/**
- * Registers routes that take their body as it came, for a signature is over its bytes. Its limit holds here
- * too.
- */
+/** Registers routes that take the raw body, since signatures cover its bytes. Its size limit applies too. */
 export function withRawBodies(app: App, routes: (scope: App) => void) {
   app.register(async (scope) => {
     scope.removeContentTypeParser("application/json");

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 
 /**
- * Refuses bodies that come compressed: nothing here inflates them. The answer names what is taken (RFC 9110,
- * 15.5.16 and 12.5.3).
+ * Refuses bodies that come compressed: nothing here decompresses them. The answer names what is taken (RFC
+ * 9110, 15.5.16 and 12.5.3).
  */
 export function refuseEncoded(app: FastifyInstance) {
   app.addHook("preParsing", (request, reply, _payload, done) => {

@@ -38,8 +38,8 @@ export function refuseUnreadable(newId: () => string, siteUrl: string) {
 }
 
 /**
- * The same for requests that Node would answer itself, without a body: those that expect what nobody does,
- * and those to no host.
+ * The same for requests that Node would answer itself, without a body: those with an unsupported Expect
+ * header, and those without a Host.
  */
 export function refuseBareAnswers(app: FastifyInstance, newId: () => string, siteUrl: string) {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {

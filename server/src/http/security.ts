@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Headers on every answer. Pages add those that only a document heeds (http/pages.ts). */
+/** Headers on every answer. Pages add those that only documents use (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -42,7 +42,7 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Answers that belong to one person are kept by nobody on the way. */
+/** Answers for one person are not cached by intermediaries. */
 export function neverStore(app: FastifyInstance) {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("cache-control", "no-store");

@@ -3,7 +3,9 @@ import type { Deps } from "../core/deps.ts";
 
 const VALID_DAYS = 180;
 
-/** RFC 9116: where researchers report a weakness. It expires ever later, as long as somebody runs this. */
+/**
+ * RFC 9116: where researchers report a weakness. Its expiry date moves ahead as long as the instance runs.
+ */
 export function addSecurityTxt(app: FastifyInstance, deps: Deps) {
   const { url } = deps.config;
   app.get("/.well-known/security.txt", { schema: { hide: true } }, (_request, reply) => {

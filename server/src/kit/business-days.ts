@@ -15,12 +15,12 @@ export function businessDayAfter(day: string, n: number): string {
 
 export function isBusinessDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
-  // The first of January of the next year may be kept on the last day of this one.
+  // The first of January of the next year may be observed on the last day of this one.
   return !isWeekend(day) && !federalHolidays(year).includes(day) && !federalHolidays(year + 1).includes(day);
 }
 
 /**
- * The eleven of 5 U.S.C. 6103(a), on the days they are kept: one on a Saturday on the Friday before, on a
+ * The eleven of 5 U.S.C. 6103(a), on the days they are observed: one on a Saturday on the Friday before, on a
  * Sunday on the Monday after.
  */
 export function federalHolidays(year: number): string[] {

@@ -14,8 +14,8 @@ let sequence = 0;
 
 /**
  * A UUIDv7 (RFC 9562, method 1 of section 6.2): sorts by the time it was made, also within one millisecond of
- * this process, by a counter of 12 bits in front of 62 of chance. Chance is drawn 8 kB at a time, since each
- * draw costs a call into OpenSSL.
+ * this process, by a counter of 12 bits in front of 62 random ones. Random bytes are drawn 8 kB at a time,
+ * since each draw costs a call into OpenSSL.
  */
 export function timeOrderedId(): string {
   if (used + 10 > POOL_BYTES) {
@@ -39,7 +39,7 @@ export function timeOrderedId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${random.slice(0, 4)}-${random.slice(4)}`;
 }
 
-/** A UUIDv7 as if made at that moment, in milliseconds since 1970: for what is told of the past. */
+/** A UUIDv7 as if made at that moment, in milliseconds since 1970: for events dated in the past. */
 export function idAt(milliseconds: number): string {
   const made = timeOrderedId();
   const time = milliseconds.toString(16).padStart(12, "0");

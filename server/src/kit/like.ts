@@ -1,4 +1,4 @@
-/** A LIKE pattern of texts that hold this one; what LIKE takes for special is taken as it is. */
+/** A LIKE pattern for texts that contain this one, with LIKE's special characters escaped. */
 export function likePattern(text: string): string {
   return `%${escapeLike(text)}%`;
 }

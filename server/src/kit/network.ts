@@ -7,7 +7,9 @@ export function parseAddress(text: string | undefined): string | null {
   return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, which has them all at hand. */
+/**
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since one caller can use all of it.
+ */
 export function networkOf(address: string | null): string {
   if (!address) return "unknown";
   if (!isIPv6(address)) return address;

@@ -2,12 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 const PIECE_BYTES = 1_048_576;
-/** So much text is packed in a few milliseconds; then others get their turn. */
+/** Text packed before yielding to other work: a few milliseconds' worth. */
 const TURN_CHARACTERS = 131_072;
-/**
- * A list goes on in another file after that many rows: readers need not hold it whole, and no file nears 4
- * GiB.
- */
+/** Rows of a list in one file: readers need not hold all of it in memory, and no file nears 4 GiB. */
 const ROWS_A_FILE = 100_000;
 
 export type ZipWriter = {
