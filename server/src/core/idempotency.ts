@@ -26,3 +26,9 @@ export const keyReused = () =>
     "idempotency_key_reused",
     "This Idempotency-Key was used for another request. Send a new key with a new request.",
   );
+
+/** The key was taken, and swept before its answer could be read: nothing was done, the next try will be. */
+export const keySwept = () =>
+  new AppError("unavailable", "This idempotency key is being deleted. Send the call again.", {
+    retryAfter: 1,
+  });

@@ -65,3 +65,24 @@ test("a key of a token means the same in a single call and in a batch", async ()
     expect((await single(other, inBatch)).status).toBe(422);
   }
 });
+
+test("an id in a path is the same request in either case", async () => {
+  const { body } = await first.post("/v1/attributions", useOf(project));
+  const withdraw = (id: string) =>
+    first.call("DELETE", `/v1/attributions/${id}`, { reason: "Twice" }, { "idempotency-key": "either-case" });
+  const made = await withdraw(body.id.toUpperCase());
+  const again = await withdraw(body.id);
+  expect([made.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([200, 200, "true"]);
+  expect(again.body).toEqual(made.body);
+});
+
+test("503 when the key was swept before its answer could be read", async () => {
+  // The insert finds the key taken, and the select after it finds none.
+  await app.deps.pool.query(
+    `create function take_nothing() returns trigger language plpgsql as 'begin return null; end';
+     create trigger swept before insert on idempotency_keys for each row when (new.key = 'swept')
+     execute function take_nothing()`,
+  );
+  const answer = await first.post("/v1/revenue", revenue(project.id), { "idempotency-key": "swept" });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+});

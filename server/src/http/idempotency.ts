@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { invalid } from "../core/errors.ts";
-import { hashRequest, type KeyedRequest, keyReused, operationOf } from "../core/idempotency.ts";
+import { hashRequest, type KeyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
 import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
 
@@ -22,7 +22,8 @@ export function keyOf(request: FastifyRequest): KeyedRequest | null {
   if (typeof key !== "string" || !KEY.test(key))
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 255 visible ASCII characters");
   const { method, routeOptions, params, token, body } = request;
-  const operation = operationOf(token, method, routeOptions.url ?? "", ...Object.values(params ?? {}));
+  const ids = Object.values(params ?? {}).map((id) => id.toLowerCase());
+  const operation = operationOf(token, method, routeOptions.url ?? "", ...ids);
   return { key, requestHash: hashRequest(operation, body) };
 }
 
@@ -38,14 +39,14 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
 /**
  * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or
  * neither. A second call waits for the first to end, then gets its answer. `work` gets that transaction's
- * context, for the writes it calls.
+ * context, for the writes it calls, and the key.
  */
 export async function onceForEachKey<T>(
   caller: Caller<TokenActor>,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  work: (ctx: WriteContext<TokenActor>) => Promise<T>,
+  work: (ctx: WriteContext<TokenActor>, key?: string) => Promise<T>,
 ) {
   const keyed = keyOf(request);
   if (!keyed) return reply.status(status).send(await inContext(caller, false, work));
@@ -59,7 +60,7 @@ export async function onceForEachKey<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return null;
-    const answer = await work(ctx);
+    const answer = await work(ctx, keyed.key);
     await ctx.tx
       .update(idempotencyKeys)
       .set({ body: JSON.stringify(answer) })
@@ -68,7 +69,8 @@ export async function onceForEachKey<T>(
   });
   if (fresh) return reply.status(status).send(fresh.answer);
   const [known] = await caller.deps.db.select().from(idempotencyKeys).where(mine);
-  if (!known?.requestHash.equals(keyed.requestHash)) throw keyReused();
+  if (!known) throw keySwept();
+  if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();
   return sendRepeated(reply, known.status, known.body);
 }
 

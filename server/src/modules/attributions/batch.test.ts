@@ -83,6 +83,22 @@ describe("POST /v1/attributions/batch", () => {
     expect((await send([useOf(project)], key)).status).toBe(422);
   });
 
+  test("an item with the key of the whole call is rejected for that, with its own reason", async () => {
+    const project = await startProject(ada);
+    const items = [useOf(project, { idempotency_key: "same-twice" }), useOf(project)];
+    const { body } = await send(items, { "idempotency-key": "same-twice" });
+    expect(body).toMatchObject({
+      accepted: [{ index: 1 }],
+      rejected: [
+        {
+          index: 0,
+          error: "idempotency_key_reused",
+          message: expect.stringMatching(/key of the whole call/),
+        },
+      ],
+    });
+  });
+
   test.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["text"], [undefined]])(
     "400 for %#",
     async (attributions) => {

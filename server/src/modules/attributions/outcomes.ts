@@ -1,5 +1,5 @@
 import { AppError, notFound } from "../../core/errors.ts";
-import { keyReused } from "../../core/idempotency.ts";
+import { keyReused, keySwept } from "../../core/idempotency.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 /** What became of an attribution that was to be written. */
@@ -11,10 +11,6 @@ export type Outcome =
   | { kind: "existing"; attribution: StoredAttribution }
   /** The key was used before for another request. */
   | { kind: "key_reused" }
-  /**
-   * The key was taken, and swept before its answer could be read: nothing was recorded, and the next try will
-   * be.
-   */
   | { kind: "key_swept" }
   | { kind: "no_project" }
   | { kind: "archived" }
@@ -31,9 +27,7 @@ export function refusalOf(outcome: Outcome): AppError | null {
     case "key_reused":
       return keyReused();
     case "key_swept":
-      return new AppError("unavailable", "This idempotency key is being deleted. Send the call again.", {
-        retryAfter: 1,
-      });
+      return keySwept();
     case "no_project":
       return notFound("project");
     case "archived":

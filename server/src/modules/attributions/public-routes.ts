@@ -92,8 +92,8 @@ function recordingRoutes(app: App, deps: Deps) {
       },
     },
     (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx) =>
-        recordBatch(ctx, request.body.attributions),
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx, callKey) =>
+        recordBatch(ctx, { items: request.body.attributions, callKey }),
       ),
   );
 }

@@ -10,6 +10,8 @@ import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } 
 import { type Outcome, refusalOf } from "./outcomes.ts";
 
 type Item = z.output<typeof publicBatchItem>;
+/** `callKey`: the `Idempotency-Key` of the whole call. */
+type Batch = { items: unknown[]; callKey?: string | undefined };
 type Candidate = { index: number; attribution: NewAttribution; twins: number[] };
 
 /**
@@ -17,16 +19,18 @@ type Candidate = { index: number; attribution: NewAttribution; twins: number[] }
  * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one
  * call that are the same to the last member are one attribution sent twice.
  */
-export const recordBatch = write<TokenActor, unknown[], PublicBatchResult>(
+export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   "recordBatch",
   { may: canRecord },
-  async (ctx, items) => {
+  async (ctx, { items, callKey }) => {
     const { actor, deps, tx } = ctx;
     const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
     const candidates = new Map<string, Candidate>();
     items.forEach((input, index) => {
       try {
-        collect(candidates, actor, parseItem(input), index);
+        const item = parseItem(input);
+        if (item.idempotency_key !== undefined && item.idempotency_key === callKey) throw keyOfCall();
+        collect(candidates, actor, item, index);
       } catch (error) {
         result.rejected.push(rejection(index, error));
       }
@@ -58,6 +62,12 @@ function idOf(outcome: Outcome): string | null {
   if (outcome.kind === "existing") return outcome.attribution.id;
   return outcome.kind === "repeated" ? JSON.parse(outcome.body).id : null;
 }
+
+const keyOfCall = () =>
+  new AppError(
+    "idempotency_key_reused",
+    "This is the key of the whole call. Give each attribution an idempotency_key of its own.",
+  );
 
 function parseItem(input: unknown): Item {
   const parsed = publicBatchItem.safeParse(input);
