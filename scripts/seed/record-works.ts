@@ -49,24 +49,17 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
   return { works: works.length, creators: new Set(works.map((work) => work.creator_id)).size, ...totals };
 }
 
-/**
- * Keys keep a single run from doubling anything; they end with their token, so an earlier run's works are
- * looked up.
- */
+/** Each work has an external id in its project: what an earlier run recorded is a duplicate. */
 async function recordWorks(byline: Byline, project: Project, { platform }: SeedProject, works: KnownWork[]) {
-  const known = new Set<string>();
-  for await (const { content_id } of byline.attributions.list({ project_id: project.id }))
-    known.add(content_id);
-  const missing = works.filter((work) => !known.has(work.content_id));
-  const { accepted, rejected } = await byline.attributions.recordBatch(
-    missing.map((work) => useOf(work, project, platform)),
+  const { accepted, duplicates, rejected } = await byline.attributions.recordBatch(
+    works.map((work) => useOf(work, project, platform)),
   );
   const [refused] = rejected;
   if (refused)
     throw new Error(
-      `${missing[refused.index]?.content_id} was not recorded in ${project.name}: ${refused.message}`,
+      `${works[refused.index]?.content_id} was not recorded in ${project.name}: ${refused.message}`,
     );
-  return { recorded: accepted.length, alreadyThere: works.length - missing.length };
+  return { recorded: accepted.length, alreadyThere: duplicates.length };
 }
 
 function useOf(work: KnownWork, project: Project, platform: string): AttributionBatchItem {
@@ -77,6 +70,6 @@ function useOf(work: KnownWork, project: Project, platform: string): Attribution
     content_creator_id: work.creator_id,
     attribution_type: KINDS[work.kind].attributionType,
     metadata: { title, creator, platform, original_url, license, year },
-    idempotency_key: `seed:${project.id}:${work.content_id}`,
+    external_id: `seed:${work.content_id}`,
   };
 }

@@ -13,7 +13,8 @@ function api({ origin, projectId, token }: StarterUse): Starter {
   return {
     title: "API Integration",
     about:
-      "A script without dependencies. It needs Node 20 or newer and records one credit each time it runs.",
+      "A script without dependencies. It needs Node 20 or newer and records one credit, once however often " +
+      "it runs.",
     files: [
       {
         name: "credit.mjs",
@@ -28,6 +29,8 @@ function api({ origin, projectId, token }: StarterUse): Starter {
     content_id: "wikipedia:the-starry-night",
     content_creator_id: "creator:vincent-van-gogh",
     attribution_type: "image_content",
+    // Your own name for this credit: under it, it is recorded once.
+    external_id: "home-page-picture",
     metadata: {
       platform: "node",
       title: "The Starry Night",
@@ -84,6 +87,8 @@ chrome.contextMenus.onClicked.addListener(async ({ srcUrl, pageUrl }) => {
       project_id: "${projectId}",
       content_id: srcUrl.slice(0, 500),
       attribution_type: "image_content",
+      // The same image of the same page is recorded once, however often it is credited.
+      external_id: encodeURIComponent(\`\${pageUrl} \${srcUrl}\`).slice(-200),
       metadata: { platform: "browser-extension", original_url: pageUrl },
     }),
   });
@@ -112,9 +117,11 @@ function mobileSdk({ origin, projectId, token }: StarterUse): Starter {
         code: `import { useState } from "react";
 import { Button, Text, View } from "react-native";
 
-// For yourself: whoever has the app can read the token. Before you ship it, send the record through a server
-of yours.
+// For yourself: whoever has the app can read the token. Before you ship it, send the record through a server of yours.
 const TOKEN = "${token}";
+
+// Your own name for this credit: pressed again, or sent again, it is recorded once.
+const EXTERNAL_ID = "first-screen-picture";
 
 export default function App() {
   const [said, setSaid] = useState("Not recorded yet");
@@ -128,6 +135,7 @@ export default function App() {
         content_id: "wikipedia:the-great-wave",
         content_creator_id: "creator:hokusai",
         attribution_type: "image_content",
+        external_id: EXTERNAL_ID,
         metadata: { platform: "mobile", title: "The Great Wave off Kanagawa", creator: "Katsushika Hokusai" },
       }),
     });
