@@ -179,7 +179,7 @@ export type Config = Readonly<{
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
   stripe: StripeSettings | undefined;
-  /** Whether the reference rights platform may stand in for a real one: only where nobody else can come in. */
+  /** Whether the reference rights platform stands in for a real one: only where nobody else can come in. */
   rightsSandbox: boolean;
   /** The same for the payments sandbox and Stripe. */
   paymentsSandbox: boolean;

@@ -45,9 +45,11 @@ export async function queryEmbedded<T>(folder: string, sql: string): Promise<T> 
     connectionString: `postgres://byline:${password}@127.0.0.1:${port}/byline`,
   });
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows as T;
+  try {
+    return (await client.query(sql)).rows as T;
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { copyFile } from "node:fs/promises";
+import { copyFile, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
-import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../test/process.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
 const REFUSAL = /ended with 1: Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/;
@@ -50,6 +50,23 @@ test("kill -9 frees the folder: the next start, at once, has it", { timeout: 60_
   const second = await startProcess(folder);
   expect((await caller(second.url).get("/readyz")).status).toBe(200);
   expect(await second.kill("SIGTERM")).toBe(0);
+});
+
+test("the database's log is its owner's alone, and holds nothing that people typed", {
+  timeout: 60_000,
+}, async () => {
+  const folder = await createDataFolder();
+  const server = await startProcess(folder);
+  await queryEmbedded(folder, "create table known (email text primary key)");
+  const insert = "insert into known values ('ada@example.com')";
+  await queryEmbedded(folder, insert);
+  await expect(queryEmbedded(folder, insert)).rejects.toThrow("duplicate key");
+  const file = path.join(folder, "pg.log");
+  const log = await readFile(file, "utf8");
+  expect(log).toContain('violates unique constraint "known_pkey"');
+  expect(log).not.toContain("ada@example.com");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await server.kill("SIGTERM")).toBe(0);
 });
 
 test("a taken port is told, and leaves no database behind", { timeout: 30_000 }, async () => {

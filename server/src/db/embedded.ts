@@ -201,11 +201,15 @@ async function launch(postgres: string, options: Launch) {
     max_connections: 200,
     max_wal_size: "2GB",
     jit: "off",
+    // Neither the detail of an error nor its statement, which hold what people typed.
+    log_error_verbosity: "terse",
+    log_min_error_statement: "panic",
     ...(options.throwaway
       ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
       : {}),
   };
-  const log = await open(path.join(options.dir, "pg.log"), "a");
+  const log = await open(path.join(options.dir, "pg.log"), "a", 0o600);
+  await log.chmod(0o600);
   // Detached, so that Ctrl-C does not stop it while requests are in flight. A pipe for its log would die with
   // us.
   const child = spawn(

@@ -272,7 +272,8 @@ test("the page of one whose reports are from before the bound answers 200", asyn
   await app.deps.pool.query(
     `insert into revenues (id, project_id, month, amount, currency, royalty_basis_points, reference,
        reported_at, reported_by)
-     select gen_random_uuid(), $1, date_trunc('month', now()), 900000000000000, 'USD', 850, 'r' || n, now(), u.id
+     select gen_random_uuid(), $1, date_trunc('month', now()), 900000000000000, 'USD', 850, 'r' || n, now(),
+              u.id
      from generate_series(1, 10300) n, users u where u.email = $2`,
     [project.id, person.email],
   );
