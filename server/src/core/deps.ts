@@ -53,3 +53,16 @@ export interface Deps extends Services {
   billingLocks: pg.Pool;
   close: () => Promise<void>;
 }
+
+/** The services alone, for code that is given a transaction. */
+export function servicesOf(deps: Deps): Services {
+  const {
+    pool: _pool,
+    db: _db,
+    eventsDb: _eventsDb,
+    billingLocks: _locks,
+    close: _close,
+    ...services
+  } = deps;
+  return services;
+}

@@ -2,7 +2,7 @@ import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
 import { type AnyActor, SYSTEM, type SystemActor } from "./access.ts";
-import type { Deps, Services } from "./deps.ts";
+import { type Deps, type Services, servicesOf } from "./deps.ts";
 
 /** Who calls a write, and by which request (null for jobs and the command line). */
 export type Caller<A extends AnyActor = AnyActor> = { actor: A; deps: Deps; requestId: string | null };
@@ -100,11 +100,10 @@ export async function inContext<A extends AnyActor, R>(
 ): Promise<R> {
   if ("tx" in caller) return body(caller);
   const { actor, deps, requestId } = caller;
-  const { pool: _pool, db, eventsDb: _eventsDb, billingLocks: _locks, close: _close, ...services } = deps;
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const drafts: DraftEvent[] = [];
     const emit: WriteContext["emit"] = (type, event) => drafts.push({ type, ...event });
-    const result = await body({ actor, deps: services, tx, requestId, emit });
+    const result = await body({ actor, deps: servicesOf(deps), tx, requestId, emit });
     const at = new Date(deps.clock());
     if (drafts.length > 0) await appendEvents(tx, { actor, requestId, at, asOperator }, drafts);
     return result;

@@ -187,3 +187,20 @@ test("a log restored into another cluster goes on where its consumers were", asy
   await drainConsumers(app.deps, [reader]);
   expect(seen).toHaveLength(8);
 });
+
+test("a handler is given the services without a way past its transaction", async () => {
+  const app = await startApp();
+  let given: object = {};
+  const reader = consumer({
+    name: "services",
+    types: ["project.created"],
+    async handle(_tx, _events, deps) {
+      given = deps;
+    },
+  });
+  await append(app.deps.pool);
+  await drainConsumers(app.deps, [reader]);
+  expect(given).toHaveProperty("clock");
+  for (const name of ["pool", "db", "eventsDb", "billingLocks", "close"])
+    expect(given).not.toHaveProperty(name);
+});

@@ -1,6 +1,6 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { sql } from "drizzle-orm";
-import type { Deps, Services } from "../core/deps.ts";
+import { type Deps, type Services, servicesOf } from "../core/deps.ts";
 import { rootCause } from "../core/log.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import type { DomainEvent } from "./log.ts";
@@ -73,7 +73,7 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
     const events = cursor.failures > 0 ? found.slice(0, 1) : found;
     const full = events.length < found.length || page.at(-1)?.position === pageSize;
     const last = events.length < found.length ? events[0] : page.at(-1);
-    if (events.length > 0) await handle(tx, events, deps);
+    if (events.length > 0) await handle(tx, events, servicesOf(deps));
     const next = full && last ? last : { xid: horizon, seq: 0 };
     if (events.length > 0 || full || BigInt(horizon) - BigInt(cursor.xid) > IDLE_ADVANCE)
       await tx.execute(sql`
