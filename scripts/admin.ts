@@ -1,6 +1,6 @@
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
-import { consumers } from "../server/src/consumers.ts";
+import { allConsumers } from "../server/src/consumers.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { systemCaller } from "../server/src/core/write.ts";
@@ -8,7 +8,6 @@ import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { skipFaulty } from "../server/src/events/consumer.ts";
 import { listOperators } from "../server/src/modules/accounts/people.ts";
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
-import { registrySync } from "../server/src/modules/rights/registry-sync.ts";
 
 const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- grant <email>     makes an account an operator
@@ -62,7 +61,7 @@ async function run(deps: Deps): Promise<number> {
 }
 
 async function skip(deps: Deps, name: string): Promise<number> {
-  const consumer = [...consumers, registrySync].find((one) => one.name === name);
+  const consumer = allConsumers.find((one) => one.name === name);
   const event = consumer && (await skipFaulty(deps, consumer));
   if (event) {
     say(`${name} passed over event ${event.xid}/${event.seq}: ${event.type} of ${event.at.toISOString()}`);

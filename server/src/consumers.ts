@@ -1,3 +1,4 @@
+import type { Services } from "./core/deps.ts";
 import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
 import { accountNotices } from "./modules/accounts/notices.ts";
@@ -10,11 +11,12 @@ import { communityNotices } from "./modules/community/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { projectNotices } from "./modules/projects/notices.ts";
 import { registryNotices } from "./modules/rights/notices.ts";
+import { registrySync } from "./modules/rights/registry-sync.ts";
 import { royaltyNotices } from "./modules/royalties/notices.ts";
 import { teamNotices } from "./modules/team/notices.ts";
 import { usageNotices } from "./modules/usage/notices.ts";
 
-/** Everything that follows from the event log by itself; the registry sync reads it as it goes. */
+/** What the worker runs: everything that follows from the event log as events come. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   tallies,
@@ -32,3 +34,10 @@ export const consumers: readonly Consumer[] = [
   ),
   auditTrail,
 ];
+
+/** With the registry sync, which reads the log when its queue runs short. */
+export const allConsumers: readonly Consumer[] = [...consumers, registrySync];
+
+/** Those that run on this instance: without a rights platform the registry sync does not. */
+export const activeConsumers = ({ rights }: Pick<Services, "rights">): readonly Consumer[] =>
+  rights ? allConsumers : consumers;

@@ -3,7 +3,7 @@ import path from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { consumers } from "../consumers.ts";
+import { activeConsumers } from "../consumers.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { listLags, publicLags } from "../events/lag.ts";
@@ -45,7 +45,6 @@ import { notificationRoutes } from "../modules/notifications/routes.ts";
 import { operatorRoutes } from "../modules/operators/routes.ts";
 import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
 import { projectRoutes } from "../modules/projects/routes.ts";
-import { registrySync } from "../modules/rights/registry-sync.ts";
 import { rightsRoutes } from "../modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "../modules/royalties/routes.ts";
@@ -95,7 +94,7 @@ const appModules = [
 function overviewRoutes(app: App, deps: Deps) {
   operatorRoutes(app, deps, {
     queues: () => countQueues(deps.db),
-    consumers: () => listLags(deps, consumers),
+    consumers: () => listLags(deps, activeConsumers(deps)),
   });
 }
 
@@ -156,7 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     done();
   });
   await addOpenApi(app, deps.config.url);
-  const readLags = publicLags(deps, deps.rights ? [...consumers, registrySync] : consumers);
+  const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
   addSecurityTxt(app, deps);
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { caller, join, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { consumers } from "../../consumers.ts";
+import { startRightsApp } from "../../../test/rights.ts";
+import { allConsumers, consumers } from "../../consumers.ts";
 import { systemCaller } from "../../core/write.ts";
 import { listOperators } from "../accounts/people.ts";
 import { setOperator } from "./grant-operator.ts";
@@ -139,6 +140,16 @@ test("200 lists how far each consumer of the event log is behind, and what holds
   expect(lag).toMatchObject({ failures: 2, error: "no" });
   expect(lag.events).toBeGreaterThan(0);
   expect(lag.seconds).toBeGreaterThanOrEqual(60);
+});
+
+test("with a rights platform, overview and /readyz both list the registry sync", async () => {
+  const synced = await startRightsApp();
+  const otto = await join(synced, "Otto");
+  await setOperator(systemCaller(synced.deps), { email: otto.email, operator: true });
+  const namesOf = (lags: { consumer: string }[]) => lags.map(({ consumer }) => consumer);
+  const all = allConsumers.map(({ name }) => name);
+  expect(namesOf((await otto.get("/api/operator/consumers")).body)).toEqual(all);
+  expect(namesOf((await otto.get("/readyz")).body.consumers)).toEqual(all);
 });
 
 test("what was done is kept: the database refuses to change or delete an entry", async () => {
