@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const glossary = readFileSync(path.join(root, "docs/glossary.md"), "utf8");
 const entries = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) => (word as string).toLowerCase());
 
-/** Words that are not used in names and comments, and what to use. */
+/** Words that are not used in names, and what to use. */
 const WRONG: Record<string, string> = {
   asker: "client, caller",
   badness: "score, bound",
@@ -31,6 +31,23 @@ const WRONG: Record<string, string> = {
   truth: "snapshot, source",
 };
 
+/** Of these, those that are right in sentences: "as said above", "within reach". */
+const RIGHT_IN_COMMENTS = ["forget", "lucky", "reach", "said", "tell", "tells"];
+/** Words and phrases that are not used in comments either, and what to use. */
+const WRONG_IN_COMMENTS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(WRONG).filter(([word]) => !RIGHT_IN_COMMENTS.includes(word))),
+  "any more": "anymore, no longer",
+  "for ever": "permanently, forever",
+  "for good": "permanently",
+  "go on": "continue",
+  "goes on": "continues",
+  mend: "fix, correct",
+  midst: "while, during",
+};
+/** How words begin that American English spells otherwise. */
+const BRITISH =
+  /^(licence|behaviour|colour|favour|honour|neighbour|(un)?authoris|initialis|normalis|optimis|organis|recognis|serialis|summaris|catalogue|centre|grey|cancelled|labelled|modelled|travelled)/;
+
 const sources = ["contract", "server/src", "web/src", "sdk/src", "sandbox", "scripts", "bench"].flatMap(
   (folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -39,9 +56,11 @@ const sources = ["contract", "server/src", "web/src", "sdk/src", "sandbox", "scr
       .toSorted(),
 );
 
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
 /** The words of every name in a source: `listProjectIds` is list, project and ids. */
 function wordsIn(file: string): Set<string> {
-  const source = readFileSync(path.join(root, file), "utf8");
+  const source = read(file);
   const words = new Set<string>();
   const body = parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }) as unknown as Node;
   walk(body, (node) => {
@@ -52,11 +71,31 @@ function wordsIn(file: string): Set<string> {
   return words;
 }
 
+/** A source's comments that begin their line or follow code after a space, as lower-case text on one line. */
+function commentsIn(file: string): string {
+  const comments = read(file).matchAll(/^\s*\{?\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm);
+  return [...comments]
+    .map(([text]) => text.replaceAll(/\s*\n\s*(\*|\/\/)?\s*/g, " ").toLowerCase())
+    .join(" ");
+}
+
 test("names in code use the words of the glossary", () => {
   const found: Record<string, string[]> = {};
   for (const file of sources) {
     const words = new Set([...wordsIn(file), ...path.basename(file).split(/[-.]/)]);
-    for (const word of Object.keys(WRONG)) if (words.has(word)) found[word] = [...(found[word] ?? []), file];
+    for (const word of words)
+      if (Object.hasOwn(WRONG, word) || BRITISH.test(word)) found[word] = [...(found[word] ?? []), file];
+  }
+  expect(found).toEqual({});
+});
+
+test("comments use the words of the glossary", () => {
+  const found: Record<string, string[]> = {};
+  for (const file of sources) {
+    const text = commentsIn(file);
+    const wrong = Object.keys(WRONG_IN_COMMENTS).filter((words) => new RegExp(`\\b${words}\\b`).test(text));
+    const british = text.split(/[^a-z]+/).filter((word) => BRITISH.test(word));
+    for (const words of [...wrong, ...british]) found[words] = [...(found[words] ?? []), file];
   }
   expect(found).toEqual({});
 });
