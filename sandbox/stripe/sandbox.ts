@@ -181,7 +181,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
     addFault: faults.add,
     clearFaults: faults.clear,
     deliverTo: delivery.to,
-    /** What was or will be told: bodies as they are sent, oldest first. */
+    /** Events that were or will be sent: their bodies, oldest first. */
     events: () => store.list("event").map(delivery.payloadOf),
     count: (object: string) => store.list(object).length,
     list: store.list,

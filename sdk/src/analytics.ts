@@ -10,7 +10,7 @@ export class Analytics {
     this.#call = call;
   }
 
-  /** A project's figures over a period that ends today (UTC days), 30 days unless told otherwise. */
+  /** A project's figures over a period that ends today (UTC days), 30 days unless set. */
   project(id: string, query: Query = {}, options?: ReadOptions): Promise<ProjectAnalytics> {
     return this.#call("getProjectAnalytics", { path: { project_id: id }, query }, options);
   }

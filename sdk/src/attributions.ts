@@ -82,7 +82,7 @@ export class Attributions {
     return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
   }
 
-  /** Its credit line, ready to be shown: plain text unless told otherwise. */
+  /** Its credit line, ready to be shown: plain text unless `format` is set. */
   credit(
     id: string,
     query: Operations["getAttributionCredit"]["query"] = {},

@@ -8,15 +8,15 @@ export type BylineOptions = {
   token?: string | undefined;
   /** Where your Byline is, such as `https://byline.example`. Without it BYLINE_URL is read. */
   baseUrl?: string | undefined;
-  /** Sends the requests; the platform's own `fetch` unless told otherwise. */
+  /** Sends the requests; the platform's own `fetch` unless set. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** How often a call is tried again after a failure that may pass. 3 unless told otherwise; 0 for never. */
+  /** How often a call is tried again after a failure that may pass. 3 unless set; 0 for never. */
   maxRetries?: number | undefined;
-  /** Milliseconds a single try may take. 30,000 unless told otherwise. */
+  /** Milliseconds a single try may take. 30,000 unless set. */
   timeoutMs?: number | undefined;
   /**
-   * The longest Retry-After, in milliseconds, that a call waits out by itself; beyond it you get the error.
-   * 60,000 unless told otherwise.
+   * The longest Retry-After, in milliseconds, that a call waits for on its own; beyond it you get the error.
+   * 60,000 unless set.
    */
   maxWaitMs?: number | undefined;
 };

@@ -22,7 +22,7 @@ const NODE_OPTIONS = ["--max-semi-space-size=2"];
 
 /**
  * Runs jobs and consumers in a process of their own, so that they take no time from requests. One that ends
- * is started again, after a pause that doubles. It ends by itself when this process does, however that
+ * is started again, after a pause that doubles. It ends on its own when this process does, however that
  * happens. `state` says how it is.
  */
 export function startWorkerProcess(

@@ -42,7 +42,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 
 let onSessionEnd = () => {};
 
-/** Told when the app's own calls find that the session has ended. */
+/** Called when the app's own calls find that the session has ended. */
 export function whenSessionEnds(listener: () => void): () => void {
   onSessionEnd = listener;
   return () => {

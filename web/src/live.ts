@@ -25,7 +25,7 @@ export function useLive(signedIn: boolean): boolean {
     let patience: ReturnType<typeof setTimeout> | undefined;
     let lost = false;
 
-    // The first news is followed at once; what comes during the pause after it, together at its end.
+    // The first signal is followed at once; those during the pause after it, together at its end.
     function follow() {
       timer = gathered.size ? setTimeout(follow, PAUSE_MS) : undefined;
       if (gathered.size) refresh(...gathered);

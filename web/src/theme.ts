@@ -4,9 +4,9 @@ const KEY = "theme";
 export const BETA_DISMISSED = "beta-dismissed";
 
 /**
- * Runs in the head before the first paint: no flash of the wrong theme, the wrong door or a dismissed banner.
- * And zod, which reads its settings there, need not try whether it may make code from text: the security
- * policy says that it may not.
+ * Runs in the head before the first paint: no flash of the wrong theme, the wrong sign-in links or a
+ * dismissed banner. And zod, which reads its settings there, need not try whether it may make code from text:
+ * the security policy says that it may not.
  */
 export const firstPaintScript = `__zod_globalConfig={jitless:true};(function(d,t){try{t=localStorage.getItem("${KEY}");
 if(localStorage.getItem("${BETA_DISMISSED}"))d.classList.add("${BETA_DISMISSED}")}catch(e){}

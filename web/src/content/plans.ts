@@ -151,8 +151,8 @@ export const questions = [
     answer:
       "Calls that record are answered with 402 and a sentence that says which limit was reached, until " +
       "the next month begins (UTC) or the plan grows, and no further project can go live. Reads are still " +
-      "allowed, views are still counted, and nothing already recorded is ever hidden or lost. The usage meter " +
-      "warns before it comes to that.",
+      "allowed, views are still counted, and nothing already recorded is ever hidden or lost. The usage " +
+      "meter warns before it comes to that.",
   },
   {
     question: "What is the royalty?",

@@ -23,7 +23,7 @@ export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
 /** Whether this browser knows passkeys here: on https and on localhost, not at a bare IP address. */
 export const canUsePasskeys = () => browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** Asks the browser for a passkey, then goes on with its answer. */
+/** Asks the browser for a passkey, then continues with its answer. */
 export function PasskeyButton({
   children,
   request,

@@ -23,7 +23,7 @@ export const projectFields = [
   "isPublic",
 ] as const;
 
-/** What a project is told about itself, alike when it is made and when it is changed. */
+/** The fields of a project, the same when it is created and when it is changed. */
 export function ProjectFields({
   register,
   control,

@@ -13,10 +13,10 @@ let focusedOn: string | undefined;
 document.addEventListener("focusin", () => (focusedOn = window.location.pathname));
 
 /**
- * Tells that another page is shown, as a browser does of one it has loaded: the focus moves to the page's
+ * Announces that another page is shown, as a browser does after loading one: the focus moves to the page's
  * heading, or to what its address points at, and screen readers say its title. The focus stays with a dialog,
- * with a field that the page gave it to, in what changes a page in place (`data-in-place`), and with whoever
- * goes on by key or pointer before the page is there.
+ * with a field that the page gave it to, in what changes a page in place (`data-in-place`), and where the
+ * user continues by key or pointer before the page is there.
  */
 export function arrive() {
   leave();

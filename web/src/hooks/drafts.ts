@@ -30,7 +30,7 @@ function findDraft(name: string): FieldValues | null {
   return draft?.userId === currentUserId() ? (draft?.values ?? null) : null;
 }
 
-/** Whether a dialog should open by itself, for what was typed in it waits. */
+/** Whether a dialog should open without a click, because it holds an unsent draft. */
 export const hasDraft = (name: string) => findDraft(name) !== null;
 
 /** Makes a form keep what is typed in it when the session ends, and begin with that afterwards. */

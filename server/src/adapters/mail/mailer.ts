@@ -15,7 +15,7 @@ export type Mail = {
 export type Mailer = {
   /**
    * Resolves once the other side took the mail. `id` is the same at every try, so a mail sent twice can be
-   * told.
+   * recognized.
    */
   send: (id: string, mail: Mail) => Promise<void>;
   close: () => void;

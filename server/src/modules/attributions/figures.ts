@@ -94,7 +94,7 @@ export async function countCreators(
   return rows[0]?.n ?? 0;
 }
 
-/** As `countCreators`, for each project by itself. */
+/** As `countCreators`, for each project separately. */
 export async function countCreatorsByProject(
   db: Db,
   projects: Projects,

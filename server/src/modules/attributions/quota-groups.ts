@@ -3,8 +3,8 @@ import type { Waiter } from "./attribution-queue.ts";
 
 /**
  * What one statement writes. `workspaceId` is set when its calls did not suffice before: then only as many
- * are written as it has left. `tries` counts statements that the database refused, for whatever another try
- * may mend.
+ * are written as it has left. `tries` counts statements that the database refused, for reasons that another
+ * try may resolve.
  */
 export type Group = { waiters: Waiter[]; workspaceId: string | null; tries: number };
 

@@ -71,7 +71,7 @@ async function recordSome(deps: Deps, file: ImportRow) {
     for (let commits = 0; commits < COMMITS_A_TURN; commits++)
       if (!(await recordRows(systemCaller(deps), { file, rows }))) return;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error; // nothing in the file is at fault: the next run goes on
+    if (!(error instanceof AppError)) throw error; // the file is not at fault: the next run continues
     await failImport(systemCaller(deps), { file, message: error.message });
   }
 }

@@ -88,7 +88,7 @@ const $ = Object.fromEntries(GROUP.map((name, i) => [name, `$${COLUMNS.length + 
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).join(", ");
 const ARRAYS = COLUMNS.map(({ type }, i) => `$${i + 1}::${type}[]`).join(", ");
-/** Few enough to lie in the row itself, uncompressed. */
+/** Few enough to be stored in the row itself, uncompressed. */
 const SUBJECTS_AN_EVENT = 100;
 
 const INPUT = `

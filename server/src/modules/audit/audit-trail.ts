@@ -93,7 +93,7 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
   }),
 };
 
-/** Keeps who did what with power over others, for good. */
+/** Records permanently who did what with power over others. */
 export const auditTrail = consumer({
   name: "audit-trail",
   types: Object.keys(ENTRIES) as DomainEventType[],

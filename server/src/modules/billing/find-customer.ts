@@ -27,8 +27,8 @@ export async function findCustomer(db: Db, workspaceId: string): Promise<Custome
 }
 
 /**
- * Under the customer's lock: its id at Stripe. One customer for each workspace, for good: an answer that was
- * lost is asked for again under its key.
+ * Under the customer's lock: its id at Stripe. Each workspace has one customer permanently: a call whose
+ * answer was lost is repeated under its key.
  */
 export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<string> {
   const known = await findCustomer(deps.db, workspaceId);

@@ -7,7 +7,7 @@ import {
   notificationKinds,
 } from "@byline/contract/notifications.ts";
 
-/** Where news of a kind goes: what was chosen, else the kind's default. */
+/** The channels of a kind: what was chosen, else the kind's default. */
 export function channelsOf(kind: NotificationKind, chosen: NotificationChoices): Channels {
   const { inApp, email } = NOTIFICATION_KINDS[kind];
   return { inApp, email, ...chosen[kind] };

@@ -60,8 +60,7 @@ export async function readSyncs(
 }
 
 /**
- * What the platform is told of an attribution: named members only, for metadata may hold what is nobody
- * else's business.
+ * What is sent to the platform of an attribution: named members only, since metadata may hold private data.
  */
 function entryOf(
   row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },

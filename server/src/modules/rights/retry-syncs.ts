@@ -41,7 +41,7 @@ const retryFailed = write<UserActor, void, number>("retryFailed", { may: canRetr
   requeue(ctx, { id: null, states: ["failed", "rejected"], limit: AT_ONCE }),
 );
 
-/* What the platform has judged is sent as a new revision: under the old one it would judge the same again. */
+/* What the platform has decided is sent as a new revision: the old one would be decided the same again. */
 const REQUEUE = {
   name: "requeue-syncs",
   text: `

@@ -33,7 +33,7 @@ const REVISE = {
 
 /**
  * Part of the transaction that has changed the attribution: the platform is to hold a new revision. One that
- * is being sent now goes on, and the new one follows it. What was never sent is sent as it now is, and when
+ * is being sent now continues, and the new one follows it. What was never sent is sent as it now is, and when
  * withdrawn not at all.
  */
 export async function reviseSync(

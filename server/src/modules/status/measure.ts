@@ -9,8 +9,8 @@ const ANSWER_MS = 5000;
 const LATE_SECONDS = 300;
 
 /**
- * Looks at every part once, as one who uses it would. What cannot be told is left out. `ownUrl` is where this
- * process listens.
+ * Looks at every part once, as one who uses it would. What cannot be measured is left out. `ownUrl` is where
+ * this process listens.
  */
 export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   const [api, web, database, jobs, rights] = await Promise.all([

@@ -9,7 +9,7 @@ import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
 /**
  * An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is
- * kept for good.
+ * kept permanently.
  */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",

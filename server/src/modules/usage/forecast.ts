@@ -3,7 +3,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import type { Month } from "./months.ts";
 
 /**
- * What the month will have used at its end if it goes on at its pace so far, and when (milliseconds since
+ * What the month will have used at its end if it continues at its pace so far, and when (milliseconds since
  * 1970: `now`) that reaches the limit. In its first day a month has no pace yet.
  */
 export function forecast(used: number, allowed: number | null, month: Month, now: number): Meter["forecast"] {

@@ -26,7 +26,7 @@ export function ListFilters({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address may change by itself: filters cleared, a step back.
+  // The address may also change otherwise: filters cleared, a step back.
   useEffect(() => {
     if (values.q === applied.current) return;
     applied.current = values.q;

@@ -44,7 +44,7 @@ export function Filters({
   const applied = useRef(address);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address may change by itself: filters cleared, a step back, a link to this page.
+  // The address may also change otherwise: filters cleared, a step back, a link to this page.
   useEffect(() => {
     if (address === applied.current) return;
     clearTimeout(timer.current);

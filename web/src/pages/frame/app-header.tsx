@@ -18,7 +18,7 @@ import { SearchBox } from "./search-box.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
 
-/** `locked`: the account waits for its deletion; there is nothing to find, to make or to be told. */
+/** `locked`: the account waits for its deletion; there is no search, no creating and no notifications. */
 export function AppHeader({ user, locked }: { user: CurrentUser | undefined; locked: boolean }) {
   const [palette, setPalette] = useState(false);
   const mayWrite = useMayWrite();

@@ -23,7 +23,7 @@ export default function NotificationsPage() {
   const { parameters, change } = useSearch();
   const onlyUnread = parameters.get("unread") === "true";
   const count = useQuery(unreadQuery);
-  // Live news brings the first page anew; what was loaded below it learns here that it was read.
+  // A live signal refetches the first page; what was loaded below it is marked as read here.
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
   const list = useGrowingList<Notification>(notificationsQuery(PAGE, onlyUnread));
 

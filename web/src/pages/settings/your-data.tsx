@@ -11,7 +11,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 
-/** Only while a copy is being made: news tells when it is ready, but not when it begins or fails. */
+/** Only while a copy is being made: a signal comes when it is ready, but not when it begins or fails. */
 const ASK_AGAIN_MS = 1500;
 
 const underWay = (state: DataExport["state"] | undefined) => state === "queued" || state === "running";

@@ -49,7 +49,7 @@ export async function beginPasskey(
   });
 }
 
-/** From now on it signs in by itself, and is a second factor beside the password. */
+/** From now on it signs in on its own, and is a second factor beside the password. */
 export async function addPasskey(
   caller: Caller<UserActor>,
   { name, passkey }: AddPasskey,

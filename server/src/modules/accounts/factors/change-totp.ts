@@ -18,7 +18,7 @@ import { newTotp, seal, stepOf, unseal } from "./totp.ts";
 /** Between the key and the code that confirms it. */
 const CONFIRM_MS = 30 * 60_000;
 
-/** Makes the key for an authenticator app, which counts once a code confirmed it. It is told this once. */
+/** Makes the key for an authenticator app, which counts once a code confirmed it. It is shown only here. */
 export async function beginTotp(caller: Caller<UserActor>, proof: Proof): Promise<BegunTotp> {
   return storeTotp(caller, await reauthenticate(caller, proof));
 }

@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** The password was right. Returns the secret with which the second step goes on, for ten minutes. */
+/** The password was right. Returns the secret for the second step, valid for ten minutes. */
 export const beginPending = write<VisitorActor, { userId: string }, string>(
   "beginPending",
   { may: anyCaller, scope: "account" },
@@ -34,7 +34,7 @@ export async function findPending(
   return pending.userId;
 }
 
-/** Part of a write: it goes on once. */
+/** Part of a write: it can be finished only once. */
 export async function endPending(tx: Tx, secret: string): Promise<void> {
   const ended = await tx.delete(pendingSignIns).where(bySecret(secret)).returning();
   if (ended.length === 0) throw tookTooLong();

@@ -10,7 +10,7 @@ const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Replaces a person's codes. They are told once; only their hashes are kept. */
+/** Replaces a person's codes. They are shown once; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await endRecoveryCodes(tx, userId);
