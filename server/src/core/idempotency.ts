@@ -17,8 +17,21 @@ export const operationOf = (token: { projectId: string | null } | null, ...parts
  */
 export function hashRequest(operation: string, body: unknown): Buffer {
   return createHash("sha256")
-    .update(`${operation}\n${JSON.stringify(body)}`)
+    .update(`${operation}\n${jsonOf(body)}`)
     .digest();
+}
+
+/**
+ * Items of a batch are checked one by one, after this: what is too deep for a recursion may still be among
+ * them.
+ */
+function jsonOf(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError("invalid_request", "The body is nested too deeply. Send fewer levels.");
+  }
 }
 
 export const keyReused = () =>

@@ -122,6 +122,13 @@ describe("nothing that can be sent makes a 5xx", () => {
     },
   );
 
+  test("400 for a batch with a key whose items are nested too deeply to compare", async () => {
+    const body = `{"attributions":[{"metadata":${'{"a":'.repeat(60_000)}1${"}".repeat(60_000)}}]}`;
+    const headers = { "idempotency-key": "deep" };
+    const { status, body: problem } = await program.post("/v1/attributions/batch", body, headers);
+    expect([status, problem.message]).toEqual([400, "The body is nested too deeply. Send fewer levels."]);
+  });
+
   test("405 names what is possible, 415 and 413 what to send", async () => {
     const wrong = await program.call("DELETE", "/v1/attributions");
     expect([wrong.status, wrong.headers.get("allow"), wrong.body.error]).toEqual([
