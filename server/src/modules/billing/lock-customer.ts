@@ -33,7 +33,7 @@ async function lockEverywhere<T>(deps: Deps, workspaceId: string, work: () => Pr
     await client.query("select pg_advisory_lock($1, hashtext($2))", [LOCKS.billingCustomer, workspaceId]);
     const done = await work();
     if (broken)
-      throw new AppError("unavailable", "The database was away for a moment. Try again in a few seconds.", {
+      throw new AppError("unavailable", "The database connection was lost. Try again in a few seconds.", {
         retryAfter: 3,
       });
     return done;
