@@ -28,7 +28,7 @@ export type SyncMove = z.infer<typeof syncMove>;
  * GET /api/attributions/:id/sync: where the record stands with the rights platform, and how it came there,
  * newest first.
  */
-export const recordSync = z.object({
+export const attributionSync = z.object({
   state: syncStatus,
   since: z.string(),
   /** 1 as recorded, one more for each edit and for its withdrawal. */
@@ -43,7 +43,7 @@ export const recordSync = z.object({
   retryable: z.boolean(),
   moves: z.array(syncMove),
 });
-export type RecordSync = z.infer<typeof recordSync>;
+export type AttributionSync = z.infer<typeof attributionSync>;
 
 const reconciliation = z.object({
   ranAt: z.string(),

@@ -1,4 +1,4 @@
-import { operatorRights, recordSync, retried, rightsStatus } from "../rights.ts";
+import { attributionSync, operatorRights, retried, rightsStatus } from "../rights.ts";
 import type { Routes } from "./route.ts";
 
 export const rightsApi = {
@@ -6,7 +6,7 @@ export const rightsApi = {
   "POST /rights/retries": { answer: retried },
   "GET /rights/site": { answer: "raw" },
   "POST /rights/callback": { body: "raw" },
-  "GET /attributions/:id/sync": { answer: recordSync },
-  "POST /attributions/:id/sync/retry": { answer: recordSync },
+  "GET /attributions/:id/sync": { answer: attributionSync },
+  "POST /attributions/:id/sync/retry": { answer: attributionSync },
   "GET /operator/rights": { answer: operatorRights },
 } satisfies Routes;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
 import { areaOf, writeReference } from "../../web/docs-build/reference.ts";
@@ -34,7 +34,7 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
-  const { body: attribution } = await program.post("/v1/attributions", useOf(project));
+  const { body: attribution } = await program.post("/v1/attributions", attributionInput(project));
   for (const call of calls.filter(({ method }) => method !== "GET")) {
     const path = call.path.replace("{attribution_id}", attribution.id).replace("{project_id}", project.id);
     const body = JSON.parse(

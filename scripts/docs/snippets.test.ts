@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "@swc/core";
 import { afterAll, describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { readOpenApi } from "../../web/docs-build/openapi.ts";
 import { writeReference } from "../../web/docs-build/reference.ts";
@@ -58,7 +58,7 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
 async function fillIn(code: string): Promise<string> {
   const filled = code.replaceAll("https://byline.example", app.url).replaceAll("YOUR_PROJECT_ID", project.id);
   if (!filled.includes("YOUR_ATTRIBUTION_ID")) return filled;
-  const { body } = await program.post("/v1/attributions", useOf(project));
+  const { body } = await program.post("/v1/attributions", attributionInput(project));
   return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id);
 }
 

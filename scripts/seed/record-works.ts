@@ -52,7 +52,7 @@ export async function seed(url: string, say: (line: string) => void): Promise<Se
 /** Each work has an external id in its project: what an earlier run recorded is a duplicate. */
 async function recordWorks(byline: Byline, project: Project, { platform }: SeedProject, works: KnownWork[]) {
   const { accepted, duplicates, rejected } = await byline.attributions.recordBatch(
-    works.map((work) => useOf(work, project, platform)),
+    works.map((work) => attributionInput(work, project, platform)),
   );
   const [refused] = rejected;
   if (refused)
@@ -62,7 +62,7 @@ async function recordWorks(byline: Byline, project: Project, { platform }: SeedP
   return { recorded: accepted.length, alreadyThere: duplicates.length };
 }
 
-function useOf(work: KnownWork, project: Project, platform: string): AttributionBatchItem {
+function attributionInput(work: KnownWork, project: Project, platform: string): AttributionBatchItem {
   const { title, creator, source: original_url, license, year } = work;
   return {
     project_id: project.id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { type AttributionBatchItem, Byline, BylineError } from "./index.ts";
 
@@ -51,17 +51,17 @@ test("a project created twice under one key is one project", async () => {
 
 test("an attribution is recorded and read", async () => {
   const { byline, project } = await begin();
-  const recorded = await byline.attributions.record(useOf(project));
-  expect(recorded).toMatchObject({ ...useOf(project), byline_sync_status: "pending" });
+  const recorded = await byline.attributions.record(attributionInput(project));
+  expect(recorded).toMatchObject({ ...attributionInput(project), byline_sync_status: "pending" });
   expect(await byline.attributions.get(recorded.id)).toEqual(recorded);
 });
 
 test("without a key every record is a use of its own; under one key it is one", async () => {
   const { byline, project } = await begin();
-  await byline.attributions.record(useOf(project));
-  await byline.attributions.record(useOf(project));
-  const first = await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
-  const second = await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
+  await byline.attributions.record(attributionInput(project));
+  await byline.attributions.record(attributionInput(project));
+  const first = await byline.attributions.record(attributionInput(project), { idempotencyKey: "page-7" });
+  const second = await byline.attributions.record(attributionInput(project), { idempotencyKey: "page-7" });
   expect(second.id).toBe(first.id);
   expect((await byline.attributions.list({ project_id: project.id })).total).toBe(3);
 });
@@ -69,7 +69,7 @@ test("without a key every record is a use of its own; under one key it is one", 
 test("a list gives its first page when awaited and everything when iterated", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 250 }, (_, i) =>
-    useOf(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }),
+    attributionInput(project, { content_id: `work:${i}`, content_creator_id: `creator:${i % 2}` }),
   );
   await byline.attributions.recordBatch(uses);
   const page = await byline.attributions.list({ project_id: project.id });
@@ -91,8 +91,8 @@ test("a list gives its first page when awaited and everything when iterated", as
 
 test("a batch of any length is sent in calls of 1,000, and answered by indexes into the whole", async () => {
   const { byline, project } = await begin();
-  const uses = Array.from({ length: 2300 }, (_, i) => useOf(project, { content_id: `work:${i}` }));
-  uses[1500] = useOf(project, { attribution_type: "Not a type" });
+  const uses = Array.from({ length: 2300 }, (_, i) => attributionInput(project, { content_id: `work:${i}` }));
+  uses[1500] = attributionInput(project, { attribution_type: "Not a type" });
   const result = await byline.attributions.recordBatch(uses);
   expect(result.accepted.map(({ index }) => index)).toEqual(uses.map((_, i) => i).filter((i) => i !== 1500));
   expect(result.rejected).toMatchObject([
@@ -106,9 +106,9 @@ test("a batch of any length is sent in calls of 1,000, and answered by indexes i
 test("a batch of large records stays below what one call may hold", async () => {
   const { byline, project } = await begin();
   const uses = Array.from({ length: 300 }, (_, i) =>
-    useOf(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }),
+    attributionInput(project, { content_id: `work:${i}`, metadata: { note: "é".repeat(4000) } }),
   );
-  uses[10] = useOf(project, { metadata: { note: "x".repeat(1_100_000) } });
+  uses[10] = attributionInput(project, { metadata: { note: "x".repeat(1_100_000) } });
   const result = await byline.attributions.recordBatch(uses);
   expect(result.accepted).toHaveLength(299);
   expect(result.rejected).toMatchObject([{ index: 10, error: "payload_too_large" }]);
@@ -116,10 +116,10 @@ test("a batch of large records stays below what one call may hold", async () => 
 
 test("equal elements of a batch are two uses, and equal keys are one", async () => {
   const { byline, project } = await begin();
-  const keyed: AttributionBatchItem = { ...useOf(project), idempotency_key: "my-own" };
+  const keyed: AttributionBatchItem = { ...attributionInput(project), idempotency_key: "my-own" };
   const { accepted, duplicates } = await byline.attributions.recordBatch([
-    useOf(project),
-    useOf(project),
+    attributionInput(project),
+    attributionInput(project),
     keyed,
     keyed,
   ]);
@@ -129,10 +129,14 @@ test("equal elements of a batch are two uses, and equal keys are one", async () 
 
 test("a batch sent again under its key doubles nothing, and takes what has been mended", async () => {
   const { byline, project } = await begin();
-  const uses = [useOf(project), useOf(project, { content_id: "" }), useOf(project)];
+  const uses = [
+    attributionInput(project),
+    attributionInput(project, { content_id: "" }),
+    attributionInput(project),
+  ];
   const first = await byline.attributions.recordBatch(uses, { idempotencyKey: "import-7" });
   expect(first.rejected).toMatchObject([{ index: 1 }]);
-  uses[1] = useOf(project, { content_id: "work:mended" });
+  uses[1] = attributionInput(project, { content_id: "work:mended" });
   const second = await byline.attributions.recordBatch(uses, { idempotencyKey: "import-7" });
   expect(second.duplicates).toEqual(first.accepted);
   expect(second.accepted).toMatchObject([{ index: 1 }]);
@@ -147,7 +151,7 @@ test("an empty batch asks nobody", async () => {
 
 test("the community's projects and activities are read", async () => {
   const { ada, byline, project } = await begin();
-  await byline.attributions.record(useOf(project));
+  await byline.attributions.record(attributionInput(project));
   const { projects } = await byline.community.projects();
   expect(projects.find(({ id }) => id === project.id)).toMatchObject({
     author: { username: ada.username },
@@ -167,9 +171,9 @@ test("the community's projects and activities are read", async () => {
 test("a project's figures are read", async () => {
   const { byline, project } = await begin();
   await byline.attributions.recordBatch([
-    useOf(project),
-    useOf(project),
-    useOf(project, { content_creator_id: "creator:claude-monet" }),
+    attributionInput(project),
+    attributionInput(project),
+    attributionInput(project, { content_creator_id: "creator:claude-monet" }),
   ]);
   expect(await byline.analytics.project(project.id, { period: "7d" })).toEqual({
     project_id: project.id,
@@ -193,7 +197,7 @@ test("a project's figures are read", async () => {
 
 test("400: a mistake in a request is told with its place", async () => {
   const { byline, project } = await begin();
-  const error = await failure(byline.attributions.record(useOf(project, { content_id: " " })));
+  const error = await failure(byline.attributions.record(attributionInput(project, { content_id: " " })));
   expect(error).toBeInstanceOf(BylineError);
   expect(error).toMatchObject({ status: 400, code: "invalid_request", message: "content_id is required" });
   expect(error.errors).toEqual([{ path: "content_id", message: "content_id is required" }]);
@@ -212,7 +216,7 @@ test("401: a revoked token", async () => {
 
 test("403: a token without the scope", async () => {
   const { byline, project } = await begin({ scopes: ["read"] });
-  expect(await failure(byline.attributions.record(useOf(project)))).toMatchObject({
+  expect(await failure(byline.attributions.record(attributionInput(project)))).toMatchObject({
     status: 403,
     code: "forbidden",
     errors: [{ path: "scope" }],
@@ -227,9 +231,11 @@ test("404: somebody else's", async () => {
 
 test("422: a key used for something else", async () => {
   const { byline, project } = await begin();
-  await byline.attributions.record(useOf(project), { idempotencyKey: "one" });
+  await byline.attributions.record(attributionInput(project), { idempotencyKey: "one" });
   const error = await failure(
-    byline.attributions.record(useOf(project, { content_id: "work:2" }), { idempotencyKey: "one" }),
+    byline.attributions.record(attributionInput(project, { content_id: "work:2" }), {
+      idempotencyKey: "one",
+    }),
   );
   expect(error).toMatchObject({ status: 422, code: "idempotency_key_reused", idempotencyKey: "one" });
 });
@@ -248,7 +254,7 @@ test("429: an hour's calls used up is told at once, not waited out", async () =>
 test("a record is corrected, credited and withdrawn, and views of it are reported", async () => {
   const { byline, project } = await begin();
   const { id } = await byline.attributions.record(
-    useOf(project, { metadata: { title: "The Starry Night" } }),
+    attributionInput(project, { metadata: { title: "The Starry Night" } }),
   );
   const corrected = await byline.attributions.update(id, {
     content_creator_id: "creator:theo",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../server/test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { startFlakyProxy } from "../test/flaky-proxy.ts";
 import { Byline, BylineConnectionError, type BylineError, type BylineOptions } from "./index.ts";
@@ -33,8 +33,8 @@ const keysOf = (proxy: { seen: { headers: Record<string, unknown> }[] }) =>
 test("a call that meets 503 twice passes at the third try, under one key", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push(away, away);
-  const attribution = await byline.attributions.record(useOf(project));
-  expect(attribution.content_id).toBe(useOf(project).content_id);
+  const attribution = await byline.attributions.record(attributionInput(project));
+  expect(attribution.content_id).toBe(attributionInput(project).content_id);
   expect(proxy.seen).toHaveLength(3);
   expect(new Set(keysOf(proxy)).size).toBe(1);
   expect(keysOf(proxy)[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -44,7 +44,7 @@ test("a call that meets 503 twice passes at the third try, under one key", async
 test("an answer lost after the commit leaves one record, and the call gets its answer", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push("answer lost");
-  const attribution = await byline.attributions.record(useOf(project));
+  const attribution = await byline.attributions.record(attributionInput(project));
   expect(proxy.seen).toHaveLength(2);
   expect(await recorded()).toBe(1);
   expect(await byline.attributions.get(attribution.id)).toEqual(attribution);
@@ -52,7 +52,7 @@ test("an answer lost after the commit leaves one record, and the call gets its a
 
 test("a correction and a withdrawal carry one key through all their tries", async () => {
   const { byline, project, proxy } = await begin();
-  const { id } = await byline.attributions.record(useOf(project));
+  const { id } = await byline.attributions.record(attributionInput(project));
   for (const change of [
     () => byline.attributions.update(id, { content_id: "better", reason: "Better" }),
     () => byline.attributions.withdraw(id, "Mistake"),
@@ -70,7 +70,7 @@ test("a correction and a withdrawal carry one key through all their tries", asyn
 test("a batch whose answer was lost is still told what it recorded", async () => {
   const { byline, project, proxy, recorded } = await begin();
   proxy.faults.push("pass", "answer lost");
-  const uses = Array.from({ length: 1200 }, (_, i) => useOf(project, { content_id: `work:${i}` }));
+  const uses = Array.from({ length: 1200 }, (_, i) => attributionInput(project, { content_id: `work:${i}` }));
   const { accepted, duplicates } = await byline.attributions.recordBatch(uses);
   expect(accepted).toHaveLength(1200);
   expect(duplicates).toEqual([]);
@@ -81,7 +81,7 @@ test("a batch whose answer was lost is still told what it recorded", async () =>
 test("a batch that failed half-way is sent again under the error's key and doubles nothing", async () => {
   const { byline, project, proxy, recorded } = await begin({ maxRetries: 0 });
   proxy.faults.push("pass", "answer lost");
-  const uses = Array.from({ length: 1200 }, () => useOf(project));
+  const uses = Array.from({ length: 1200 }, () => attributionInput(project));
   const error = await failure(byline.attributions.recordBatch(uses));
   expect(error).toMatchObject({ code: "connection_failed", status: 0 });
   const { accepted, duplicates } = await byline.attributions.recordBatch(uses, {
@@ -94,7 +94,7 @@ test("a batch that failed half-way is sent again under the error's key and doubl
 test("a key of the caller's own is the one that is sent", async () => {
   const { byline, project, proxy } = await begin();
   proxy.faults.push(away);
-  await byline.attributions.record(useOf(project), { idempotencyKey: "page-7" });
+  await byline.attributions.record(attributionInput(project), { idempotencyKey: "page-7" });
   expect(keysOf(proxy)).toEqual(["page-7", "page-7"]);
 });
 
@@ -127,7 +127,7 @@ test("a Retry-After beyond maxWaitMs is for the caller to decide", async () => {
 test("after maxRetries the last failure is told", async () => {
   const { byline, project, proxy, recorded } = await begin({ maxRetries: 1 });
   proxy.faults.push(away, away);
-  const error = await failure(byline.attributions.record(useOf(project)));
+  const error = await failure(byline.attributions.record(attributionInput(project)));
   expect(error).toMatchObject({ status: 503, code: "unavailable" });
   expect(error.idempotencyKey).toBe(keysOf(proxy)[0]);
   expect(proxy.seen).toHaveLength(2);
@@ -136,7 +136,7 @@ test("after maxRetries the last failure is told", async () => {
 
 test("what will not pass by itself is not tried again", async () => {
   const { byline, project, proxy } = await begin();
-  await failure(byline.attributions.record(useOf(project, { attribution_type: "?" })));
+  await failure(byline.attributions.record(attributionInput(project, { attribution_type: "?" })));
   await failure(byline.projects.get("no-such-project"));
   proxy.faults.push({ status: 500, body: "oops" });
   expect(await failure(byline.projects.list())).toMatchObject({ status: 500, code: "unexpected_answer" });
@@ -146,7 +146,7 @@ test("what will not pass by itself is not tried again", async () => {
 test("a try that takes too long is given up and made again", async () => {
   const { byline, project, proxy, recorded } = await begin({ timeoutMs: 300 });
   proxy.faults.push("no answer");
-  await byline.attributions.record(useOf(project));
+  await byline.attributions.record(attributionInput(project));
   expect(proxy.seen).toHaveLength(2);
   expect(await recorded()).toBe(1);
 });
@@ -200,7 +200,7 @@ test("a signal ends a call in flight, one that waits, and one not yet sent", asy
 test("a redirect is not followed, for it would turn a write into a read", async () => {
   const { byline, project, proxy } = await begin();
   proxy.faults.push({ status: 301, headers: { location: "https://elsewhere.example/" } });
-  const error = await failure(byline.attributions.record(useOf(project)));
+  const error = await failure(byline.attributions.record(attributionInput(project)));
   expect(error).toMatchObject({
     code: "unexpected_answer",
     message: expect.stringContaining("redirects to https://elsewhere.example/"),
@@ -223,11 +223,13 @@ test("an id that would lead to another call is refused", async () => {
 
 test("a key that cannot be sent is refused before anything is", async () => {
   const { byline, project, proxy } = await begin();
-  expect(await failure(byline.attributions.record(useOf(project), { idempotencyKey: "grün" }))).toMatchObject(
-    { code: "invalid_options" },
-  );
   expect(
-    await failure(byline.attributions.recordBatch([useOf(project)], { idempotencyKey: "x".repeat(255) })),
+    await failure(byline.attributions.record(attributionInput(project), { idempotencyKey: "grün" })),
+  ).toMatchObject({ code: "invalid_options" });
+  expect(
+    await failure(
+      byline.attributions.recordBatch([attributionInput(project)], { idempotencyKey: "x".repeat(255) }),
+    ),
   ).toMatchObject({
     code: "invalid_options",
   });

@@ -111,7 +111,7 @@ export async function putOnPlan(
 export const NO_CALL = { calls: "none", betaCalls: 0, shard: 0, now: Date.now() } as const;
 
 /** A use of a work, ready to be recorded. */
-export function useOf(project: { id: string }, members: Record<string, unknown> = {}) {
+export function attributionInput(project: { id: string }, members: Record<string, unknown> = {}) {
   return {
     project_id: project.id,
     content_id: "wikipedia:the-starry-night",

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createPool, isUniqueViolation } from "../src/db/client.ts";
-import { join, startProgram, startProject, useOf } from "./cast.ts";
+import { attributionInput, join, startProgram, startProject } from "./cast.ts";
 import { createDatabase, startApp } from "./harness.ts";
 import { HOT_TABLES, LOCAL_TABLES } from "./hot-tables.ts";
 
@@ -150,24 +150,29 @@ test("on tables partitioned by the workspace, all is recorded as before, and wha
   for (const name of ["Ben", "Cleo", "Dan"]) {
     const other = await join(app, name); // their rows lie in other partitions, most likely
     const theirs = await startProgram(app, other);
-    expect((await theirs.post("/v1/attributions", useOf(await startProject(other)))).status).toBe(201);
+    expect((await theirs.post("/v1/attributions", attributionInput(await startProject(other)))).status).toBe(
+      201,
+    );
   }
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   const keyed = { "idempotency-key": "once" };
-  const { body: first, status } = await program.post("/v1/attributions", useOf(project), keyed);
+  const { body: first, status } = await program.post("/v1/attributions", attributionInput(project), keyed);
   expect(status).toBe(201);
   const view = { project_id: project.id, type: "view", content_id: "w:1", session_id: "s" };
   const one = `/v1/attributions/${first.id}`;
 
   const sent = await statementsOf(async () => {
-    const repeated = await program.post("/v1/attributions", useOf(project), keyed);
+    const repeated = await program.post("/v1/attributions", attributionInput(project), keyed);
     expect(repeated.headers.get("idempotent-replayed")).toBe("true");
     const named = { external_id: "mine" };
-    expect((await program.post("/v1/attributions", useOf(project, named))).status).toBe(201);
-    expect((await program.post("/v1/attributions", useOf(project, named))).status).toBe(200);
-    const items = [useOf(project, { content_id: "w:2" }), useOf(project, { content_id: "w:3" })];
+    expect((await program.post("/v1/attributions", attributionInput(project, named))).status).toBe(201);
+    expect((await program.post("/v1/attributions", attributionInput(project, named))).status).toBe(200);
+    const items = [
+      attributionInput(project, { content_id: "w:2" }),
+      attributionInput(project, { content_id: "w:3" }),
+    ];
     expect(
       (await program.post("/v1/attributions/batch", { attributions: items })).body.accepted,
     ).toHaveLength(2);

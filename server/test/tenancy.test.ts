@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { closeMonths } from "../src/modules/royalties/close-month.ts";
-import { type Caller, caller, join, openForm, putOnPlan, startProgram, startProject, useOf } from "./cast.ts";
+import {
+  attributionInput,
+  type Caller,
+  caller,
+  join,
+  openForm,
+  PASSWORD,
+  putOnPlan,
+  startProgram,
+  startProject,
+} from "./cast.ts";
 import { startApp } from "./harness.ts";
 import { confirmAddress } from "./team.ts";
 
@@ -17,7 +27,7 @@ const app = await startApp({
 const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
-const { body: attribution } = await program.post("/v1/attributions", useOf(project));
+const { body: attribution } = await program.post("/v1/attributions", attributionInput(project));
 const [session] = (await ada.get("/api/sessions")).body;
 const [notification] = (await ada.get("/api/notifications")).body;
 
@@ -95,6 +105,12 @@ const { body: invitation } = await ada.post("/api/team/invitations", {
 });
 const adasId: string = (await ada.get("/api/auth/user")).body.id;
 
+const { rows: passkeys } = await app.deps.pool.query(
+  `insert into passkeys (credential_id, user_id, name, public_key, counter, transports, created_at)
+   values ('ada', $1, 'Phone', '\\x00', 0, '{}', now()) returning id`,
+  [adasId],
+);
+
 /**
  * What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass.
  */
@@ -137,6 +153,8 @@ const OWNED: Record<string, string> = {
   "/api/operator/notices/:id/decision": notice.id,
   "/api/operator/incidents/:id/updates": "00000000-0000-7000-8000-000000000001",
   "/api/billing/invoices/:id/pdf": invoiceId,
+  "/api/account/passkeys/:id": passkeys[0].id,
+  "/api/operator/jobs/:name/retry": "sweep",
 };
 /**
  * Reads that answer everybody, visitors too, about what its owner made public. To any other
@@ -164,6 +182,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/operator/incidents/:id/updates": { state: "resolved", body: "Over" },
   "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
+  "DELETE /api/account/passkeys/:id": { password: PASSWORD },
 };
 
 async function expectNotFound(stranger: Caller, method: string, path: string, owned: string, body: unknown) {

@@ -13,7 +13,7 @@ export default [
     route("projects", "pages/projects/projects-page.tsx"),
     route("projects/:projectId", "pages/projects/project-page.tsx"),
     route("attribution", "pages/attribution/attribution-page.tsx"),
-    route("attribution/:attributionId", "pages/attribution/record-page.tsx"),
+    route("attribution/:attributionId", "pages/attribution/details-page.tsx"),
     route("community", "pages/community/community-page.tsx"),
     route("community/projects/:projectId", "pages/community/public-project-page.tsx"),
     route("developers/:username", "pages/community/developer-page.tsx"),

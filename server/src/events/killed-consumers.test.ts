@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { caller, join, type Person, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { attributionInput, caller, join, type Person, startProgram, startProject } from "../../test/cast.ts";
 import type { TestApp } from "../../test/harness.ts";
 import {
   createDataFolder,
@@ -105,7 +105,7 @@ function keepBusy({ url }: ServerProcess, { ada, bob, project, authorization }: 
     for (let i = 0; !stopped; i++) await act(i).catch(() => sleep(50)); // while its victim is away
   };
   const record = (i: number) =>
-    program.post("/v1/attributions", useOf(project, { content_creator_id: `creator:${i % 5}` }));
+    program.post("/v1/attributions", attributionInput(project, { content_creator_id: `creator:${i % 5}` }));
   const loops = [
     ...Array.from({ length: 8 }, () => repeat(record)),
     repeat(async (i) => {

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { caller, join, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { attributionInput, caller, join, startProgram, startProject } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
 import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
 import type { ProcessState } from "./health.ts";
@@ -68,14 +68,14 @@ test("503 with Retry-After while the database is unreachable, and 2xx again when
   const app = await startApp();
   const ada = await join(app);
   const [project, program] = [await startProject(ada), await startProgram(app, ada)];
-  expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+  expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
   const admin = new pg.Client({ connectionString: app.databaseUrl.replace(/\/[^/]+$/, "/postgres") });
   await admin.connect();
   const name = new URL(app.databaseUrl).pathname.slice(1);
   await admin.query(`alter database ${name} with allow_connections false`);
   await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
   try {
-    const answer = await program.post("/v1/attributions", useOf(project));
+    const answer = await program.post("/v1/attributions", attributionInput(project));
     expect([answer.status, answer.body.error, answer.headers.get("retry-after")]).toEqual([
       503,
       "unavailable",
@@ -88,7 +88,9 @@ test("503 with Retry-After while the database is unreachable, and 2xx again when
     await admin.end();
   }
   await expect
-    .poll(async () => (await program.post("/v1/attributions", useOf(project))).status, { timeout: 5000 })
+    .poll(async () => (await program.post("/v1/attributions", attributionInput(project))).status, {
+      timeout: 5000,
+    })
     .toBe(201);
 });
 
@@ -109,7 +111,7 @@ test("503 with Retry-After and not ready while the disk is full, and ready by it
       execute function fill_ddl()`);
   expect((await caller(app.url).get("/readyz")).status).toBe(200);
 
-  const recorded = await program.post("/v1/attributions", useOf(project));
+  const recorded = await program.post("/v1/attributions", attributionInput(project));
   const created = await ada.post("/api/projects", { name: "No room", type: "api" });
   for (const { status, body, headers } of [recorded, created])
     expect([status, body.error, headers.get("retry-after")]).toEqual([503, "unavailable", "60"]);
@@ -122,7 +124,7 @@ test("503 with Retry-After and not ready while the disk is full, and ready by it
   await pool.query(`
     drop event trigger no_room; drop trigger no_room on attributions; drop trigger no_room on projects`);
   expect((await caller(app.url).get("/readyz")).status).toBe(200);
-  expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+  expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
 });
 
 test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {
@@ -137,7 +139,7 @@ test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, 
   const statuses: (number | string)[] = [];
   const writers = Array.from({ length: 8 }, async () => {
     for (;;) {
-      const status = await program.post("/v1/attributions", useOf(project)).then(
+      const status = await program.post("/v1/attributions", attributionInput(project)).then(
         (answer) => answer.status,
         () => "refused",
       );
@@ -147,7 +149,7 @@ test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, 
   });
   await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(50);
   const watcher = watchReadiness(server.url);
-  const slow = await beginPost(server.url, program.token.token, JSON.stringify(useOf(project)));
+  const slow = await beginPost(server.url, program.token.token, JSON.stringify(attributionInput(project)));
   const exit = server.kill("SIGTERM");
   await Promise.all(writers);
   expect(await watcher).toEqual(["200 ready", "503 draining"]);

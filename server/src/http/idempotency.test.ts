@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, type Program, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { attributionInput, join, type Program, startProgram, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
 
 const app = await startApp();
@@ -13,7 +13,7 @@ const stranger = await startProgram(app, mallory);
 
 /** One by the statement that writes attributions, one by a transaction of its own. */
 const CALLS: [string, (project: { id: string }) => unknown][] = [
-  ["/v1/attributions", (where) => useOf(where)],
+  ["/v1/attributions", (where) => attributionInput(where)],
   ["/v1/revenue", ({ id }) => revenue(id)],
 ];
 const revenue = (project_id: string) => ({
@@ -45,7 +45,7 @@ test.each(CALLS)(
 );
 
 test("a key of a token means the same in a single call and in a batch", async () => {
-  const item = useOf(project);
+  const item = attributionInput(project);
   const single = (program: Program, key: string) =>
     program.post("/v1/attributions", item, { "idempotency-key": key });
   const batch = async (program: Program, key: string) =>
@@ -67,7 +67,7 @@ test("a key of a token means the same in a single call and in a batch", async ()
 });
 
 test("an id in a path is the same request in either case", async () => {
-  const { body } = await first.post("/v1/attributions", useOf(project));
+  const { body } = await first.post("/v1/attributions", attributionInput(project));
   const withdraw = (id: string) =>
     first.call("DELETE", `/v1/attributions/${id}`, { reason: "Twice" }, { "idempotency-key": "either-case" });
   const made = await withdraw(body.id.toUpperCase());

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import {
+  attributionInput,
   caller,
   cookieOf,
   join,
@@ -7,7 +8,6 @@ import {
   type Person,
   startProgram,
   startProject,
-  useOf,
 } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
 import { consumers } from "../consumers.ts";
@@ -49,7 +49,7 @@ test("an open page is notified of a new attribution within a second; a stranger'
     .toEqual(expect.arrayContaining(["projects", "tokens", "activities"]));
   hers.topics.length = 0;
 
-  await elsewhere.post("/v1/attributions", useOf(project));
+  await elsewhere.post("/v1/attributions", attributionInput(project));
   await expect.poll(() => hers.topics, { timeout: 1000 }).toContain("attributions");
   // Signals of the stranger's own sign-up may still come late.
   const heard = theirs.topics.filter((topic) => topic !== "notifications");

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
 
 const logged: string[] = [];
@@ -21,21 +21,21 @@ const BODIES: [string, string][] = [
   ["null", "null"],
   ["a number", "1"],
   ["an array", "[]"],
-  ["a NUL", JSON.stringify(useOf(project, { content_id: "\u0000" }))],
+  ["a NUL", JSON.stringify(attributionInput(project, { content_id: "\u0000" }))],
   ["a lone surrogate", `{"project_id":"${project.id}","content_id":"\\ud800","attribution_type":"x"}`],
-  ["a NUL in a member's name", JSON.stringify(useOf(project, { metadata: { "\u0000": 1 } }))],
+  ["a NUL in a member's name", JSON.stringify(attributionInput(project, { metadata: { "\u0000": 1 } }))],
   [
     "100,000 levels",
-    JSON.stringify(useOf(project)).replace(
+    JSON.stringify(attributionInput(project)).replace(
       '"metadata":{',
       `"metadata":{"deep":${"[".repeat(deep)}${"]".repeat(deep)},`,
     ),
   ],
   ["100,000 levels at the top", "[".repeat(deep) + "]".repeat(deep)],
-  ["__proto__", JSON.stringify(useOf(project)).replace("{", '{"__proto__":{"admin":true},')],
+  ["__proto__", JSON.stringify(attributionInput(project)).replace("{", '{"__proto__":{"admin":true},')],
   [
     "constructor.prototype",
-    JSON.stringify(useOf(project)).replace("{", '{"constructor":{"prototype":{"admin":true}},'),
+    JSON.stringify(attributionInput(project)).replace("{", '{"constructor":{"prototype":{"admin":true}},'),
   ],
   [
     "a number of 100,000 digits",
@@ -161,7 +161,7 @@ describe("nothing that can be sent makes a 5xx", () => {
         },
         body,
       });
-    const use = JSON.stringify(useOf(project));
+    const use = JSON.stringify(attributionInput(project));
     const refused = await send("gzip", Uint8Array.from(gzipSync(use)));
     expect([refused.status, refused.headers.get("accept-encoding")]).toEqual([415, "identity"]);
     expect(await refused.json()).toMatchObject({
@@ -180,7 +180,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);
-    expect((await program.post("/v1/attributions", useOf(project, members))).body.errors).toEqual([
+    expect((await program.post("/v1/attributions", attributionInput(project, members))).body.errors).toEqual([
       { path, message },
     ]);
   });

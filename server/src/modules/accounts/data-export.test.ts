@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   caller,
   join,
   PASSWORD,
   type Person,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
@@ -41,7 +41,9 @@ describe("exporting one's data", () => {
     const project = await startProject(ada, { description: "A gallery" });
     const program = await startProgram(app, ada);
     for (let n = 0; n < 3; n++) {
-      const batch = Array.from({ length: 700 }, (_, i) => useOf(project, { content_id: `work:${n}-${i}` }));
+      const batch = Array.from({ length: 700 }, (_, i) =>
+        attributionInput(project, { content_id: `work:${n}-${i}` }),
+      );
       await program.post("/v1/attributions/batch", { attributions: batch });
     }
     const [{ id: attributionId }] = (await ada.get("/api/attributions/user?limit=1")).body;

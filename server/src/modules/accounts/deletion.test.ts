@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   caller,
   cookieOf,
   join,
@@ -7,7 +8,6 @@ import {
   type Person,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
@@ -101,7 +101,7 @@ describe("deleting an account", () => {
       repositoryUrl: "https://code.example/zenobia",
     });
     const program = await startProgram(app, ada, { name: "Zenobia's laptop" });
-    const { body: attribution } = await program.post("/v1/attributions", useOf(project));
+    const { body: attribution } = await program.post("/v1/attributions", attributionInput(project));
     const { id } = (await ada.get("/api/auth/user")).body;
     const bens = await startProject(ben);
     expect(

@@ -1,6 +1,6 @@
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { describe, expect, test } from "vitest";
-import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, NO_CALL, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { newAttribution } from "../attributions/new-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
@@ -17,7 +17,7 @@ async function recordAgo(
 ) {
   const user = (await person.get("/api/auth/user")).body;
   const recorder = { userId: user.id, workspaceId: user.workspace.id };
-  const attribution = newAttribution(recorder, useOf(project, members));
+  const attribution = newAttribution(recorder, attributionInput(project, members));
   await writeAttributions(app.deps.pool, [{ ...attribution, createdAt: new Date(day(ago)) }], NO_CALL);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, NO_CALL, startProgram, startProject } from "../../../test/cast.ts";
 import { foldTallies, startApp } from "../../../test/harness.ts";
 import { idAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
@@ -44,7 +44,7 @@ await writeAttributions(
     const metadata = use.platform ? { platform: use.platform } : {};
     return newAttribution(
       recorder,
-      useOf({ id: use.projectId }, { ...members, metadata }),
+      attributionInput({ id: use.projectId }, { ...members, metadata }),
       null,
       idAt(createdAt),
     );

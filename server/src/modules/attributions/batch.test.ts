@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -12,17 +12,17 @@ const send = (attributions: unknown, headers?: Record<string, string>) =>
 describe("POST /v1/attributions/batch", () => {
   test("200 says of each item, by index, whether it was accepted, is a duplicate or was rejected", async () => {
     const project = await startProject(ada);
-    const known = await program.post("/v1/attributions", useOf(project, { content_id: "known" }), {
+    const known = await program.post("/v1/attributions", attributionInput(project, { content_id: "known" }), {
       "idempotency-key": "known",
     });
     const items = [
-      useOf(project, { content_id: "new" }),
-      useOf(project, { content_id: "new" }),
-      useOf(project, { content_id: "known", idempotency_key: "known" }),
-      useOf(project, { attribution_type: "Not A Type" }),
-      useOf({ id: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-      useOf(project, { content_id: "changed", idempotency_key: "known" }),
-      useOf(project, { content_id: "new", idempotency_key: "another-use" }),
+      attributionInput(project, { content_id: "new" }),
+      attributionInput(project, { content_id: "new" }),
+      attributionInput(project, { content_id: "known", idempotency_key: "known" }),
+      attributionInput(project, { attribution_type: "Not A Type" }),
+      attributionInput({ id: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+      attributionInput(project, { content_id: "changed", idempotency_key: "known" }),
+      attributionInput(project, { content_id: "new", idempotency_key: "another-use" }),
       "nonsense",
     ];
     const { status, body } = await send(items);
@@ -76,16 +76,18 @@ describe("POST /v1/attributions/batch", () => {
     const project = await startProject(ada);
     const key = { "idempotency-key": "whole-call" };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => send([useOf(project), useOf(project, { content_id: "two" })], key)),
+      [1, 2, 3].map(() =>
+        send([attributionInput(project), attributionInput(project, { content_id: "two" })], key),
+      ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(2);
-    expect((await send([useOf(project)], key)).status).toBe(422);
+    expect((await send([attributionInput(project)], key)).status).toBe(422);
   });
 
   test("an item with the key of the whole call is rejected for that, with its own reason", async () => {
     const project = await startProject(ada);
-    const items = [useOf(project, { idempotency_key: "same-twice" }), useOf(project)];
+    const items = [attributionInput(project, { idempotency_key: "same-twice" }), attributionInput(project)];
     const { body } = await send(items, { "idempotency-key": "same-twice" });
     expect(body).toMatchObject({
       accepted: [{ index: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import type { TestApp } from "../../../test/harness.ts";
 import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../../test/process.ts";
 
@@ -30,7 +30,7 @@ async function load(
         const answer = await program
           .post(
             "/v1/attributions",
-            useOf(project, { content_id: entry.key, content_creator_id: `creator:${i % 5}` }),
+            attributionInput(project, { content_id: entry.key, content_creator_id: `creator:${i % 5}` }),
             {
               "idempotency-key": entry.key,
             },
@@ -94,7 +94,7 @@ test.each(ROUNDS)(
         (
           await program.post(
             "/v1/attributions",
-            useOf(project, {
+            attributionInput(project, {
               content_id: entry.key,
               content_creator_id: `creator:${Number(entry.key.split("-")[2]) % 5}`,
             }),

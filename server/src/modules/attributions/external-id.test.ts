@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   type Caller,
   join,
   NO_CALL,
   type Program,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { wrongCounts } from "../../../test/rollups.ts";
@@ -22,9 +22,9 @@ const program = await startProgram(app, ada);
 const elsewhere = await startProgram(other, ada);
 
 type Project = { id: string };
-type Item = ReturnType<typeof useOf>;
+type Item = ReturnType<typeof attributionInput>;
 const record = (by: Caller, project: Project, external_id: string, members = {}, headers = {}) =>
-  by.post("/v1/attributions", useOf(project, { external_id, ...members }), headers);
+  by.post("/v1/attributions", attributionInput(project, { external_id, ...members }), headers);
 const batch = (by: Caller, attributions: unknown[]) => by.post("/v1/attributions/batch", { attributions });
 const totalOf = async (project: Project) =>
   (await program.get(`/v1/attributions?project_id=${project.id}&limit=1`)).body.total;
@@ -65,7 +65,9 @@ describe("recording under an external id", () => {
     const [project, second] = [await startProject(ada), await startProject(ada)];
     expect((await record(program, project, "same")).status).toBe(201);
     expect((await record(program, second, "same")).status).toBe(201);
-    const without = await Promise.all([1, 2, 3].map(() => program.post("/v1/attributions", useOf(project))));
+    const without = await Promise.all(
+      [1, 2, 3].map(() => program.post("/v1/attributions", attributionInput(project))),
+    );
     expect(without.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(without.some(({ body }) => "external_id" in body)).toBe(false);
   });
@@ -104,7 +106,7 @@ describe("recording under an external id", () => {
     const inBatch = (by: Program, order: string[]) =>
       batch(
         by,
-        order.map((external_id) => useOf(project, { external_id })),
+        order.map((external_id) => attributionInput(project, { external_id })),
       );
     const [singles, batches] = await Promise.all([
       Promise.all([...single(program), ...single(elsewhere).reverse()]),
@@ -126,7 +128,7 @@ describe("recording under an external id", () => {
 
   test("two processes with the same ones in opposite order do not wait for each other in a circle", async () => {
     const project = await startProject(ada);
-    const items = ["a", "m", "z"].map((external_id) => useOf(project, { external_id }));
+    const items = ["a", "m", "z"].map((external_id) => attributionInput(project, { external_id }));
     const waiting = async () =>
       (
         await app.deps.pool.query(
@@ -167,11 +169,11 @@ test("POST /v1/attributions/batch names those known before, and those twice in t
   const project = await startProject(ada);
   const { body: known } = await record(program, project, "known");
   const { status, body } = await batch(program, [
-    useOf(project, { external_id: "known", content_id: "changed" }),
-    useOf(project, { external_id: "new", content_id: "a" }),
-    useOf(project, { external_id: "new", content_id: "b" }),
-    useOf(project, { external_id: "new", content_id: "a", idempotency_key: `${project.id}:c` }),
-    useOf(project, { external_id: "" }),
+    attributionInput(project, { external_id: "known", content_id: "changed" }),
+    attributionInput(project, { external_id: "new", content_id: "a" }),
+    attributionInput(project, { external_id: "new", content_id: "b" }),
+    attributionInput(project, { external_id: "new", content_id: "a", idempotency_key: `${project.id}:c` }),
+    attributionInput(project, { external_id: "" }),
   ]);
   expect(status).toBe(200);
   const { id } = body.accepted[0];
@@ -190,10 +192,10 @@ test("a retry into a project that was archived since gets the first answer; what
   const project = await startProject(ada);
   const key = `${project.id}:key`;
   const headers = { "idempotency-key": key };
-  const keyed = await program.post("/v1/attributions", useOf(project), headers);
+  const keyed = await program.post("/v1/attributions", attributionInput(project), headers);
   const named = await record(program, project, "named");
   await ada.call("PUT", `/api/projects/${project.id}/archive`);
-  const again = await program.post("/v1/attributions", useOf(project), headers);
+  const again = await program.post("/v1/attributions", attributionInput(project), headers);
   expect([again.status, again.headers.get("idempotent-replayed"), again.body]).toEqual([
     201,
     "true",
@@ -203,9 +205,9 @@ test("a retry into a project that was archived since gets the first answer; what
   expect([repeated.status, repeated.body]).toEqual([200, named.body]);
   expect((await record(program, project, "new")).status).toBe(409);
   const { body } = await batch(program, [
-    useOf(project, { idempotency_key: key }),
-    useOf(project, { external_id: "named" }),
-    useOf(project, { external_id: "new" }),
+    attributionInput(project, { idempotency_key: key }),
+    attributionInput(project, { external_id: "named" }),
+    attributionInput(project, { external_id: "new" }),
   ]);
   expect(body).toMatchObject({
     accepted: [],

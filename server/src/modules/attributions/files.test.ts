@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, type Person, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { wrongCounts } from "../../../test/rollups.ts";
 import { runDueImports } from "./run-imports.ts";
@@ -201,7 +201,7 @@ describe("GET /api/attributions/export", () => {
     const [project, copy] = [await startProject(ada), await startProject(ada)];
     const program = await startProgram(app, ada);
     const record = (members: Record<string, unknown>) =>
-      program.post("/v1/attributions", useOf(project, members));
+      program.post("/v1/attributions", attributionInput(project, members));
     await record({
       content_id: "=HYPERLINK(1)",
       content_creator_id: 'Zoë "Z", 葛飾',
@@ -251,7 +251,7 @@ describe("GET /api/attributions/export", () => {
     const program = await startProgram(app, ada);
     const contentIds = ["=x", "'=x", "''=x", "'x"];
     for (const content_id of contentIds)
-      await program.post("/v1/attributions", useOf(project, { content_id }));
+      await program.post("/v1/attributions", attributionInput(project, { content_id }));
     const file = (await ada.get(`/api/attributions/export?projectId=${project.id}&sort=oldest`)).body;
     const { body } = await send(ada, copy, file);
     await runDueImports(app.deps);
@@ -283,7 +283,7 @@ describe("GET /api/attributions/user, searched and sorted", () => {
     const program = await startProgram(app, ada);
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) {
-      const use = useOf(project, {
+      const use = attributionInput(project, {
         content_id: `${i % 2 ? "even" : "100%_odd"}:${i}`,
         content_creator_id: `${i % 3 ? "two" : "one"}:${i % 4}`,
       });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { foldTallies, startApp } from "../../../test/harness.ts";
 import { wrongCounts } from "../../../test/rollups.ts";
 
@@ -8,7 +8,8 @@ const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
 
-const record = async (members = {}) => (await program.post("/v1/attributions", useOf(project, members))).body;
+const record = async (members = {}) =>
+  (await program.post("/v1/attributions", attributionInput(project, members))).body;
 const edit = (id: string, members: object) => program.call("PATCH", `/v1/attributions/${id}`, members);
 const withdraw = (id: string, reason = "Recorded by mistake") =>
   program.call("DELETE", `/v1/attributions/${id}`, { reason });
@@ -187,7 +188,7 @@ describe("DELETE /v1/attributions/{attribution_id}", () => {
 
 test("PATCH and DELETE take an Idempotency-Key: repeated, they answer what the first one did", async () => {
   const project = await startProject(ada);
-  const made = () => program.post("/v1/attributions", useOf(project));
+  const made = () => program.post("/v1/attributions", attributionInput(project));
   const [{ body: one }, { body: other }] = [await made(), await made()];
   const [mine, theirs] = [`/v1/attributions/${one.id}`, `/v1/attributions/${other.id}`];
   const [edit, withdrawal] = [{ content_id: "first", reason: "Better" }, { reason: "Mistake" }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -11,7 +11,7 @@ const [paintings, films] = [
 ];
 const ids: string[] = [];
 for (let i = 0; i < 30; i++) {
-  const use = useOf(i % 3 ? paintings : films, {
+  const use = attributionInput(i % 3 ? paintings : films, {
     content_id: `work:${i % 10}`,
     content_creator_id: `creator:${i % 4}`,
     attribution_type: i % 3 ? "image_content" : "video_content",
@@ -38,7 +38,8 @@ describe("GET /v1/attributions", () => {
         await program.get(`/v1/attributions?limit=7${cursor && `&cursor=${cursor}`}`);
       seen.push(...idsOf(body.attributions));
       cursor = body.next_cursor;
-      if (seen.length === 14) ids.unshift((await program.post("/v1/attributions", useOf(films))).body.id);
+      if (seen.length === 14)
+        ids.unshift((await program.post("/v1/attributions", attributionInput(films))).body.id);
     }
     expect(seen).toEqual(ids.slice(1));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { join, NO_CALL, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, NO_CALL, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { newAttribution } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
@@ -25,7 +25,7 @@ async function expectRollupsAgree() {
 
 describe("POST /v1/attributions", () => {
   test("201 has the documented members, and the record can be read by its id, here and in the app", async () => {
-    const answer = await program.post("/v1/attributions", useOf(project));
+    const answer = await program.post("/v1/attributions", attributionInput(project));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -48,7 +48,9 @@ describe("POST /v1/attributions", () => {
   test("the log has one event for all that one token recorded into a project by one statement", async () => {
     const { rows: last } = await app.deps.pool.query("select coalesce(max(seq), 0) as seq from events");
     const { body } = await program.post("/v1/attributions/batch", {
-      attributions: Array.from({ length: 150 }, (_, i) => useOf(project, { content_id: `logged:${i}` })),
+      attributions: Array.from({ length: 150 }, (_, i) =>
+        attributionInput(project, { content_id: `logged:${i}` }),
+      ),
     });
     const byHand = { projectId: project.id, contentId: "logged by hand", attributionType: "text_content" };
     const { body: own } = await ada.post("/api/attributions", byHand);
@@ -80,7 +82,7 @@ describe("POST /v1/attributions", () => {
     const content_creator_id = "Zoë Ångström · 葛飾北斎 · محمود سعيد 🎨";
     const answer = await program.post(
       "/v1/attributions",
-      useOf(project, {
+      attributionInput(project, {
         content_creator_id,
         metadata: { título: "L'été", nested: { list: [1, null, true] } },
       }),
@@ -110,7 +112,7 @@ describe("POST /v1/attributions", () => {
     ["metadata", { a: { a: { a: { a: { a: { a: { a: { a: {} } } } } } } } }, "metadata"],
     ["creator", "a member that is not one", "creator"],
   ])("400 for %s %#", async (path, value, where) => {
-    const answer = await program.post("/v1/attributions", useOf(project, { [path]: value }));
+    const answer = await program.post("/v1/attributions", attributionInput(project, { [path]: value }));
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].path).toBe(where);
   });
@@ -120,7 +122,7 @@ describe("POST /v1/attributions", () => {
     const foreign = await startProject(mallory);
     const answers = await Promise.all(
       [foreign.id, "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", "nonsense"].map((id) =>
-        program.post("/v1/attributions", useOf({ id })),
+        program.post("/v1/attributions", attributionInput({ id })),
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404]);
@@ -131,7 +133,7 @@ describe("POST /v1/attributions", () => {
   test("409 for an archived project", async () => {
     const attic = await startProject(ada);
     await ada.call("PUT", `/api/projects/${attic.id}/archive`);
-    expect((await program.post("/v1/attributions", useOf(attic))).status).toBe(409);
+    expect((await program.post("/v1/attributions", attributionInput(attic))).status).toBe(409);
   });
 
   test("one record for each Idempotency-Key, however many arrive together; 422 when it is used for another", async () => {
@@ -139,7 +141,7 @@ describe("POST /v1/attributions", () => {
     const before = (await program.get("/v1/attributions?limit=1")).body.total;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        program.post("/v1/attributions", useOf(project, { content_id: "keyed" }), key),
+        program.post("/v1/attributions", attributionInput(project, { content_id: "keyed" }), key),
       ),
     );
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
@@ -147,17 +149,22 @@ describe("POST /v1/attributions", () => {
     expect(answers.filter((answer) => answer.headers.get("idempotent-replayed") === "true")).toHaveLength(19);
     expect((await program.get("/v1/attributions?limit=1")).body.total).toBe(before + 1);
     expect(
-      (await program.post("/v1/attributions", useOf(project, { content_id: "other" }), key)).status,
+      (await program.post("/v1/attributions", attributionInput(project, { content_id: "other" }), key))
+        .status,
     ).toBe(422);
     expect(
-      (await program.post("/v1/attributions", useOf(project), { "idempotency-key": "x".repeat(256) })).status,
+      (
+        await program.post("/v1/attributions", attributionInput(project), {
+          "idempotency-key": "x".repeat(256),
+        })
+      ).status,
     ).toBe(400);
   });
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
     const recorder = { workspaceId: "", userId: "", tokenId: "t" };
     const keyed = { key: "k", requestHash: Buffer.alloc(32) };
-    const attributions = [null, keyed].map((key) => newAttribution(recorder, useOf(project), key));
+    const attributions = [null, keyed].map((key) => newAttribution(recorder, attributionInput(project), key));
     const refused = [{ position: 2, refusal: "key_taken" }];
     const answers = [{ rows: [{ refused, near: null, windows: null }] }, { rows: [] }];
     const swept = { query: async () => answers.shift() as never };
@@ -177,7 +184,7 @@ describe("POST /v1/attributions", () => {
         Array.from({ length: 40 }, (_, i) =>
           program.post(
             "/v1/attributions",
-            useOf(project, { content_id: i === 17 ? "poison" : `innocent ${i}` }),
+            attributionInput(project, { content_id: i === 17 ? "poison" : `innocent ${i}` }),
           ),
         ),
       );
@@ -189,11 +196,11 @@ describe("POST /v1/attributions", () => {
   });
 
   test("a connection that was lost between two calls is replaced, and nobody notices", async () => {
-    expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+    expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
     const own = "application_name = 'byline-ingest' and datname = current_database()";
     await app.deps.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`);
     for (let i = 0; i < 3; i++)
-      expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+      expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
     expect(
       (await app.deps.pool.query(`select count(*) as n from pg_stat_activity where ${own}`)).rows,
     ).toEqual([{ n: 1 }]);
@@ -210,7 +217,7 @@ describe("POST /v1/attributions", () => {
       Array.from({ length: 400 }, (_, i) =>
         (i % 2 ? program : elsewhere).post(
           "/v1/attributions",
-          useOf(i % 3 ? project : second, {
+          attributionInput(i % 3 ? project : second, {
             content_creator_id: `creator:${i % 7}`,
             attribution_type: i % 5 ? "image_content" : "text_content",
           }),

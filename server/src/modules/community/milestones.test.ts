@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, type Person, startProgram, startProject } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { consumers } from "../../consumers.ts";
 import { startConsumers } from "../../events/run-consumers.ts";
@@ -19,7 +19,7 @@ test("a project's first, 100th and 1,000th attribution are announced once, by ho
   const program = await startProgram(app, ada);
   let recorded = 0;
   const uses = (times: number) =>
-    Array.from({ length: times }, () => useOf(project, { content_id: `work:${++recorded}` }));
+    Array.from({ length: times }, () => attributionInput(project, { content_id: `work:${++recorded}` }));
   const record = async (times: number) => {
     await program.post("/v1/attributions/batch", { attributions: uses(times) });
     await Promise.all(Array.from({ length: 5 }, () => settleEvents(app.deps)));
@@ -42,7 +42,7 @@ test("a project's first, 100th and 1,000th attribution are announced once, by ho
 test("those of a private project are shown once it is public, as its creator's", async () => {
   const ada = await join(app);
   const project = await startProject(ada, { isPublic: false });
-  await (await startProgram(app, ada)).post("/v1/attributions", useOf(project));
+  await (await startProgram(app, ada)).post("/v1/attributions", attributionInput(project));
   expect(await titles(ada, project)).toEqual([]);
   await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true });
   expect(await titles(ada, project)).toHaveLength(1);
@@ -62,12 +62,12 @@ test("a worker announces them soon, from any process, also when none ran at the 
     );
     return rows.length;
   };
-  await program.post("/v1/attributions", useOf(before));
+  await program.post("/v1/attributions", attributionInput(before));
   expect(await reached(before)).toBe(0);
   const worker = await startApp({ databaseUrl: idle.databaseUrl });
   const running = await startConsumers(worker.deps, consumers);
   await expect.poll(() => reached(before), { timeout: 5000 }).toBe(1);
-  await program.post("/v1/attributions", useOf(after));
+  await program.post("/v1/attributions", attributionInput(after));
   await expect.poll(() => reached(after), { timeout: 5000 }).toBe(1);
   await running.stop();
 });

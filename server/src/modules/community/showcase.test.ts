@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { caller, join, type Person, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  attributionInput,
+  caller,
+  join,
+  type Person,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -24,8 +31,8 @@ describe("GET /api/community/projects", async () => {
   const cairn = await startProject(ben, { name: "Cairn", description: "An atlas of paths" });
   await ben.post(`/api/projects/${cairn.id}/status`, { status: "live" });
   const program = await startProgram(app, ben);
-  for (let i = 0; i < 3; i++) await program.post("/v1/attributions", useOf(bees));
-  await program.post("/v1/attributions", useOf(cairn));
+  for (let i = 0; i < 3; i++) await program.post("/v1/attributions", attributionInput(bees));
+  await program.post("/v1/attributions", attributionInput(cairn));
   await ada.call("PUT", `/api/community/projects/${cairn.id}/star`);
   await ben.call("PUT", `/api/community/projects/${cairn.id}/star`);
   await ada.call("PUT", `/api/community/projects/${atlas.id}/star`);
@@ -115,7 +122,7 @@ describe("a public project's page", () => {
     const project = await startProject(ada);
     const program = await startProgram(app, ada);
     for (const content_creator_id of ["b", "a", "b", null])
-      await program.post("/v1/attributions", useOf(project, { content_creator_id }));
+      await program.post("/v1/attributions", attributionInput(project, { content_creator_id }));
     const { status, body } = await visitor.get(`/api/community/projects/${project.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   caller,
   join,
   NO_CALL,
@@ -7,7 +8,6 @@ import {
   putOnPlan,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { newAttribution } from "../attributions/new-attribution.ts";
@@ -27,7 +27,7 @@ async function recordAgo(
   const recorder = { userId: user.id, workspaceId: user.workspace.id };
   const createdAt = new Date(Date.now() - ago * 86_400_000);
   const attributions = Array.from({ length: times }, () => ({
-    ...newAttribution(recorder, useOf(project)),
+    ...newAttribution(recorder, attributionInput(project)),
     createdAt,
   }));
   await writeAttributions(app.deps.pool, attributions, NO_CALL);
@@ -243,7 +243,7 @@ describe("program", () => {
     const program = await startProgram(app, ada);
     const [one, two] = [await startProject(ada, { name: "One" }), await startProject(ada, { name: "Two" })];
     await startProject(ada, { isPublic: false });
-    await program.post("/v1/attributions", useOf(one));
+    await program.post("/v1/attributions", attributionInput(one));
     expect((await program.get("/v1/community/projects?limit=1&page=2")).body).toEqual({
       projects: [
         {

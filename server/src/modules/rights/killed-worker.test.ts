@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { createDataFolder, startProcess, workersOf } from "../../../test/process.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 
@@ -14,7 +14,9 @@ test("kill -9 of a worker while it sends: the next finds out what arrived, and n
   const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
-  const works = Array.from({ length: RECORDS }, (_, i) => useOf(project, { content_id: `work:${i}` }));
+  const works = Array.from({ length: RECORDS }, (_, i) =>
+    attributionInput(project, { content_id: `work:${i}` }),
+  );
   const { accepted } = (await program.post("/v1/attributions/batch", { attributions: works })).body;
   const ids: string[] = accepted.map(({ id }: { id: string }) => id);
   expect(ids).toHaveLength(RECORDS);

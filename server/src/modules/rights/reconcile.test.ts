@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { reconcileRights } from "./reconcile-rights.ts";
 
@@ -10,7 +10,8 @@ const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
 
-const record = async (): Promise<string> => (await program.post("/v1/attributions", useOf(project))).body.id;
+const record = async (): Promise<string> =>
+  (await program.post("/v1/attributions", attributionInput(project))).body.id;
 const statusOf = async (id: string) => (await program.get(`/v1/attributions/${id}`)).body.byline_sync_status;
 const atPlatform = async (id: string) => (await held()).find(({ ref }) => ref === id);
 

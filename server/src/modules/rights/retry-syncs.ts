@@ -1,26 +1,26 @@
-import type { RecordSync } from "@byline/contract/rights.ts";
+import type { AttributionSync } from "@byline/contract/rights.ts";
 import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
+import { getAttributionSync } from "./attribution-sync.ts";
 import { canRetry } from "./policy.ts";
 import { recordMoves } from "./record-moves.ts";
-import { getRecordSync } from "./record-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
 /**
  * Has one attribution sent again now, whatever the schedule says; one that is synced or withdrawn needs no
  * such thing.
  */
-export const retrySync = write<UserActor, { id: string }, RecordSync>(
+export const retrySync = write<UserActor, { id: string }, AttributionSync>(
   "retrySync",
   { may: canRetry },
   async (ctx, { id }) => {
     const { tx, actor, deps } = ctx;
-    const { retryable } = await getRecordSync(tx, deps, actor, id);
-    if (!retryable) throw new AppError("conflict", "This record is not waiting for another try.");
+    const { retryable } = await getAttributionSync(tx, deps, actor, id);
+    if (!retryable) throw new AppError("conflict", "This attribution is not waiting for another try.");
     await requeue(ctx, { id, states: ["pending", "failed", "rejected", "needs_review"], limit: 1 });
-    return getRecordSync(tx, deps, actor, id);
+    return getAttributionSync(tx, deps, actor, id);
   },
 );
 

@@ -6,9 +6,9 @@ import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { route } from "../../http/route.ts";
+import { getAttributionSync } from "./attribution-sync.ts";
 import { getOperatorRights, getRightsStatus } from "./queries.ts";
 import { receiveCallback } from "./receive-callback.ts";
-import { getRecordSync } from "./record-sync.ts";
 import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
 const NO_SITE = "/documentation";
@@ -22,7 +22,7 @@ export function rightsRoutes(app: App, deps: Deps) {
   }));
 
   route(app, "GET /attributions/:id/sync", (request) =>
-    getRecordSync(deps.db, deps, userOf(request), request.params.id),
+    getAttributionSync(deps.db, deps, userOf(request), request.params.id),
   );
 
   route(app, "POST /attributions/:id/sync/retry", (request) =>

@@ -1,6 +1,13 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  attributionInput,
+  type Caller,
+  caller,
+  join,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { systemCaller } from "../../core/write.ts";
 import { claimSyncs } from "./claim-syncs.ts";
@@ -35,7 +42,7 @@ async function claimOne(leaseMs: number): Promise<Claimed> {
 const job = systemCaller(deps);
 
 async function record(members: Record<string, unknown> = {}): Promise<string> {
-  const answer = await program.post("/v1/attributions", useOf(project, members));
+  const answer = await program.post("/v1/attributions", attributionInput(project, members));
   expect(answer.status).toBe(201);
   return answer.body.id;
 }
@@ -88,7 +95,9 @@ describe("a record reaches the platform", () => {
 
   test("batches and records by hand go the same way", async () => {
     const batch = await program.post("/v1/attributions/batch", {
-      attributions: Array.from({ length: 250 }, (_, i) => useOf(project, { content_id: `batch:${i}` })),
+      attributions: Array.from({ length: 250 }, (_, i) =>
+        attributionInput(project, { content_id: `batch:${i}` }),
+      ),
     });
     const byHand = await ada.post("/api/attributions", {
       projectId: project.id,

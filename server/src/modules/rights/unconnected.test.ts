@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import type { TestApp } from "../../../test/harness.ts";
 import { createDataFolder, startProcess } from "../../../test/process.ts";
 
@@ -11,7 +11,7 @@ test("in production nothing stands in for a rights platform: attributions stay p
   expect((await caller(server.url).get("/api/rights/site")).headers.get("location")).toBe("/documentation");
   const ada = await join(server);
   const program = await startProgram(server, ada);
-  const { body } = await program.post("/v1/attributions", useOf(await startProject(ada)));
+  const { body } = await program.post("/v1/attributions", attributionInput(await startProject(ada)));
   expect(body.byline_sync_status).toBe("pending");
   expect((await ada.get("/api/rights/status")).body).toMatchObject({ sandbox: false });
   expect((await ada.get(`/api/attributions/${body.id}/sync`)).body).toMatchObject({ state: "pending" });

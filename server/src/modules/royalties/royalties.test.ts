@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { join, type Program, putOnPlan, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import {
+  attributionInput,
+  join,
+  type Program,
+  putOnPlan,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { closeMonths } from "./close-month.ts";
 
@@ -36,7 +43,7 @@ async function startDeveloper() {
 async function credit(program: Program, project: { id: string }, times: Record<string, number>) {
   const attributions = Object.entries(times).flatMap(([creator, n]) =>
     Array.from({ length: n }, (_, i) =>
-      useOf(project, { content_creator_id: creator, content_id: `w:${creator}:${i}` }),
+      attributionInput(project, { content_creator_id: creator, content_id: `w:${creator}:${i}` }),
     ),
   );
   const { body } = await program.post("/v1/attributions/batch", { attributions });
@@ -145,7 +152,7 @@ describe("statements", () => {
     const { person, project, program, royalties, statement } = await startDeveloper();
     const ids = await credit(program, project, { ada: 3, ben: 3, cleo: 2 });
     await program.call("DELETE", `/v1/attributions/${ids[7]}`, { reason: "Mistake" });
-    await program.post("/v1/attributions", useOf(project, { content_creator_id: null }));
+    await program.post("/v1/attributions", attributionInput(project, { content_creator_id: null }));
     await person.post(`/api/projects/${project.id}/revenue`, {
       amount: 1177,
       currency: "USD",

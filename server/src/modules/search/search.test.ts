@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -10,9 +10,12 @@ const secret = await startProject(ada, { name: "Gallery in secret", isPublic: fa
 const museum = await startProject(grace, { name: "Museum guide", description: "Speaks about paintings" });
 const hidden = await startProject(grace, { name: "Museum basement", isPublic: false });
 const program = await startProgram(app, ada, { name: "Continuous integration" });
-const { body: record } = await program.post("/v1/attributions", useOf(gallery, { content_id: "museum:17" }));
+const { body: record } = await program.post(
+  "/v1/attributions",
+  attributionInput(gallery, { content_id: "museum:17" }),
+);
 const graces = await startProgram(app, grace, { name: "Museum token" });
-await graces.post("/v1/attributions", useOf(hidden, { content_id: "museum:17" }));
+await graces.post("/v1/attributions", attributionInput(hidden, { content_id: "museum:17" }));
 
 const search = async (q: string, person: { get: typeof ada.get } = ada, more = "") =>
   (await person.get(`/api/search?q=${encodeURIComponent(q)}${more}`)).body;
@@ -79,7 +82,7 @@ describe("GET /api/search", () => {
     const address = "https://gallery.example/rooms/17?light=on";
     const { body: latest } = await program.post(
       "/v1/attributions",
-      useOf(gallery, { content_id: address, metadata: { original_url: address } }),
+      attributionInput(gallery, { content_id: address, metadata: { original_url: address } }),
     );
     expect((await search(address)).attributions).toMatchObject([{ id: latest.id }]);
     expect((await search("https://en.wikipedia.org/wiki/The_Starry_Night")).attributions).toMatchObject([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   type Caller,
   caller,
   join,
@@ -8,7 +9,6 @@ import {
   putOnPlan,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
@@ -243,7 +243,9 @@ describe("roles", () => {
     ];
     expect((await ada.call("PATCH", await memberOf(ben), { role: "viewer" })).status).toBe(204);
     expect((await ben.post("/api/projects", { name: "No", type: "api" })).status).toBe(403);
-    await expect.poll(async () => (await writes.post("/v1/attributions", useOf(project))).status).toBe(401);
+    await expect
+      .poll(async () => (await writes.post("/v1/attributions", attributionInput(project))).status)
+      .toBe(401);
     expect((await reads.get("/v1/projects")).status).toBe(200);
     expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You are a viewer in Ada Lovelace now" });
     const team = await teamOf(ben);

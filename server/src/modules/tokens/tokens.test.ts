@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { createTokenText, isTokenText } from "@byline/contract/token-format.ts";
 import { describe, expect, test } from "vitest";
-import { caller, join, startProgram, startProject, useOf } from "../../../test/cast.ts";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
@@ -189,7 +189,7 @@ describe("authentication of /v1", () => {
     const remainingOf = (answer: { headers: Headers }) => Number(answer.headers.get("ratelimit-remaining"));
     const faulty = [
       await program.post("/v1/attributions", {}),
-      await elsewhere.post("/v1/attributions", useOf({ id: randomUUID() })),
+      await elsewhere.post("/v1/attributions", attributionInput({ id: randomUUID() })),
     ];
     expect(faulty.map((answer) => [answer.status, remainingOf(answer)])).toEqual([
       [400, 49],
@@ -199,7 +199,7 @@ describe("authentication of /v1", () => {
       Array.from({ length: 120 }, (_, i) =>
         (i % 2 ? program : elsewhere).post(
           "/v1/attributions",
-          useOf(project),
+          attributionInput(project),
           i % 3 ? {} : { "idempotency-key": `key-${i}` },
         ),
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  attributionInput,
   type Caller,
   caller,
   join,
@@ -7,7 +8,6 @@ import {
   putOnPlan,
   startProgram,
   startProject,
-  useOf,
 } from "../../../test/cast.ts";
 import { startApp, type TestApp } from "../../../test/harness.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
@@ -47,7 +47,7 @@ describe("calls of the month", () => {
       const record = (n: number) =>
         (programs[n % programs.length] as Caller).post(
           "/v1/attributions",
-          useOf(project, { content_id: `w:${n}` }),
+          attributionInput(project, { content_id: `w:${n}` }),
         );
       for (let n = 0; n < 10; n++) expect((await record(n)).status).toBe(201);
       const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => record(n)));
@@ -67,7 +67,7 @@ describe("calls of the month", () => {
         const { program, project } = n % 2 ? ben : ada;
         return program.post(
           "/v1/attributions",
-          useOf(project, { content_id: `w:${n}` }),
+          attributionInput(project, { content_id: `w:${n}` }),
           n < 30 ? { "idempotency-key": `k${n}` } : {},
         );
       }),
@@ -85,7 +85,7 @@ describe("calls of the month", () => {
   test("200 a repeat is free, also when nothing is left, and a refused key can be used again", async () => {
     const { person, project, program } = await startDeveloper();
     const send = (n: number) =>
-      program.post("/v1/attributions", useOf(project, { content_id: `w:${n}` }), {
+      program.post("/v1/attributions", attributionInput(project, { content_id: `w:${n}` }), {
         "idempotency-key": `key-${n}`,
       });
     for (let n = 0; n < 20; n++) expect((await send(n)).status).toBe(201);
@@ -100,15 +100,20 @@ describe("calls of the month", () => {
 
   test("200 every call that writes counts one, whatever is in it, and none that is refused", async () => {
     const { person, project, program } = await startDeveloper();
-    const { body: first } = await program.post("/v1/attributions", useOf(project));
+    const { body: first } = await program.post("/v1/attributions", attributionInput(project));
     let used = 1;
     /** A new call that writes must be named here, and count. */
     const writes: Record<string, [string, string, unknown, unknown]> = {
-      recordAttribution: ["POST", "/v1/attributions", useOf(project), useOf({ id: "nobody's" })],
+      recordAttribution: [
+        "POST",
+        "/v1/attributions",
+        attributionInput(project),
+        attributionInput({ id: "nobody's" }),
+      ],
       recordAttributionBatch: [
         "POST",
         "/v1/attributions/batch",
-        { attributions: [useOf(project), useOf(project), {}] },
+        { attributions: [attributionInput(project), attributionInput(project), {}] },
         {},
       ],
       updateAttribution: [
@@ -165,9 +170,9 @@ describe("calls of the month", () => {
 
   test("402 past the limit each write says what is used, when it resets and where to upgrade; reads go on", async () => {
     const { person, project, program } = await startDeveloper();
-    const { body: kept } = await program.post("/v1/attributions", useOf(project));
+    const { body: kept } = await program.post("/v1/attributions", attributionInput(project));
     for (let n = 0; n < 19; n++) await program.get("/v1/projects");
-    const refused = await program.post("/v1/attributions", useOf(project));
+    const refused = await program.post("/v1/attributions", attributionInput(project));
     const end = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1)).toISOString();
     expect(refused.status).toBe(402);
     expect(refused.body).toMatchObject({
@@ -179,7 +184,7 @@ describe("calls of the month", () => {
       /^This workspace has used 20 of the 20 API calls of its Beta plan this month\. They start again on \w+ 1, \d{4} \(UTC\)/,
     );
     for (const [method, path, body] of [
-      ["POST", "/v1/attributions/batch", { attributions: [useOf(project)] }],
+      ["POST", "/v1/attributions/batch", { attributions: [attributionInput(project)] }],
       ["PATCH", `/v1/attributions/${kept.id}`, { content_id: "w:2", reason: "Better" }],
       ["POST", "/v1/projects", { name: "Two", type: "api" }],
       ["POST", "/v1/events", { events: [{ project_id: project.id, type: "view", content_id: "w:1" }] }],
@@ -200,9 +205,9 @@ describe("calls of the month", () => {
 
   test("402 while a subscription is paused nothing is written, and all can be read", async () => {
     const { person, project, program } = await startDeveloper();
-    const { body: recorded } = await program.post("/v1/attributions", useOf(project));
+    const { body: recorded } = await program.post("/v1/attributions", attributionInput(project));
     await putOnPlan(app, person, "team", { paused: true });
-    const refused = await program.post("/v1/attributions", useOf(project));
+    const refused = await program.post("/v1/attributions", attributionInput(project));
     expect([refused.status, refused.body.message]).toEqual([
       402,
       expect.stringMatching(/subscription is paused/),
@@ -212,7 +217,7 @@ describe("calls of the month", () => {
     const [ofProject, ofThis] = [`/api/projects/${project.id}`, `/api/attributions/${recorded.id}`];
     const revenue = { amount: 1, currency: "USD", period: dayOf(Date.now()).slice(0, 7), reference: "r" };
     const writes: [Caller, string, string, unknown?][] = [
-      [program, "POST", "/v1/attributions/batch", { attributions: [useOf(project)] }],
+      [program, "POST", "/v1/attributions/batch", { attributions: [attributionInput(project)] }],
       [program, "PATCH", `/v1/attributions/${recorded.id}`, { content_id: "other", reason: "Wrong" }],
       [program, "DELETE", `/v1/attributions/${recorded.id}`, { reason: "Wrong" }],
       [program, "POST", "/v1/projects", { name: "Two", type: "api" }],
@@ -235,7 +240,7 @@ describe("calls of the month", () => {
     expect((await program.get("/v1/attributions")).body.attributions).toEqual([recorded]);
     expect((await person.get("/api/projects")).body).toMatchObject([{ id: project.id, name: project.name }]);
     await putOnPlan(app, person, "team");
-    expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
+    expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
   });
 });
 
@@ -243,13 +248,17 @@ test("80% and 100% of the month's calls are told once each, to those who run the
   const { person, project, program } = await startDeveloper();
   const notifications = async () =>
     (await person.get("/api/notifications")).body.filter((one: { kind: string }) => one.kind === "usage");
-  for (let n = 0; n < 15; n++) await program.post("/v1/attributions", useOf(project));
+  for (let n = 0; n < 15; n++) await program.post("/v1/attributions", attributionInput(project));
   expect(await notifications()).toEqual([]);
-  await Promise.all(Array.from({ length: 3 }, () => program.post("/v1/attributions", useOf(project))));
+  await Promise.all(
+    Array.from({ length: 3 }, () => program.post("/v1/attributions", attributionInput(project))),
+  );
   await expect
     .poll(notifications, { timeout: 10_000 })
     .toMatchObject([{ title: "80% of this month’s API calls are used" }]);
-  await Promise.all(Array.from({ length: 9 }, () => program.post("/v1/attributions", useOf(project))));
+  await Promise.all(
+    Array.from({ length: 9 }, () => program.post("/v1/attributions", attributionInput(project))),
+  );
   await expect
     .poll(notifications, { timeout: 10_000 })
     .toMatchObject([{ title: "This month’s API calls are used up" }, {}]);
@@ -262,10 +271,10 @@ test("each attribution keeps the royalty rate of the plan under which it was rec
   const { person, project, program } = await startDeveloper();
   for (const plan of ["beginner", "professional", "team", "enterprise"] as const) {
     await putOnPlan(app, person, plan);
-    await program.post("/v1/attributions", useOf(project, { content_id: plan }));
+    await program.post("/v1/attributions", attributionInput(project, { content_id: plan }));
   }
   await program.post("/v1/attributions/batch", {
-    attributions: [useOf(project, { content_id: "in a batch" })],
+    attributions: [attributionInput(project, { content_id: "in a batch" })],
   });
   const { rows } = await app.deps.pool.query(
     "select content_id, royalty_basis_points as rate from attributions where project_id = $1 order by id",
@@ -345,7 +354,7 @@ describe("monthly users", () => {
 test("a new month starts from nothing, with a forecast by its pace after a day", async () => {
   const later = await startApp({ settings, databaseUrl: app.databaseUrl });
   const { person, project, program } = await startDeveloper();
-  for (let n = 0; n < 20; n++) await program.post("/v1/attributions", useOf(project));
+  for (let n = 0; n < 20; n++) await program.post("/v1/attributions", attributionInput(project));
   const next = new Date();
   const start = Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1);
   later.advance(start + 2 * DAY_MS - Date.now());
@@ -355,7 +364,8 @@ test("a new month starts from nothing, with a forecast by its pace after a day",
     forecast: { atEnd: 0, fullAt: null },
   });
   const again = caller(later.url, { authorization: `Bearer ${program.token.token}` });
-  for (let n = 0; n < 2; n++) expect((await again.post("/v1/attributions", useOf(project))).status).toBe(201);
+  for (let n = 0; n < 2; n++)
+    expect((await again.post("/v1/attributions", attributionInput(project))).status).toBe(201);
   const { used, forecast } = await meterOf(person, "monthlyCalls", later);
   expect(used).toBe(2);
   expect(forecast.atEnd).toBeGreaterThanOrEqual(28);
@@ -377,7 +387,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     const id = await putOnPlan(app, person, "beta");
     const put = (body: unknown, workspace = id) =>
       grace.call("PUT", `/api/operator/workspaces/${workspace}/limits`, body);
-    for (let n = 0; n < 21; n++) await program.post("/v1/attributions", useOf(project));
+    for (let n = 0; n < 21; n++) await program.post("/v1/attributions", attributionInput(project));
     const { status, body } = await put(agreed);
     expect([status, body.plan]).toEqual([
       200,
@@ -391,8 +401,8 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
       ["liveProjects", null],
       ["teamMembers", null],
     ]);
-    expect((await program.post("/v1/attributions", useOf(project))).status).toBe(201);
-    expect((await program.post("/v1/attributions", useOf(project))).status).toBe(402);
+    expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
+    expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(402);
     const { body: audit } = await grace.get("/api/operator/audit?limit=1");
     expect(audit).toMatchObject([
       { actor: grace.username, action: "agree limits", subjectKind: "workspace", subjectId: id },

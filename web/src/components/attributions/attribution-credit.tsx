@@ -15,6 +15,6 @@ export function shownCredit(record: Credited): Credit & { title: string } {
   };
 }
 
-export function RecordCredit({ record, size }: { record: Credited; size?: "row" | "lead" }) {
+export function AttributionCredit({ record, size }: { record: Credited; size?: "row" | "lead" }) {
   return <CreditLine credit={shownCredit(record)} {...(size && { size })} />;
 }

@@ -13,7 +13,7 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { RecordCredit } from "./attribution-credit.tsx";
+import { AttributionCredit } from "./attribution-credit.tsx";
 
 const tones: Partial<Record<SyncStatus, BadgeTone>> = {
   synced: "live",
@@ -89,7 +89,7 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
           withdrawnAt ? "text-ink-2 line-through decoration-ink-3" : "decoration-accent",
         )}
       >
-        <RecordCredit record={attribution} />
+        <AttributionCredit record={attribution} />
       </Link>
       <div className="flex items-center gap-4 max-md:order-last md:justify-end">
         <SyncBadge status={syncStatus} />

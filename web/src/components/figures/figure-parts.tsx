@@ -66,7 +66,7 @@ export function Ranking({
 }
 
 /** To the very records a count was made from. */
-export function RecordsLink({
+export function AttributionsLink({
   data: { from, to },
   projectId,
   filter,

@@ -13,6 +13,7 @@ import { formatDate } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
 import { Comparison } from "./comparison.tsx";
 import {
+  AttributionsLink,
   Defined,
   Export,
   NO_VIEWS,
@@ -20,7 +21,6 @@ import {
   type PartProps,
   percent,
   Ranking,
-  RecordsLink,
   type Scope,
 } from "./figure-parts.tsx";
 import { Views } from "./views.tsx";
@@ -113,7 +113,9 @@ function OverTime({ data, range, projectId }: PartProps) {
         <Ranking figure="types" section="types" range={range} projectId={projectId}>
           {types.map(({ type, count }) => ({
             key: type,
-            name: <RecordsLink {...{ data, projectId }} filter={{ attributionType: type }} text={type} />,
+            name: (
+              <AttributionsLink {...{ data, projectId }} filter={{ attributionType: type }} text={type} />
+            ),
             count,
           }))}
         </Ranking>
@@ -144,7 +146,11 @@ function Creators({ data, range, projectId }: PartProps) {
           {creators.map(({ contentCreatorId, count }) => ({
             key: contentCreatorId,
             name: (
-              <RecordsLink {...{ data, projectId }} filter={{ contentCreatorId }} text={contentCreatorId} />
+              <AttributionsLink
+                {...{ data, projectId }}
+                filter={{ contentCreatorId }}
+                text={contentCreatorId}
+              />
             ),
             count,
           }))}
@@ -152,7 +158,7 @@ function Creators({ data, range, projectId }: PartProps) {
         <Ranking figure="contents" section="contents" range={range} projectId={projectId}>
           {contents.map(({ contentId, count }) => ({
             key: contentId,
-            name: <RecordsLink {...{ data, projectId }} filter={{ contentId }} text={contentId} />,
+            name: <AttributionsLink {...{ data, projectId }} filter={{ contentId }} text={contentId} />,
             count,
           }))}
         </Ranking>

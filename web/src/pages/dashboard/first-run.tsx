@@ -21,12 +21,12 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
 
   const hasProject = !!projects.data?.length;
   const hasToken = !!tokens.data?.length;
-  const hasRecord = !!stats.data?.totalAttributions;
+  const hasAttribution = !!stats.data?.totalAttributions;
   // Someone who saw it wait should see it arrive; someone who came later needs no lesson.
-  if (ready && !hasRecord && !waited) setWaited(true);
-  if (!ready || (hasRecord && !waited)) return null;
+  if (ready && !hasAttribution && !waited) setWaited(true);
+  if (!ready || (hasAttribution && !waited)) return null;
 
-  const done = [hasProject, hasToken, hasRecord].filter(Boolean).length;
+  const done = [hasProject, hasToken, hasAttribution].filter(Boolean).length;
   return (
     <section aria-labelledby={id} className="mt-12 border-y border-rule py-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -61,10 +61,10 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           Your code shows it with every call.
         </Step>
         <Step
-          done={hasRecord}
-          title={hasRecord ? "Your first attribution has arrived" : "Record your first attribution"}
+          done={hasAttribution}
+          title={hasAttribution ? "Your first attribution has arrived" : "Record your first attribution"}
           action={
-            hasRecord ? (
+            hasAttribution ? (
               <Link to="/attribution" className={buttonClass({ size: "sm" })}>
                 See it
               </Link>
@@ -76,7 +76,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           }
           always
         >
-          {hasRecord
+          {hasAttribution
             ? "Everything recorded from now on appears here by itself."
             : "Waiting for your first attribution ..."}
         </Step>

@@ -53,7 +53,7 @@ export function LandingTour() {
         title="What was credited, in one list"
         lead="This is how Attribution Management shows records. Choose a kind; copy a line."
       >
-        <RecordSample />
+        <AttributionSample />
       </Part>
 
       <Part
@@ -110,7 +110,7 @@ function Part({
 
 const kinds = { all: "All", image: "Pictures", text: "Texts", video: "Videos", audio: "Music" };
 
-function RecordSample() {
+function AttributionSample() {
   const [kind, setKind] = useState<keyof typeof kinds>("all");
   const shown = works.filter((work) => kind === "all" || work.attributionType.startsWith(kind));
   return (

@@ -1,4 +1,4 @@
-import type { RecordSync, SyncMove } from "@byline/contract/rights.ts";
+import type { AttributionSync, SyncMove } from "@byline/contract/rights.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
@@ -14,12 +14,12 @@ const MOVES = 100;
 const RETRYABLE = new Set(["pending", "failed", "rejected", "needs_review"]);
 
 /** Where an attribution of the caller's stands, and how it came there; 404 for another's. */
-export async function getRecordSync(
+export async function getAttributionSync(
   db: Db,
   { rights }: Pick<Services, "rights">,
   actor: Actor,
   id: string,
-): Promise<RecordSync> {
+): Promise<AttributionSync> {
   const projectIds = isUuid(id) ? await listProjectIds(db, projectScopeOf(actor)) : [];
   const [row] =
     projectIds.length > 0

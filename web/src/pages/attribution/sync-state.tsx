@@ -1,4 +1,4 @@
-import type { RecordSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
+import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
@@ -51,7 +51,7 @@ export function Sync({ id }: { id: string }) {
 const TROUBLED = new Set(["pending", "processing", "rejected", "needs_review", "failed"]);
 const tries = (n: number) => (n === 1 ? "once" : `${n} times`);
 
-function sentence({ state, attempt, nextTryAt }: RecordSync, status: RightsStatus | undefined): string {
+function sentence({ state, attempt, nextTryAt }: AttributionSync, status: RightsStatus | undefined): string {
   const next = nextTryAt ? exactTime(nextTryAt) : "soon";
   switch (state) {
     case "pending":

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
-import { RecordCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { SyncBadge } from "../../components/attributions/attribution-list.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
@@ -23,11 +23,11 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
-import type { Route } from "./+types/record-page.ts";
+import type { Route } from "./+types/details-page.ts";
 import { History } from "./history.tsx";
-import { Sync } from "./record-sync.tsx";
+import { Sync } from "./sync-state.tsx";
 
-export default function RecordPage({ params: { attributionId } }: Route.ComponentProps) {
+export default function DetailsPage({ params: { attributionId } }: Route.ComponentProps) {
   const record = useQuery(attributionQuery(attributionId));
   return (
     <>
@@ -40,9 +40,9 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
       </Link>
       <div className="mt-6">
         {record.data ? (
-          <RecordView record={record.data} />
+          <AttributionDetails record={record.data} />
         ) : record.error instanceof ApiError && record.error.status === 404 ? (
-          <NoSuchRecord />
+          <NoSuchAttribution />
         ) : record.error ? (
           <ErrorState
             message={errorMessage(record.error, "The attribution could not be loaded.")}
@@ -56,7 +56,7 @@ export default function RecordPage({ params: { attributionId } }: Route.Componen
   );
 }
 
-function RecordView({ record }: { record: Attribution }) {
+function AttributionDetails({ record }: { record: Attribution }) {
   const project = useQuery(projectQuery(record.projectId));
   const { source } = creditOf(record);
   const mayWrite = useMayWrite();
@@ -76,7 +76,7 @@ function RecordView({ record }: { record: Attribution }) {
         </div>
       )}
       <h1 className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}>
-        <RecordCredit record={record} size="lead" />
+        <AttributionCredit record={record} size="lead" />
       </h1>
       {!record.withdrawnAt && (
         <div className="mt-5 flex gap-2">
@@ -209,7 +209,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function NoSuchRecord() {
+function NoSuchAttribution() {
   return (
     <NothingHere
       what="Attribution"
