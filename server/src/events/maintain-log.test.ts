@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { join, startProject } from "../../test/cast.ts";
-import { settleEvents, startApp, type TestApp } from "../../test/harness.ts";
+import { startApp, type TestApp } from "../../test/harness.ts";
 import { consumers } from "../consumers.ts";
 import { createPool } from "../db/client.ts";
 import { DAY_MS } from "../kit/days.ts";
 import { maintainLog } from "./maintain-log.ts";
+import { drainConsumers } from "./run-consumers.ts";
 
 /** The partition of a month, counted from this one. */
 function partitionOf(app: TestApp, ahead: number): string {
@@ -39,7 +40,7 @@ async function readAll(app: TestApp) {
     "do $$ begin for i in 1..1001 loop perform pg_current_xact_id(); commit; end loop; end $$",
   );
   await pool.end();
-  await settleEvents(app.deps);
+  await drainConsumers(app.deps, consumers);
 }
 
 test("this month and the next two have a partition from the start, and a month later the one after", async () => {
