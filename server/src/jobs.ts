@@ -3,7 +3,7 @@ import { consumers } from "./consumers.ts";
 import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
 import { eachAlone, UnitsFailed } from "./core/each-alone.ts";
-import { rootCause } from "./core/log.ts";
+import { rootMessage } from "./core/log.ts";
 import { systemCaller } from "./core/write.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
@@ -145,8 +145,7 @@ export async function runJob(deps: Deps, { name, run }: Pick<Job, "name" | "run"
 }
 
 function describeFailure(error: unknown): string {
-  const root = rootCause(error);
-  const cause = root instanceof Error ? root.message : String(root);
+  const cause = rootMessage(error);
   return (error instanceof UnitsFailed ? `${error.message}: ${cause}` : cause).slice(0, MAX_CAUSE);
 }
 

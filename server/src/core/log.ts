@@ -14,10 +14,19 @@ function shapeError(error: unknown) {
 }
 
 /** The innermost cause of an error. */
-export function rootCause(error: unknown): unknown {
+function rootCause(error: unknown): unknown {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;
   return at;
+}
+
+/**
+ * The message of what an error began with: that of a failed query would hold its parameters, which are what
+ * people typed.
+ */
+export function rootMessage(error: unknown): string {
+  const root = rootCause(error);
+  return root instanceof Error ? root.message : String(root);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { sql } from "drizzle-orm";
 import { type Deps, type Services, servicesOf } from "../core/deps.ts";
-import { rootCause } from "../core/log.ts";
+import { rootMessage } from "../core/log.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import type { DomainEvent } from "./log.ts";
 
@@ -128,15 +128,10 @@ async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEvent
   return rows[0]?.unsettled ?? false;
 }
 
-/**
- * Notes a fault on the consumer's cursor, where operators see it: what began it, for the message of a failed
- * query holds its parameters.
- */
+/** Notes a fault on the consumer's cursor, where operators see it. */
 export async function noteFailure(deps: Deps, name: string, error: unknown): Promise<number> {
-  const cause = rootCause(error);
-  const text = cause instanceof Error ? cause.message : String(cause);
   const { rows } = await deps.db.execute<{ failures: number }>(sql`
-    update event_cursors set failures = failures + 1, error = ${text.slice(0, 500)}
+    update event_cursors set failures = failures + 1, error = ${rootMessage(error).slice(0, 500)}
     where consumer = ${name} returning failures`);
   return rows[0]?.failures ?? 1;
 }

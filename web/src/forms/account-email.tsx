@@ -7,7 +7,7 @@ import { queryClient, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { ProofField } from "./proof-field.tsx";
+import { ProofField, sendWithPasskey } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountEmailDialog({
@@ -60,15 +60,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
           <Input {...control} {...register("email")} type="email" autoComplete="email" inputMode="email" />
         )}
       </Field>
-      <ProofField
-        register={register}
-        errors={errors}
-        prove={async (passkey) => {
-          setValue("passkey", passkey);
-          await onSubmit();
-          setValue("passkey", undefined);
-        }}
-      />
+      <ProofField register={register} errors={errors} prove={sendWithPasskey(setValue, onSubmit)} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -7,7 +7,7 @@ import { queryClient, sessionsQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { ProofField } from "./proof-field.tsx";
+import { ProofField, sendWithPasskey } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export function AccountPasswordDialog({
@@ -60,11 +60,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
         label="Current password"
         register={register}
         errors={errors}
-        prove={async (passkey) => {
-          setValue("passkey", passkey);
-          await onSubmit();
-          setValue("passkey", undefined);
-        }}
+        prove={sendWithPasskey(setValue, onSubmit)}
       />
       <Field
         label="New password"

@@ -9,6 +9,15 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 type Name = "password" | "currentPassword";
 
+/** Sends a form with a passkey as its proof. The answer of a passkey is good for one try. */
+export const sendWithPasskey =
+  (setValue: (name: "passkey", answer: PasskeyAnswer | undefined) => void, submit: () => Promise<void>) =>
+  async (answer: PasskeyAnswer): Promise<void> => {
+    setValue("passkey", answer);
+    await submit();
+    setValue("passkey", undefined);
+  };
+
 /** What a person proves who they are with: the second factor where they have one, else the password. */
 export function ProofField<Password extends Name = "password">({
   password = "password" as Password,

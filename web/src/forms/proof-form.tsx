@@ -5,7 +5,7 @@ import { errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { ProofField } from "./proof-field.tsx";
+import { ProofField, sendWithPasskey } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /** Asks in a dialog who somebody is, then acts. `failed`: what could not be done, as a sentence. */
@@ -42,15 +42,7 @@ export function ProofForm({
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <ProofField
-        register={register}
-        errors={errors}
-        prove={async (passkey) => {
-          setValue("passkey", passkey);
-          await onSubmit();
-          setValue("passkey", undefined);
-        }}
-      />
+      <ProofField register={register} errors={errors} prove={sendWithPasskey(setValue, onSubmit)} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={danger ? "danger" : "primary"} disabled={isSubmitting}>

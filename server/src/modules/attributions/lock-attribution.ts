@@ -3,7 +3,8 @@ import { notFound } from "../../core/errors.ts";
 import type { Tx } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { getAttribution, isAttribution, itsSync, type StoredAttribution, withSyncStatus } from "./queries.ts";
+import { itsSync } from "../rights/attribution-sync.ts";
+import { getAttribution, isAttribution, type StoredAttribution, withSyncStatus } from "./queries.ts";
 
 /**
  * The attribution as it is now, locked until the caller's transaction ends: of two that change it, one waits

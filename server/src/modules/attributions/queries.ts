@@ -12,6 +12,7 @@ import { rightsSyncs } from "../../db/tables/rights.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
+import { itsSync } from "../rights/attribution-sync.ts";
 import { type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
 
@@ -23,11 +24,6 @@ export const withSyncStatus = {
   ...getTableColumns(attributions),
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
 };
-export const itsSync = and(
-  eq(rightsSyncs.workspaceId, attributions.workspaceId),
-  eq(rightsSyncs.projectId, attributions.projectId),
-  eq(rightsSyncs.attributionId, attributions.id),
-);
 
 /** The attribution itself, by its whole key. */
 export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution) =>

@@ -54,7 +54,8 @@ export async function getAttributionSync(
 /** One that was never on its way. */
 const NEW = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
 
-const itsSync = and(
+/** Joins an attribution to its sync. */
+export const itsSync = and(
   eq(rightsSyncs.workspaceId, attributions.workspaceId),
   eq(rightsSyncs.projectId, attributions.projectId),
   eq(rightsSyncs.attributionId, attributions.id),
