@@ -1,21 +1,22 @@
 import { defineConfig } from "@playwright/test";
-import { PORT, SERVER_FOLDER } from "./e2e/server-folder.ts";
+import { server, serverOf, WORKERS } from "./e2e/servers.ts";
 
 /**
- * Stories in a real browser against the real product, on an empty database. Run by `npm test`, which finds
- * the browser.
+ * Stories in a real browser against the real product, each worker with a product and an empty database of its
+ * own. Run by `npm test`, which finds the browser. `E2E_DELAY_MS=400` holds every answer back that long, to find
+ * stories that depend on a quick one.
  */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.e2e.ts",
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   timeout: 120_000,
   expect: { timeout: 15_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${server.port}`,
     trace: "retain-on-failure",
     actionTimeout: 15_000,
     launchOptions: {
@@ -31,17 +32,20 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node scripts/serve-for-tests.ts",
-    url: `http://localhost:${PORT}/readyz`,
-    env: {
-      PORT: String(PORT),
-      E2E_FOLDER: SERVER_FOLDER,
-      BYLINE_LOG_LEVEL: "warn",
-      BYLINE_API_RATE_LIMIT: "100000",
-      BYLINE_BETA_MONTHLY_CALLS: "100000",
-    },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "pipe",
-  },
+  webServer: Array.from({ length: WORKERS }, (_, worker) => {
+    const { port, folder } = serverOf(worker);
+    return {
+      command: "node scripts/serve-for-tests.ts",
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: String(port),
+        E2E_FOLDER: folder,
+        BYLINE_LOG_LEVEL: "warn",
+        BYLINE_API_RATE_LIMIT: "100000",
+        BYLINE_BETA_MONTHLY_CALLS: "100000",
+      },
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+      stdout: "pipe" as const,
+    };
+  }),
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { awake, look, newcomer, type Person, signUp } from "./look.ts";
-import { SERVER_FOLDER } from "./server-folder.ts";
+import { server } from "./servers.ts";
 
 async function joined(browser: Browser, baseURL: string, person: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
@@ -12,7 +12,7 @@ async function joined(browser: Browser, baseURL: string, person: Person): Promis
 }
 
 function grant(email: string) {
-  const env = { ...process.env, BYLINE_DATA_DIR: SERVER_FOLDER, DATABASE_URL: "" };
+  const env = { ...process.env, BYLINE_DATA_DIR: server.folder, DATABASE_URL: "" };
   execFileSync(process.execPath, ["scripts/admin.ts", "grant", email], { env });
 }
 

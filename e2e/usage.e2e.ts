@@ -15,8 +15,9 @@ import { startConsumers } from "../server/src/events/run-consumers.ts";
 import type { App } from "../server/src/http/app.ts";
 import { closeMonths } from "../server/src/modules/royalties/close-month.ts";
 import { look, newcomer, signUp } from "./look.ts";
+import { server } from "./servers.ts";
 
-const PORT = Number(process.env.E2E_PORT ?? 3975) + 1;
+const PORT = server.sparePort;
 const URL = `http://localhost:${PORT}`;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runServer } from "../server/src/server.ts";
@@ -11,4 +12,15 @@ await mkdir(folder);
 await chmod(folder, 0o755);
 process.env.BYLINE_DATA_DIR = folder;
 await buildIfStale();
+if (process.env.E2E_DELAY_MS) delayRequests(Number(process.env.E2E_DELAY_MS));
 await runServer(() => rm(folder, { recursive: true, force: true }));
+
+/** Hands each request to the product only after `ms` milliseconds, as over a slow network. */
+function delayRequests(ms: number) {
+  const emit = Server.prototype.emit;
+  Server.prototype.emit = function (event: string | symbol, ...values: unknown[]) {
+    if (event !== "request") return Reflect.apply(emit, this, [event, ...values]);
+    setTimeout(() => Reflect.apply(emit, this, [event, ...values]), ms);
+    return true;
+  };
+}
