@@ -46,6 +46,14 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
 
   await page.goto("/docs/idempotency");
+  await page.getByLabel("Search the documentation").fill("rate limit");
+  await expect(page.getByRole("option").first()).toContainText("Rate limits");
+  await page.getByRole("option").last().click();
+  await expect(
+    page.getByRole("listbox"),
+    "found above the code below it, and closed by the choice",
+  ).toBeHidden();
+  await page.goto("/docs/idempotency");
   const group = page.locator(".docs-calls").first();
   await expect(group.locator("pre").first()).toContainText(project.id);
   await expect(page.getByText("Snippets hold the id of your project Reading room")).toBeVisible();

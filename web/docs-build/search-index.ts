@@ -8,7 +8,7 @@ import MiniSearch from "minisearch";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { collectSections, type Section } from "./headings.ts";
-import { callsOf, readOpenApi } from "./openapi.ts";
+import { type Call, callsOf, readOpenApi } from "./openapi.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
@@ -31,15 +31,24 @@ export async function buildSearchIndex(): Promise<string> {
         words: heading ? "" : page.words,
       });
   }
-  for (const { id, method, path, summary, description } of callsOf(readOpenApi()))
+  for (const call of callsOf(readOpenApi()))
     index.add({
-      id: `/api-reference#${id}`,
+      id: `/api-reference#${call.id}`,
       title: "API reference",
-      heading: `${method} ${path}`,
-      text: `${summary}. ${description}`,
+      heading: `${call.method} ${call.path}`,
+      text: textOf(call),
       words: "",
     });
   return JSON.stringify(index);
+}
+
+/** What a call does, and every member that it takes and answers. */
+function textOf({ summary, description, parameters, body, answer }: Call): string {
+  const taken = [...parameters, ...(body?.fields ?? [])].map(({ name, about }) => `${name}: ${about}`);
+  const answered = answer.fields.map(({ name }) => name);
+  return [`${summary}. ${description}`, ...taken, `Response: ${answered.join(", ")}`]
+    .filter(Boolean)
+    .join(". ");
 }
 
 async function sectionsOf(address: string): Promise<Section[]> {

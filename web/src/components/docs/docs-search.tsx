@@ -2,15 +2,33 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
-import type { Found } from "./docs-finder.ts";
+import type { FindSections, Found } from "./docs-finder.ts";
 
-const finder = () => import("./docs-finder.ts");
+let loading: Promise<FindSections> | undefined;
+
+/** The finder and its index, loaded once; what could not be loaded is tried again the next time. */
+function loadFinder(): Promise<FindSections> {
+  loading ??= Promise.all([import("./docs-finder.ts"), import("virtual:docs-search-index")]).then(
+    ([{ createFinder }, { default: index }]) => createFinder(index),
+  );
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
 
 /**
  * Searches the documentation in the browser. `/` comes here from anywhere on the page; arrows choose, Enter
  * goes.
  */
-export function DocsSearch({ large = false }: { large?: boolean }) {
+export function DocsSearch({
+  large = false,
+  panel = "left-0",
+}: {
+  large?: boolean;
+  /** The side on which the list of what was found lines up with the field. */
+  panel?: "left-0" | "right-0";
+}) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -51,7 +69,7 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
         value={typed}
         onFocus={() => {
           setOpen(true);
-          void finder();
+          void loadFinder();
         }}
         onBlur={() => setOpen(false)}
         onChange={(event) => {
@@ -86,10 +104,11 @@ export function DocsSearch({ large = false }: { large?: boolean }) {
       </p>
       {shown && (
         <div
-          className={
-            "absolute left-0 z-40 mt-1.5 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto " +
-            "rounded-md border border-rule bg-sheet p-1 shadow-raised"
-          }
+          className={clsx(
+            "absolute z-40 mt-1.5 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto",
+            "rounded-md border border-rule bg-sheet p-1 shadow-raised",
+            panel,
+          )}
         >
           {state && (
             <p aria-hidden="true" className="px-3 py-2 text-base text-ink-2">
@@ -140,10 +159,9 @@ function useFound(query: string): { found: Found[]; state: string } {
   useEffect(() => {
     let late = false;
     if (query !== "")
-      finder().then(
-        ({ findSections }) => late || setAnswer({ query, found: findSections(query) }),
-        () => late || setAnswer({ query, found: [], failed: true }),
-      );
+      loadFinder()
+        .then((findSections) => late || setAnswer({ query, found: findSections(query) }))
+        .catch(() => late || setAnswer({ query, found: [], failed: true }));
     return () => {
       late = true;
     };

@@ -23,5 +23,8 @@ test("a text that holds none of the words begins at its beginning", () => {
 });
 
 test("signs in a word stand for themselves", () => {
+  expect(lines("Send limit=100 and `cursor`.", ["limit=100", "`cursor`"])).toBe(
+    "Send [limit=100] and [`cursor`].",
+  );
   expect(lines("Is C++ a+b (or c)?", ["c++", "(or"])).toBe("Is [C++] a+b [(or] c)?");
 });

@@ -6,7 +6,7 @@ export type ExcerptPart = { text: string; hit: boolean };
 /** The part of a text around the first of the words; every second part is one of them. */
 export function excerptOf(text: string, words: string[]): ExcerptPart[] {
   const pattern = new RegExp(
-    `(${words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")})`,
+    `(${words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join("|")})`,
     "giu",
   );
   const first = text.search(pattern);

@@ -33,7 +33,7 @@ export function DocsLayout({
       <PageMeta title={page.title} description={page.summary} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours, before the snippets are painted */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
-      <div data-chrome className="lg:sticky lg:top-20 lg:self-start">
+      <div data-chrome className="lg:sticky lg:top-20 lg:z-10 lg:self-start">
         <DocsSearch />
         <details className="mt-3 border-y border-rule lg:hidden">
           <summary className="py-2.5 text-base font-medium">All pages</summary>

@@ -43,15 +43,9 @@ export function ProgramPage({
           <PageEnd path={path} />
         </footer>
       </article>
-      <aside
-        data-chrome
-        className={
-          "max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start " +
-          "lg:overflow-y-auto"
-        }
-      >
-        <DocsSearch />
-        <div className="mt-6">
+      <aside data-chrome className="max-lg:hidden lg:sticky lg:top-20 lg:z-10 lg:self-start">
+        <DocsSearch panel="right-0" />
+        <div className="mt-6 max-h-[calc(100dvh-10rem)] overflow-y-auto">
           <Contents headings={headings} />
         </div>
       </aside>

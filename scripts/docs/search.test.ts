@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { buildSearchIndex } from "../../web/docs-build/search-index.ts";
+import { createFinder } from "../../web/src/components/docs/docs-finder.ts";
+
+/** The search of the documentation, with the index that the build makes and the finder that the browser runs. */
+const index = await buildSearchIndex();
+const find = createFinder(index);
+const first = (query: string) => find(query)[0]?.to;
+
+test("every word of the index can be typed letter by letter, and finds something once it is whole", () => {
+  const words = new Set(
+    Object.values<{ title: string; heading: string; text: string }>(JSON.parse(index).storedFields)
+      .flatMap(({ title, heading, text }) => `${title} ${heading} ${text}`.split(/\s+/))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  );
+  expect(words.size).toBeGreaterThan(1500);
+  const prefixes = new Set([...words].flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))));
+  for (const typed of prefixes) expect(() => find(typed), typed).not.toThrow();
+  expect([...words].filter((word) => find(word).length === 0)).toEqual([]);
+});
+
+test("what is asked for comes first: subjects, error codes, parameters, headers, languages", () => {
+  const wanted: Record<string, string> = {
+    cursor: "/docs/paging#cursors",
+    "rate limit": "/docs/rate-limits",
+    rate_limited: "/docs/errors#rate_limited",
+    idempotency: "/docs/idempotency",
+    "Idempotency-Key": "/docs/idempotency",
+    idempotency_key_reused: "/docs/errors#idempotency_key_reused",
+    external_id: "/docs/idempotency#external-ids",
+    quota_exceeded: "/docs/errors#quota_exceeded",
+    "429": "/docs/rate-limits",
+    rotate: "/docs/authentication#rotate-a-token",
+    revoke: "/docs/authentication#revoking-a-token",
+    python: "/docs/api-reference#python-and-other-languages",
+    openapi: "/docs/api-reference#openapi",
+    withdraw: "/docs/attribution#withdraw-one",
+    install: "/docs/sdk#install",
+    license: "/docs/attribution",
+    views: "/docs/events",
+  };
+  expect(Object.fromEntries(Object.keys(wanted).map((query) => [query, first(query)]))).toEqual(wanted);
+});
+
+test("every error code and every parameter finds the place that explains it", () => {
+  const missing = [
+    "viewer_address_hash",
+    "royalty_basis_points",
+    "withdrawn_at",
+    "X-RateLimit-Remaining",
+  ].filter(
+    (name) =>
+      !find(name).some(({ to }) => /^\/(api-reference|docs\/(events|attribution|rate-limits))/.test(to)),
+  );
+  expect(missing).toEqual([]);
+});
