@@ -1,5 +1,6 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { NotificationKind } from "@byline/contract/notifications.ts";
+import { sql } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Services } from "../../core/deps.ts";
 import type { Tx } from "../../db/client.ts";
@@ -9,6 +10,7 @@ import type { DomainEvent } from "../../events/log.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { findPerson } from "../accounts/people.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
+import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 import { channelsOf } from "./preferences.ts";
 
 /**
@@ -20,6 +22,8 @@ export type Notice = {
   title: string;
   body: string;
   link: string | null;
+  /** Mailed at once to those who get this kind in the daily digest, and not there again. */
+  urgent?: true;
 };
 
 /** What a module notifies people of: for each event type, the notices of one event. */
@@ -43,7 +47,10 @@ export function notifyOf(...modules: Notices[]): Consumer {
           event: DomainEvent,
           deps: Services,
         ) => Promise<Notice[]>;
-        for (const notice of await noticesOf(tx, event, deps)) await notify(tx, notice);
+        for (const notice of await noticesOf(tx, event, deps)) {
+          await notify(tx, notice);
+          if (notice.urgent) await mailAtOnce(tx, deps, notice);
+        }
       }
     },
   });
@@ -53,15 +60,25 @@ export function notifyOf(...modules: Notices[]): Consumer {
  * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at
  * the commit, or names what the event log must not hold.
  */
-export async function notify(tx: Tx, { userIds, ...notification }: Notice): Promise<void> {
+export async function notify(tx: Tx, { userIds, urgent, ...notification }: Notice): Promise<void> {
+  const digestedAt = urgent ? sql`now()` : null;
   for (const userId of userIds) {
     const person = await findPerson(tx, userId);
     if (!person) continue;
     const { inApp, email } = channelsOf(notification.kind, person.notificationPreferences);
     if (!inApp && !email) continue;
     // What is chosen by mail only is stored for the digest and not shown.
-    await tx.insert(notifications).values({ id: timeOrderedId(), userId, ...notification, inApp });
+    await tx
+      .insert(notifications)
+      .values({ id: timeOrderedId(), userId, ...notification, inApp, digestedAt });
     await announceNotifications(tx, userId);
+  }
+}
+
+async function mailAtOnce(tx: Tx, { config }: Services, { userIds, ...notification }: Notice): Promise<void> {
+  for (const userId of userIds) {
+    const person = await findPerson(tx, userId);
+    if (person && wantsMail(person)) await mailNotifications(tx, person, [notification], config.url);
   }
 }
 

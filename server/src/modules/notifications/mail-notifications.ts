@@ -1,0 +1,62 @@
+import { type NotificationKind, notificationKinds } from "@byline/contract/notifications.ts";
+import type { Mail } from "../../adapters/mail/mailer.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Person } from "../accounts/people.ts";
+import { compose } from "../mail/compose.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { channelsOf } from "./preferences.ts";
+import { issueUnsubscribe } from "./unsubscribe.ts";
+
+const LISTED = 20;
+
+type Unread = { kind: string; title: string; body: string };
+
+/** Whether a person gets notifications by mail at all, at an address that is theirs. */
+export const wantsMail = (person: Person): boolean =>
+  person.emailNotifications && person.emailVerifiedAt !== null && person.deletionRequestedAt === null;
+
+/** Queues one mail with those of the kinds that the person chose; resolves to whether there are any. */
+export async function mailNotifications(
+  tx: Tx,
+  person: Person,
+  unread: Unread[],
+  url: string,
+): Promise<boolean> {
+  const wanted = unread.filter(
+    ({ kind }) => isKind(kind) && channelsOf(kind, person.notificationPreferences).email,
+  );
+  if (wanted.length === 0) return false;
+  const secret = await issueUnsubscribe(tx, person.id);
+  await queueMail(tx, person.id, digestMail(person, wanted, url, secret));
+  return true;
+}
+
+function isKind(kind: string): kind is NotificationKind {
+  return (notificationKinds as readonly string[]).includes(kind);
+}
+
+function digestMail(reader: Person, unread: Unread[], url: string, secret: string): Mail {
+  const rest = unread.length - LISTED;
+  const words = compose({
+    name: reader.firstName,
+    paragraphs: [
+      ...unread.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+    ],
+    action: { label: "See your notifications", url: `${url}/dashboard` },
+    small: [
+      "You get such mails because Email Notifications are switched on in your settings.",
+      `Stop these mails: ${url}/unsubscribe#token=${secret}`,
+    ],
+  });
+  return {
+    to: reader.email,
+    subject: unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} things happened on Byline`,
+    ...words,
+    // RFC 8058: mail programs show a button that posts there, without asking again.
+    headers: {
+      "List-Unsubscribe": `<${url}/api/notifications/unsubscribe?token=${secret}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
