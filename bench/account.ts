@@ -26,6 +26,7 @@ export async function openAccount(
   const project = (await (await post("/api/projects", { name: "Bench", type: "api" }, cookie)).json()) as {
     id: string;
   };
+  await post(`/api/projects/${project.id}/status`, { status: "live" }, cookie); // which no plan limits as tests
   const { token } = (await (
     await post("/api/tokens", { name: "Bench", scopes: ["read", "write"] }, cookie)
   ).json()) as { token: string };

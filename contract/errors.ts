@@ -30,7 +30,10 @@ export const fieldError = z.object({
   message: z.string().meta({ description: "What to do about it" }),
 });
 
-/** With 402 over a limit: which one, how much of it is used, and when it starts again (null: it does not). */
+/**
+ * With 402: which limit, how much of it is used, and when it starts again (null: it does not). While a
+ * subscription is paused, `allowed` is 0.
+ */
 export const quota = z
   .object({ limit: z.string(), used: z.int(), allowed: z.int(), resets_at: z.iso.datetime().nullable() })
   .meta({ id: "Quota" });
@@ -49,7 +52,10 @@ export const problem = z
     message: z.string().meta({ description: "What went wrong and what to do" }),
     errors: z.array(fieldError).optional(),
     quota: quota.optional(),
-    upgrade_url: z.string().optional().meta({ description: "With 402: where a larger plan is" }),
+    upgrade_url: z
+      .string()
+      .optional()
+      .meta({ description: "With 402: the page that lifts the limit, such as the plans" }),
     request_id: z.string(),
   })
   .meta({ id: "Problem", description: "Every error answers with this body." });

@@ -39,7 +39,7 @@ export const NOTIFICATION_KINDS = {
   },
   usage: {
     label: "Usage",
-    description: "80% and 100% of this month's API calls and end users",
+    description: "80%, 100% and the 10% past this month’s API calls and end users. Mailed at once.",
     inApp: true,
     email: true,
   },

@@ -80,5 +80,8 @@ export const SOLD_PLANS = [
   "enterprise",
 ] as const satisfies readonly PlanId[];
 
+/** New attributions that a project in development or testing takes in a month, on every plan. */
+export const DEVELOPMENT_RECORDS = 10_000;
+
 /** Days of the free trial that every paid plan begins with. */
 export const TRIAL_DAYS = 14;

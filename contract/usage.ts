@@ -13,19 +13,31 @@ export const LIMITS = {
 export type LimitName = keyof Limits;
 export const limitNames = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 
-/** From here on a meter warns; at 100 it is full. Percent of the limit. */
+/** From here on a meter warns; percent of the limit. */
 export const NEAR_PERCENT = 80;
+/** How far a monthly limit may be passed before anything is refused; percent of the limit. */
+export const GRACE_PERCENT = 10;
+/** Managers are notified of each once a month. */
+export const NOTICE_PERCENTS = [NEAR_PERCENT, 100, 100 + GRACE_PERCENT] as const;
+
+/** Those of them that `used` has reached. */
+export const passedPercents = (used: number, allowed: number) =>
+  NOTICE_PERCENTS.filter((percent) => used * 100 >= allowed * percent);
+
+/** The last of a monthly limit, its grace included. */
+export const withGrace = (allowed: number): number => allowed + Math.floor((allowed * GRACE_PERCENT) / 100);
 
 /**
  * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at
  * its pace so far (used / time passed x length of the month), null in the month's first day and for what does
- * not reset; `fullAt` is when the limit is reached at that pace, null if not this month.
+ * not reset; `fullAt` is when the limit is reached at that pace, null if not this month. `grace`: a monthly
+ * limit is passed, and nothing is refused yet; `full`: one more is refused.
  */
 export const meter = z.object({
   limit: z.enum(limitNames),
   used: z.int(),
   allowed: z.int().nullable(),
-  state: z.enum(["fine", "near", "full"]),
+  state: z.enum(["fine", "near", "grace", "full"]),
   resetsAt: timestamp.nullable(),
   forecast: z.object({ atEnd: z.int(), fullAt: timestamp.nullable() }).nullable(),
 });

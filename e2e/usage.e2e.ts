@@ -77,14 +77,18 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
   const { id: projectId } = await (
     await page.request.post(`${URL}/api/projects`, { data: { name: "Print room", type: "api" } })
   ).json();
+  const moveToLive = (id: string) =>
+    page.request.post(`${URL}/api/projects/${id}/status`, { data: { status: "live" } });
   const made = await page.request.post(`${URL}/api/tokens`, {
     data: { name: "Shop", scopes: ["read", "write"] },
   });
   const { token } = await made.json();
   const usage = page.getByRole("region", { name: "Usage" });
 
-  await test.step("every call fills the meter while the page is open", async () => {
+  await test.step("in development no call counts; once live, every one fills the meter of the open page", async () => {
     await page.goto(`${URL}/dashboard`);
+    expect((await record(page, token, projectId, "cleo")).status()).toBe(201);
+    expect((await moveToLive(projectId)).status()).toBe(200);
     await expect(usage.getByRole("meter", { name: "API calls" })).toHaveText("0 of 10");
     for (const creator of ["ada", "ada", "ben"])
       expect((await record(page, token, projectId, creator)).status()).toBe(201);
@@ -103,13 +107,16 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
 
   await test.step("one too many answers 402 in a sentence; the dashboard says it too", async () => {
     for (let n = 0; n < 2; n++) await record(page, token, projectId, "cleo");
+    await page.goto(`${URL}/dashboard`);
+    await expect(usage.getByText("Used up; accepted until 11.")).toBeVisible();
+    await record(page, token, projectId, "cleo");
     const refused = await record(page, token, projectId, "cleo");
     expect(refused.status()).toBe(402);
     const { message, upgrade_url: upgrade } = await refused.json();
-    expect(message).toContain("This workspace has used 10 of the 10 API calls of its Beta plan this month.");
+    expect(message).toContain("This workspace has used 11 of the 10 API calls of its Beta plan this month, and the 10% past them.");
     expect(upgrade).toBe(`${URL}/pricing`);
     await page.goto(`${URL}/dashboard`);
-    await expect(usage.getByText("Used up.")).toBeVisible();
+    await expect(usage.getByText("Used up.", { exact: true })).toBeVisible();
     await look(page, "usage-full");
     await usage.getByRole("link", { name: "Compare plans" }).click();
     await expect(page).toHaveURL(`${URL}/pricing`);
@@ -157,7 +164,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await page.getByRole("table", { name: "Statements" }).getByRole("link").click();
     const lines = page.getByRole("table", { name: "Lines" });
     await expect(lines.getByRole("row")).toHaveCount(4);
-    await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("74.37 USD");
+    await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("79.69 USD");
     await expect(lines.getByRole("row", { name: /^ada/ })).toContainText("2 counted attributions");
     await look(page, "statement");
     const [file] = await Promise.all([

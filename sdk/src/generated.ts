@@ -182,7 +182,7 @@ export type Problem = {
     message: string;
   }[];
   quota?: Quota;
-  /** With 402: where a larger plan is */
+  /** With 402: the page that lifts the limit, such as the plans */
   upgrade_url?: string;
   request_id: string;
 };

@@ -12,8 +12,8 @@ import { createAttributionWriter } from "./modules/attributions/attribution-writ
 import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
+import { createAttributionsLeft } from "./modules/usage/attributions-left.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
-import { createCallsLeft } from "./modules/usage/calls-left.ts";
 import { createLimitNotifier } from "./modules/usage/limit-notifier.ts";
 import { refusePaused } from "./modules/usage/quota.ts";
 import { createRateLimiter } from "./modules/usage/rate-limiter.ts";
@@ -52,7 +52,7 @@ export async function compose(
     clock,
     limiter,
     betaCalls: betaMonthlyCalls,
-    callsLeft: createCallsLeft({ db, config, clock }),
+    attributionsLeft: createAttributionsLeft({ db, config, clock }),
     counted: calls.counted,
   });
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
@@ -67,7 +67,7 @@ export async function compose(
     calls,
     limiter,
     readOnly: {
-      refusePaused: (on, workspaceId) => refusePaused(on, config, workspaceId),
+      refusePaused: (on, workspaceId) => refusePaused(on, { config, clock }, workspaceId),
       refuseArchived,
     },
     grants,

@@ -16,6 +16,7 @@ export const HOT_TABLES = [
   "rights_syncs",
   "rights_moves",
   "events",
+  "development_months",
   "monthly_usage",
   "monthly_users",
   "monthly_user_keys",

@@ -63,6 +63,7 @@ const OWNED: Record<string, string[]> = {
   team: ["workspace_invitations"],
   tokens: ["api_tokens"],
   usage: [
+    "development_months",
     "monthly_usage",
     "monthly_user_keys",
     "monthly_users",

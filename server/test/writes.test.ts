@@ -26,7 +26,7 @@ const OWN_CONNECTION: Record<string, string> = {
   "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
   "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",
   "modules/usage/call-counter.ts": "counts calls without waiting for the disk",
-  "modules/usage/plan-sql.ts": "a part of the statement that records, and of the write that charges a call",
+  "modules/usage/plan-sql.ts": "parts of the statement that records, and of the write that charges a call",
   "modules/usage/rate-window.ts": "a part of the statement that records, and of the one that counts reads",
 };
 

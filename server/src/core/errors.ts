@@ -12,11 +12,19 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** The limit of the plan that is reached. */
   readonly quota: Quota | undefined;
+  /** The page that lifts the limit, where it is not the plans'. */
+  readonly upgradeUrl: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: FieldErrors; retryAfter?: number; quota?: Quota; status?: number | undefined } = {},
+    details: {
+      errors?: FieldErrors;
+      retryAfter?: number;
+      quota?: Quota;
+      upgradeUrl?: string;
+      status?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -25,6 +33,7 @@ export class AppError extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
+    this.upgradeUrl = details.upgradeUrl;
   }
 }
 

@@ -170,6 +170,19 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
+ * The database's refusal of a row by a named check of its table, however deep a library wrapped it; null for
+ * any other error. A remote table names the check in the text alone.
+ */
+export function violatesCheck(error: unknown, check: string): { detail?: string } | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { constraint, code } = at as { constraint?: unknown; code?: unknown };
+    if (constraint === check || (code === "23514" && at.message.includes(check)))
+      return at as Error & { detail?: string };
+  }
+  return null;
+}
+
+/**
  * The connection under a drizzle transaction, for statements that are plain prepared SQL. Drizzle keeps it in
  * its session and has no public way to it; every import and batch of the tests goes through here.
  */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { missingScope, unauthorizedToken } from "../core/errors.ts";
 import { sendRateHeaders } from "../http/rate-headers.ts";
-import { isOverCalls } from "../modules/usage/charge-call.ts";
-import { quotaExceeded } from "../modules/usage/quota.ts";
+import { explainOver } from "../modules/usage/attributions-left.ts";
 
 /**
  * Authenticates the public API's calls: token, hourly limit, scope, and the month's count. Cookies are
@@ -25,20 +24,23 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     else await deps.limiter.take(request.ratedCall);
     if (!actor.scopes.includes(scope)) throw missingScope(scope);
   });
+  app.decorateRequest("readProjectId", null);
   // An accepted read is counted here. A write is counted in its own transaction (chargeCall).
   app.addHook("onSend", async (request, reply, payload) => {
     const decision = request.ratedCall?.decision;
     if (decision) sendRateHeaders(reply, decision, deps.clock());
-    if (request.token && request.routeOptions.config.scope === "read" && reply.statusCode < 400)
-      await deps.calls.countRead(request.token.workspaceId);
+    const { token, readProjectId, routeOptions } = request;
+    const { scope, readsOthers: others = false } = routeOptions.config;
+    if (token && scope === "read" && reply.statusCode < 400) {
+      const projectId = readProjectId ?? token.projectId;
+      await deps.calls.countRead({ workspaceId: token.workspaceId, projectId, others });
+    }
     return payload;
   });
   app.setErrorHandler(async (error, request) => {
     // A call that counts itself, refused before its statement: it counts all the same.
     if (request.ratedCall && !request.ratedCall.decision) await deps.limiter.take(request.ratedCall);
-    throw isOverCalls(error) && request.token
-      ? await quotaExceeded(deps.db, deps, request.token.workspaceId, "monthlyCalls")
-      : error;
+    throw (request.token && (await explainOver(deps, request.token.workspaceId, error))) ?? error;
   });
 }
 

@@ -11,6 +11,8 @@ declare module "fastify" {
     user: UserActor | null;
     /** Set by entry/bearer.ts on calls of the public API. */
     token: TokenActor | null;
+    /** Set by routes that read of one project: which one. */
+    readProjectId: string | null;
   }
   interface FastifyContextConfig {
     /** A route of the app that needs no session. */
@@ -26,6 +28,8 @@ declare module "fastify" {
      * database.
      */
     countsItself?: true;
+    /** A route that reads of everybody's public projects, not of the workspace's own. */
+    readsOthers?: true;
   }
 }
 

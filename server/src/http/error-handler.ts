@@ -23,7 +23,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
 export function problemOf(
-  { code, status, message, errors, quota }: AppError,
+  { code, status, message, errors, quota, upgradeUrl }: AppError,
   requestId: string,
   siteUrl: string,
 ): Problem {
@@ -36,7 +36,7 @@ export function problemOf(
     message,
     ...(errors && { errors }),
     ...(quota && { quota }),
-    ...(status === 402 && { upgrade_url: `${siteUrl}/pricing` }),
+    ...(status === 402 && { upgrade_url: upgradeUrl ?? `${siteUrl}/pricing` }),
     request_id: requestId,
   };
 }

@@ -1,4 +1,12 @@
-import { PLANS, type Plan, type PlanId, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import {
+  DEVELOPMENT_RECORDS,
+  PLANS,
+  type Plan,
+  type PlanId,
+  SOLD_PLANS,
+  TRIAL_DAYS,
+} from "@byline/contract/plans.ts";
+import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
 
 export const number = new Intl.NumberFormat("en");
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
@@ -149,10 +157,10 @@ export const questions = [
   {
     question: "What happens over a limit?",
     answer:
-      "Calls that record are answered with 402 and a sentence that says which limit was reached, until " +
-      "the next month begins (UTC) or the plan grows, and no further project can go live. Reads are still " +
-      "allowed, views are still counted, and nothing already recorded is ever hidden or lost. The usage " +
-      "meter warns before it comes to that.",
+      `A month may go ${GRACE_PERCENT}% past the calls of its plan, announced by notification and mail at ` +
+      `${NEAR_PERCENT}%, at 100% and at the end. Then calls that record are answered with 402, a sentence ` +
+      "that says which limit was reached and a link, until the next month begins (UTC) or the plan grows. " +
+      "Reads are never refused, views are always counted, and nothing already recorded is ever hidden or lost.",
   },
   {
     question: "What is the royalty?",
@@ -166,9 +174,16 @@ export const questions = [
   {
     question: "What counts as an API call?",
     answer:
-      "A call to /v1 that was accepted. A batch of up to a thousand attributions is one call. What is " +
-      "refused does not count, nor does a repeat under its external id or idempotency key, nor what is " +
-      "recorded by hand or from a file.",
+      "An accepted call to /v1 for a live project. A batch of up to a thousand attributions is one call. What " +
+      "concerns projects in development or testing does not count, nor do reported views, what is refused, a " +
+      "repeat under its external id or idempotency key, or what is recorded by hand or from a file.",
+  },
+  {
+    question: "Are development and testing really free?",
+    answer:
+      "Yes: their calls and users count towards no plan. Each such project takes " +
+      `${number.format(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
+      "for the next month.",
   },
   {
     question: "Can I change or end a plan?",

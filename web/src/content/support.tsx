@@ -18,8 +18,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         429: too many calls in an hour; <code>Retry-After</code> says when to go on. 402: the month’s calls of
-        the plan are used up. The <Link to="/pricing">plans</Link> say how many each includes. Nothing already
-        recorded is lost.
+        the plan and the grace past them are used up, or a project in testing is full; the message says which.
+        The <Link to="/pricing">plans</Link> say how many each includes. Nothing already recorded is lost.
       </>
     ),
   },

@@ -28,7 +28,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
           "`Idempotency-Key` a call counts once, however often it is sent.",
         tags: ["Analytics"],
         body: publicEvents,
-        response: { 200: publicEventsResult, ...problems(400, 401, 402, 403, 422, 429) },
+        response: { 200: publicEventsResult, ...problems(400, 401, 403, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -60,6 +60,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       const { period } = request.query;
       const { db } = deps;
       const project = await getProject(db, tokenOf(request), request.params.project_id);
+      request.readProjectId = project.id;
       const scope = { workspaceId: project.workspaceId, projectIds: [project.id] };
       const { range, today } = rangeOf(deps.clock(), { period });
       const [attributionCount, uniqueCreators, views] = await Promise.all([

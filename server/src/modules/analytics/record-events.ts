@@ -2,11 +2,9 @@ import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from 
 import type { TokenActor } from "../../core/access.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import type { Tx } from "../../db/client.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/new-attribution.ts";
 import { findProjects } from "../projects/queries.ts";
-import { chargeCall } from "../usage/charge-call.ts";
 import { countEndUsers } from "../usage/count-end-users.ts";
 import { type Classified, classifyEvent } from "./classify-event.ts";
 import { countEvents } from "./count-events.ts";
@@ -14,12 +12,12 @@ import { countEvents } from "./count-events.ts";
 type Candidate = { index: number; event: Classified };
 
 /**
- * Counts views and engagements, as one call; an event that cannot be counted is rejected alone, with its
- * reason. A paused plan refuses it as it charges the call.
+ * Counts views and engagements; an event that cannot be counted is rejected alone, with its reason. No limit
+ * of a plan refuses them and they are no call of it: what people saw cannot be sent again later.
  */
 export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
   "recordEvents",
-  { may: canRecord, whilePaused: "allowed" },
+  { may: canRecord, whilePaused: "allowed" }, // people see what they see
   async (ctx, events) => {
     const { tx, actor, deps } = ctx;
     const rejected: PublicEventsResult["rejected"] = [];
@@ -37,7 +35,9 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
     const parsed = events.flatMap((input, index) =>
       attempt(index, (): Candidate => ({ index, event: readEvent(actor, input, now) })),
     );
-    const refusals = await refusalsOf(tx, actor, new Set(parsed.map(({ event }) => event.projectId)));
+    const ids = new Set(parsed.map(({ event }) => event.projectId));
+    const projects = await findProjects(tx, actor.workspaceId, [...ids]);
+    const refusals = refusalsOf(ids, projects);
     const counted = parsed.flatMap(({ index, event }) =>
       attempt(index, () => {
         const refusal = refusals.get(event.projectId);
@@ -46,11 +46,13 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
       }),
     );
     if (counted.length > 0) await countEvents(ctx, counted);
+    const live = new Set(projects.filter(({ status }) => status === "live").map(({ id }) => id));
     const endUsers = counted.flatMap((event) =>
-      event.viewer !== "machine" && event.endUser !== null ? [event.endUser] : [],
+      event.viewer !== "machine" && event.endUser !== null && live.has(event.projectId)
+        ? [event.endUser]
+        : [],
     );
     await countEndUsers(ctx, new Set(endUsers));
-    await chargeCall(ctx); // last, so that the ingest waits for nobody who waits for a project's lock
     return {
       accepted: counted.length,
       machine: counted.filter((event) => event.viewer === "machine").length,
@@ -75,14 +77,13 @@ function readEvent(actor: TokenActor, input: unknown, now: number): Classified {
   return classifyEvent(parsed.data, occurredAt);
 }
 
-/** Why a project's events are not counted, for those among these whose are not. */
-async function refusalsOf(
-  tx: Tx,
-  actor: TokenActor,
-  projectIds: Set<string>,
-): Promise<Map<string, AppError>> {
-  const refusals = new Map([...projectIds].map((id) => [id, notFound("project")]));
-  for (const { id, archivedAt } of await findProjects(tx, actor.workspaceId, [...projectIds])) {
+/** Why a project's events are not counted, for those among the ids whose are not. */
+function refusalsOf(
+  ids: Set<string>,
+  projects: Awaited<ReturnType<typeof findProjects>>,
+): Map<string, AppError> {
+  const refusals = new Map([...ids].map((id) => [id, notFound("project")]));
+  for (const { id, archivedAt } of projects) {
     if (archivedAt)
       refusals.set(
         id,

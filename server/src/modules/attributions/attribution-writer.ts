@@ -1,7 +1,7 @@
 import { announce } from "../../core/bus.ts";
 import type { RatedCall } from "../../core/rate-decision.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
-import type { CallsLeft } from "../usage/calls-left.ts";
+import type { AttributionsLeft } from "../usage/attributions-left.ts";
 import { createQueue, type Waiter } from "./attribution-queue.ts";
 import { type CommitDeps, commitGroup, countingOf, RECORDED, writeCounted } from "./commit-group.ts";
 import type { NewAttribution } from "./new-attribution.ts";
@@ -34,9 +34,11 @@ export type AttributionWriter = {
  * Group commit: attributions that arrive while a commit is under way join the next one, so a flush to disk is
  * shared by all that wait for it, and with nobody else about one goes at once. No timer, one writer.
  */
-export function createAttributionWriter(deps: CommitDeps & { callsLeft: CallsLeft }): AttributionWriter {
+export function createAttributionWriter(
+  deps: CommitDeps & { attributionsLeft: AttributionsLeft },
+): AttributionWriter {
   const queue = createQueue();
-  const quotas = createQuotaGroups(deps.callsLeft);
+  const quotas = createQuotaGroups(deps.attributionsLeft);
   const committing = { ...deps, quotas, settle };
   /** The answers to those that are committed. */
   let answers: (() => void)[] = [];

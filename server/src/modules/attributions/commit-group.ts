@@ -5,6 +5,7 @@ import type { Log } from "../../core/log.ts";
 import { errorCode, type Queryable } from "../../db/client.ts";
 import type { CallCounter } from "../usage/call-counter.ts";
 import { isOverCalls } from "../usage/charge-call.ts";
+import { isOverRecords } from "../usage/development.ts";
 import type { RateLimiter } from "../usage/rate-limiter.ts";
 import type { Waiter } from "./attribution-queue.ts";
 import type { NewAttribution } from "./new-attribution.ts";
@@ -36,8 +37,8 @@ type Committing = CommitDeps & {
 
 /** Writes a group in one statement. Resolves to what of it is still to be written, in groups. */
 export async function commitGroup(deps: Committing, group: Group): Promise<Group[]> {
-  const { workspaceId, waiters } = group;
-  if (workspaceId !== null) return commitWithinQuota(deps, { ...group, workspaceId });
+  const { limited, waiters } = group;
+  if (limited) return commitWithinQuota(deps, group);
   const rated = { limiter: deps.limiter, calls: waiters.map(({ call }) => call) };
   try {
     const counting = { ...countingOf(deps, "each"), rated };
@@ -67,14 +68,14 @@ export const countingOf = ({ bus, betaCalls, clock }: CommitDeps, calls: Countin
   now: clock(),
 });
 
-async function commitWithinQuota(deps: Committing, group: Group & { workspaceId: string }): Promise<Group[]> {
+async function commitWithinQuota(deps: Committing, group: Group): Promise<Group[]> {
   try {
     const { taken, rest, refusal } = await deps.quotas.admit(group);
     if (refusal) {
       await refuse(deps, group.waiters, refusal);
       return [];
     }
-    const again = await commitGroup(deps, { ...taken, workspaceId: null });
+    const again = await commitGroup(deps, { ...taken, limited: false });
     return rest.waiters.length > 0 ? [...again, rest] : again;
   } catch (error) {
     reject(group.waiters, error);
@@ -93,12 +94,12 @@ async function refuse({ connection, settle }: Committing, waiters: Waiter[], ref
 /** What another statement may still write of a group whose statement failed; the others get the error. */
 function divideFailed({ quotas, log }: Committing, group: Group, error: unknown): Group[] {
   const { waiters, tries } = group;
-  const overCalls = isOverCalls(error);
-  if (overCalls && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
+  const overQuota = isOverCalls(error) || isOverRecords(error);
+  if (overQuota && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
   const code = errorCode(error) ?? "";
   if ((code === "40P01" || code === "40001") && tries < MAX_TRIES) return [{ ...group, tries: tries + 1 }];
   // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not fail the other calls of its commit.
-  const refused = /^2[23]/.test(code) && !overCalls;
+  const refused = /^2[23]/.test(code) && !overQuota;
   if (refused && waiters.length > 1) {
     const half = Math.ceil(waiters.length / 2);
     return [waiters.slice(0, half), waiters.slice(half)].map((part) => ({ ...group, waiters: part }));

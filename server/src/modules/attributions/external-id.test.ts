@@ -295,6 +295,7 @@ test("a workspace without calls left is still told what it recorded before", asy
   const ben = await join(poor, "Ben");
   const program = await startProgram(poor, ben);
   const project = await startProject(ben);
+  await ben.post(`/api/projects/${project.id}/status`, { status: "live" });
   const first = await record(program, project, "last");
   expect(first.status).toBe(201);
   expect((await record(program, project, "next")).status).toBe(402);

@@ -11,9 +11,12 @@ import {
 import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
 import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
+import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
@@ -21,8 +24,8 @@ import { idCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
+import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
-import { getCredit } from "./get-credit.ts";
 import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
@@ -125,6 +128,7 @@ function readingRoutes(app: App, deps: Deps) {
         );
       const filter = { ...camelCased(members), withdrawn: withdrawn && withdrawn === "true" };
       const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      if (projectId) request.readProjectId = projectId;
       const [rows, total] = await Promise.all([
         listAttributions(
           deps.pool,
@@ -157,8 +161,7 @@ function readingRoutes(app: App, deps: Deps) {
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) =>
-      shapePublicAttribution(await getAttribution(deps.db, tokenOf(request), request.params.attribution_id)),
+    async (request) => shapePublicAttribution(await readAttribution(deps, request)),
   );
 
   app.get(
@@ -177,8 +180,14 @@ function readingRoutes(app: App, deps: Deps) {
         response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
       },
     },
-    (request) => getCredit(deps, tokenOf(request), request.params.attribution_id, request.query.format),
+    async (request) => creditOf(await readAttribution(deps, request), request.query.format),
   );
+}
+
+async function readAttribution(deps: Deps, request: FastifyRequest<{ Params: z.infer<typeof params> }>) {
+  const attribution = await getAttribution(deps.db, tokenOf(request), request.params.attribution_id);
+  request.readProjectId = attribution.projectId;
+  return attribution;
 }
 
 function changingRoutes(app: App, deps: Deps) {
@@ -200,7 +209,7 @@ function changingRoutes(app: App, deps: Deps) {
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await chargeCall(ctx);
+        await chargeChange(ctx, request.params.attribution_id);
         const input = { id: request.params.attribution_id, ...request.body };
         return shapePublicAttribution(await editAttribution(ctx, input));
       }),
@@ -224,11 +233,16 @@ function changingRoutes(app: App, deps: Deps) {
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await chargeCall(ctx);
+        await chargeChange(ctx, request.params.attribution_id);
         const input = { id: request.params.attribution_id, reason: request.body.reason };
         return shapePublicAttribution(await withdrawAttribution(ctx, input));
       }),
   );
+}
+
+async function chargeChange(ctx: WriteContext<TokenActor>, id: string) {
+  const { projectId } = await getAttribution(ctx.tx, ctx.actor, id);
+  await chargeCall(ctx, projectId);
 }
 
 const asIs = (answer: string) => answer;

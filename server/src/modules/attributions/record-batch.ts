@@ -39,7 +39,7 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
     const attributions = unique.map(({ attribution }) => attribution);
     // counts the call
     const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : [];
-    if (attributions.length === 0) await chargeCall(ctx);
+    if (attributions.length === 0) await chargeCall(ctx, actor.projectId);
     unique.forEach(({ index, attribution, twins }, i) => {
       const outcome = outcomes[i];
       const refusal = outcome && refusalOf(outcome);

@@ -9,9 +9,9 @@ import { sendCsv } from "../../http/csv.ts";
 import { idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
+import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions } from "./export-attributions.ts";
-import { getCredit } from "./get-credit.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
 import {
@@ -59,8 +59,8 @@ export function attributionRoutes(app: App, deps: Deps) {
     listHistory(deps, userOf(request), request.params.id),
   );
 
-  route(app, "GET /attributions/:id/credit", (request) =>
-    getCredit(deps, userOf(request), request.params.id, request.query.format),
+  route(app, "GET /attributions/:id/credit", async (request) =>
+    creditOf(await getAttribution(deps.db, userOf(request), request.params.id), request.query.format),
   );
 
   route(app, "PATCH /attributions/:id", async (request) => {

@@ -8,6 +8,7 @@ import { AppError } from "../../core/errors.ts";
 import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
+import { explainOver } from "../usage/attributions-left.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
@@ -71,8 +72,9 @@ async function recordSome(deps: Deps, file: ImportRow) {
     for (let commits = 0; commits < COMMITS_A_TURN; commits++)
       if (!(await recordRows(systemCaller(deps), { file, rows }))) return;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error; // the file is not at fault: the next run continues
-    await failImport(systemCaller(deps), { file, message: error.message });
+    const refusal = error instanceof AppError ? error : await explainOver(deps, file.workspaceId, error);
+    if (!refusal) throw error; // the file is not at fault: the next run continues
+    await failImport(systemCaller(deps), { file, message: refusal.message });
   }
 }
 

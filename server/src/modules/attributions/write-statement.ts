@@ -3,7 +3,7 @@ import { NEAR_PERCENT } from "@byline/contract/usage.ts";
 import { getTableColumns } from "drizzle-orm";
 import { attributions } from "../../db/tables/attributions.ts";
 import { appendFrom } from "../../events/log.ts";
-import { addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
+import { addRecords, addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { StoredAttribution } from "./queries.ts";
@@ -12,8 +12,9 @@ import type { StoredAttribution } from "./queries.ts";
  * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every
  * counter that counts them, and the event that tells of them. One whose project is not the caller's, or
  * whose key or external id is taken, stays out, and is answered with the reason. One call more than the plan
- * allows, and the table of calls refuses the whole statement (isOverCalls). Rollups are written in key
- * order, so that two writers cannot wait for each other in a circle.
+ * allows, or one attribution more than a project in development or testing takes, and the table that counts
+ * them refuses the whole statement (isOverCalls, isOverRecords). Rollups are written in key order, so that two
+ * writers cannot wait for each other in a circle.
  */
 
 type Column = {
@@ -94,6 +95,7 @@ const SUBJECTS_AN_EVENT = 100;
 const INPUT = `
   select i.*, to_timestamp(i.created_ms / 1000) as created_at,
          (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,
+         p.status <> 'live' as free,
          case when p.id is null then 'no_project' when p.archived_at is not null then 'archived'
               when ${isPastLimit("r.used", "i.calls_after", $.rateLimit)} then 'rate_limited' end as refusal
   from unnest(${ARRAYS}) with ordinality as i (${namesOf(COLUMNS)}, position)
@@ -127,12 +129,20 @@ const ADMITTED = `
 /** Apart from the named ones, because a row that may be a conflict costs more to insert. */
 const UNNAMED = `${insertFrom("admitted")} where external_id is null`;
 
+/** Only what concerns a live project is a call: each attribution of a token, or all of them together. */
 const MONTHLY_CALLS = addWrites(
-  `select workspace_id, ${$.each}::int * coalesce(n, 0) + ${$.once}::int as calls, ${CEILING} as ceiling
-   from plans
-   left join (select workspace_id, count(token_id) as n from admitted
-   group by workspace_id) made using (workspace_id)
-   where ${$.each}::int * coalesce(n, 0) + ${$.once}::int > 0`,
+  `select workspace_id, calls, ${CEILING} as ceiling from plans join (
+     select workspace_id, count(*) as calls from admitted
+     where ${$.each}::int = 1 and not free and token_id is not null group by workspace_id
+     union all
+     select distinct workspace_id, 1 from input where ${$.once}::int = 1 and free is not true
+   ) made using (workspace_id)`,
+  $.month,
+);
+
+const DEVELOPMENT = addRecords(
+  `select workspace_id, project_id, count(*) as n, paused and ${$.each}::int + ${$.once}::int > 0 as refused
+   from admitted join plans using (workspace_id) where free group by workspace_id, project_id, paused`,
   $.month,
 );
 
@@ -229,6 +239,7 @@ export const WRITE_ATTRIBUTIONS = {
     admitted as materialized (${ADMITTED}),
     unnamed as (${UNNAMED}),
     monthly_calls as (${MONTHLY_CALLS}),
+    development as (${DEVELOPMENT}),
     totals as (${TOTALS}),
     days as (${DAYS}),
     creators as (${CREATORS}),

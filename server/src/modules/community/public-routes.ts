@@ -16,7 +16,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
   app.get(
     "/community/projects",
     {
-      config: { scope: "read" },
+      config: { scope: "read", readsOthers: true },
       schema: {
         operationId: "listCommunityProjects",
         summary: "List everybody's public projects, newest first",
@@ -48,7 +48,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
   app.get(
     "/community/activities",
     {
-      config: { scope: "read" },
+      config: { scope: "read", readsOthers: true },
       schema: {
         operationId: "listCommunityActivities",
         summary: "List what happened in public projects, newest first",

@@ -7,7 +7,6 @@ import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
-import { chargeCall } from "../usage/charge-call.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
@@ -50,10 +49,10 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       },
     },
     (request, reply) =>
-      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
-        await chargeCall(ctx);
-        return shapePublicProject(await createProject(ctx, { ...request.body, isPublic: true }));
-      }),
+      // It is in development, and what concerns such a project is no call of the plan.
+      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) =>
+        shapePublicProject(await createProject(ctx, { ...request.body, isPublic: true })),
+      ),
   );
 
   app.get(
@@ -68,8 +67,11 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) =>
-      shapePublicProject(await getProject(deps.db, tokenOf(request), request.params.project_id)),
+    async (request) => {
+      const project = await getProject(deps.db, tokenOf(request), request.params.project_id);
+      request.readProjectId = project.id;
+      return shapePublicProject(project);
+    },
   );
 }
 

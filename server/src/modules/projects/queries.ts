@@ -83,6 +83,9 @@ export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): P
 /** SQL for a table of the keys of every project, for statements that look something up for each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
+/** SQL for the same table of those whose calls count towards a plan; development and testing are free. */
+export const LIVE_PROJECT_KEYS = "(select workspace_id, id from projects where status = 'live')";
+
 /** Of every workspace, archived ones among them. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
   return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);
@@ -106,9 +109,10 @@ export async function findProjects(
   db: Db,
   workspaceId: string,
   ids: string[],
-): Promise<Pick<ProjectRow, "id" | "name" | "archivedAt">[]> {
+): Promise<Pick<ProjectRow, "id" | "name" | "status" | "archivedAt">[]> {
+  const { id, name, status, archivedAt } = projects;
   return db
-    .select({ id: projects.id, name: projects.name, archivedAt: projects.archivedAt })
+    .select({ id, name, status, archivedAt })
     .from(projects)
     .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, ids)));
 }

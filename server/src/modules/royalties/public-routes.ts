@@ -27,7 +27,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
         const { project_id: projectId, occurred_at: occurredAt, ...rest } = request.body;
-        await chargeCall(ctx);
+        await chargeCall(ctx, projectId);
         return shapePublicRevenue(await reportRevenue(ctx, { projectId, occurredAt, ...rest }));
       }),
   );

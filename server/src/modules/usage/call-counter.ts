@@ -1,7 +1,8 @@
-import { NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { passedPercents } from "@byline/contract/usage.ts";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Clock } from "../../core/deps.ts";
+import { LIVE_PROJECT_KEYS } from "../projects/queries.ts";
 import { monthAt } from "./months.ts";
 import { plansOf } from "./plan-sql.ts";
 
@@ -12,8 +13,8 @@ declare module "../../core/deps.ts" {
 }
 
 export type CallCounter = {
-  /** Counts a call that reads. Reading is never refused; it resolves when it is counted. */
-  countRead: (workspaceId: string) => Promise<void>;
+  /** Counts a call that reads, if it is one. Reading is never refused; it resolves when it is counted. */
+  countRead: (read: Read) => Promise<void>;
   /**
    * Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are
    * notified, once.
@@ -21,13 +22,23 @@ export type CallCounter = {
   counted: (workspaceId: string, used: number, allowed: number | null) => void;
 };
 
+/**
+ * `projectId`: the project that was read, or null for all of the workspace's; a call counts if one of them is
+ * live. `others`: what was read is other people's, and counts always.
+ */
+export type Read = { workspaceId: string; projectId: string | null; others: boolean };
+
 const COUNT_READS = {
   name: "count-reads",
   text: `
     with counted as (
       insert into monthly_usage as u (workspace_id, month, kind, n)
-      select workspace_id, $3, 'read', calls from unnest($1::uuid[], $2::int[]) as c (workspace_id, calls)
-      order by workspace_id
+      select workspace_id, $3, 'read', sum(calls)
+      from unnest($1::uuid[], $2::int[], $5::uuid[], $6::boolean[]) as c (workspace_id, calls, project_id, others)
+      where others or exists (
+        select from ${LIVE_PROJECT_KEYS} p
+        where p.workspace_id = c.workspace_id and p.id = coalesce(c.project_id, p.id))
+      group by workspace_id order by workspace_id
       on conflict (workspace_id, month, kind) do update set n = u.n + excluded.n
       returning workspace_id, n
     ), plans as materialized (
@@ -48,7 +59,7 @@ export function createCallCounter(
   deps: { pool: pg.Pool; clock: Clock; betaMonthlyCalls: number },
   notify: (workspaceId: string) => void,
 ): CallCounter {
-  let waiting = new Map<string, number>();
+  let waiting = new Map<string, Read & { calls: number }>();
   let next: Promise<void> | undefined;
   const notified = new LRUCache<string, true>({ max: 50_000 });
 
@@ -56,27 +67,32 @@ export function createCallCounter(
     const taken = waiting;
     waiting = new Map();
     next = undefined;
+    const reads = [...taken.values()];
     const values = [
-      [...taken.keys()],
-      [...taken.values()],
+      reads.map(({ workspaceId }) => workspaceId),
+      reads.map(({ calls }) => calls),
       monthAt(deps.clock()).first,
       deps.betaMonthlyCalls,
+      reads.map(({ projectId }) => projectId),
+      reads.map(({ others }) => others),
     ];
     const { rows } = await deps.pool.query({ ...COUNT_READS, values });
     for (const row of rows) counted(row.workspace_id, row.used, row.allowed);
   }
 
   function counted(workspaceId: string, used: number, allowed: number | null) {
-    if (allowed === null || used * 100 < allowed * NEAR_PERCENT) return;
-    const key = `${workspaceId} ${monthAt(deps.clock()).first} ${used >= allowed} ${allowed}`;
+    const passed = allowed === null ? undefined : passedPercents(used, allowed).at(-1);
+    if (passed === undefined) return;
+    const key = `${workspaceId} ${monthAt(deps.clock()).first} ${passed} ${allowed}`;
     if (notified.has(key)) return;
     notified.set(key, true);
     notify(workspaceId);
   }
 
   return {
-    countRead(workspaceId) {
-      waiting.set(workspaceId, (waiting.get(workspaceId) ?? 0) + 1);
+    countRead(read) {
+      const key = `${read.workspaceId} ${read.projectId} ${read.others}`;
+      waiting.set(key, { ...read, calls: (waiting.get(key)?.calls ?? 0) + 1 });
       next ??= new Promise(setImmediate).then(flush);
       return next;
     },

@@ -1,4 +1,4 @@
-import { type Meter, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { type Meter, NEAR_PERCENT, withGrace } from "@byline/contract/usage.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { Month } from "./months.ts";
 
@@ -17,8 +17,9 @@ export function forecast(used: number, allowed: number | null, month: Month, now
   return { atEnd, fullAt: ahead ? new Date(fullAt).toISOString() : null };
 }
 
-export function stateOf(used: number, allowed: number | null): Meter["state"] {
+export function stateOf(used: number, allowed: number | null, monthly: boolean): Meter["state"] {
   if (allowed === null) return "fine";
-  if (used >= allowed) return "full";
+  if (used >= (monthly ? withGrace(allowed) : allowed)) return "full";
+  if (used >= allowed) return "grace";
   return used * 100 >= allowed * NEAR_PERCENT ? "near" : "fine";
 }

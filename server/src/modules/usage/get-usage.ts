@@ -23,7 +23,7 @@ export async function getUsage(
       limit,
       used,
       allowed,
-      state: stateOf(used, allowed),
+      state: stateOf(used, allowed, monthly),
       resetsAt: monthly ? new Date(month.endsAt).toISOString() : null,
       forecast: monthly ? forecast(used, allowed, month, now) : null,
     });

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName, limitNames, NEAR_PERCENT } from "@byline/contract/usage.ts";
+import { LIMITS, type LimitName, limitNames, passedPercents } from "@byline/contract/usage.ts";
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -11,8 +11,8 @@ import { getPlan } from "./plans.ts";
 const MONTHLY = limitNames.filter((limit) => LIMITS[limit].monthly);
 
 /**
- * Emits that 80% or 100% of a month's limit is used: each once a month, which the database sees to. Of a
- * workspace that passes both at once, the higher one alone.
+ * Emits that 80%, 100% or all of a month's limit and its grace is used: each once a month, which the database
+ * sees to. Of a workspace that passes several at once, the highest alone.
  */
 export const notifyLimits = write<SystemActor, string, void>(
   "notifyLimits",
@@ -24,8 +24,7 @@ export const notifyLimits = write<SystemActor, string, void>(
       const allowed = plan.limits[limit];
       if (allowed === null) continue;
       const used = await countUsed(tx, limit, workspaceId, deps.clock());
-      const passed = [NEAR_PERCENT, 100].filter((percent) => used * 100 >= allowed * percent);
-      const percent = await recordNotice(ctx, workspaceId, limit, passed);
+      const percent = await recordNotice(ctx, workspaceId, limit, passedPercents(used, allowed));
       if (percent === null) continue;
       const data = { limit, percent, used, allowed, plan: plan.id };
       emit("limit.reached", { workspaceId, subjects: [workspaceId], data });

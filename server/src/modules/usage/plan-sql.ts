@@ -1,4 +1,5 @@
-import { PLANS, type Plan } from "@byline/contract/plans.ts";
+import { DEVELOPMENT_RECORDS, PLANS, type Plan } from "@byline/contract/plans.ts";
+import { GRACE_PERCENT } from "@byline/contract/usage.ts";
 
 const plans: [string, Plan][] = Object.entries(PLANS);
 
@@ -35,8 +36,8 @@ export const plansOf = (source: string, month: string, beta: string) => `
   left join monthly_usage r
     on r.workspace_id = w.workspace_id and r.month = ${month}::date and r.kind = 'read'`;
 
-/** SQL over a row of `plansOf`: how many calls may write this month. */
-export const CEILING = "case when paused then -1 else allowed - reads end";
+/** SQL over a row of `plansOf`: how many calls may write this month, the grace included. */
+export const CEILING = `case when paused then -1 else allowed + allowed * ${GRACE_PERCENT} / 100 - reads end`;
 
 /**
  * SQL that adds calls that write, `counted` being rows `(workspace_id, calls, ceiling)`. The table refuses
@@ -48,3 +49,13 @@ export const addWrites = (counted: string, month: string) => `
   select workspace_id, ${month}::date, 'write', calls, ceiling from (${counted}) counted order by workspace_id
   on conflict (workspace_id, month, kind) do update set n = u.n + excluded.n, ceiling = excluded.ceiling
   returning workspace_id, n`;
+
+/**
+ * SQL that adds new attributions, `recorded` being rows `(workspace_id, project_id, n, refused)`. The table
+ * refuses what is above the ceiling (`isOverRecords`), and anything where `refused`.
+ */
+export const addRecords = (recorded: string, month: string) => `
+  insert into development_months as m (project_id, workspace_id, month, n, ceiling)
+  select project_id, workspace_id, ${month}::date, n, case when refused then -1 else ${DEVELOPMENT_RECORDS} end
+  from (${recorded}) recorded order by project_id
+  on conflict (project_id, month, workspace_id) do update set n = m.n + excluded.n, ceiling = excluded.ceiling`;

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName } from "@byline/contract/usage.ts";
+import { GRACE_PERCENT, LIMITS, type LimitName, withGrace } from "@byline/contract/usage.ts";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
@@ -19,15 +19,16 @@ export async function quotaExceeded(
   limit: LimitName,
 ): Promise<AppError> {
   const plan = await getPlan(db, config, workspaceId);
-  if (plan.paused) return pausedPlan(config);
   const { endsAt } = monthAt(clock());
   const used = await countUsed(db, limit, workspaceId, clock());
+  if (plan.paused) return pausedPlan(config, limit, used);
   const allowed = plan.limits[limit] ?? 0;
   const { many, monthly } = LIMITS[limit];
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
   const howMuch = `This workspace has used ${share} of its ${plan.name} plan`;
   const when = monthly
-    ? ` this month. They start again on ${formatDay(endsAt)} (UTC); reads are still allowed.`
+    ? ` this month, and the ${GRACE_PERCENT}% past them. They start again on ${formatDay(endsAt)} (UTC); ` +
+      "reads are still allowed."
     : ". Nothing that is there is taken away.";
   return new AppError("quota_exceeded", `${howMuch}${when} A larger plan allows more: ${pricing(config)}`, {
     quota: { limit, used, allowed, resets_at: monthly ? new Date(endsAt).toISOString() : null },
@@ -35,21 +36,30 @@ export async function quotaExceeded(
 }
 
 /** While a subscription is paused the workspace is read-only: what it holds can be read and exported. */
-export async function refusePaused(db: Db, config: Config, workspaceId: string): Promise<void> {
-  if ((await getPlan(db, config, workspaceId)).paused) throw pausedPlan(config);
+export async function refusePaused(
+  db: Db,
+  deps: Pick<Services, "config" | "clock">,
+  workspaceId: string,
+): Promise<void> {
+  if ((await getPlan(db, deps.config, workspaceId)).paused)
+    throw await quotaExceeded(db, deps, workspaceId, "monthlyCalls");
 }
 
-function pausedPlan(config: Config): AppError {
+/** Its quota says that no more of what was asked for is allowed until the plan is paid. */
+function pausedPlan(config: Config, limit: LimitName, used: number): AppError {
+  const billing = `${config.url}/settings/billing`;
   return new AppError(
     "quota_exceeded",
     "This workspace’s subscription is paused. What it holds can be read and exported; " +
-      `to write again, add a card or choose a plan: ${pricing(config)}`,
+      `to write again, add a card: ${billing}`,
+    { quota: { limit, used, allowed: 0, resets_at: null }, upgradeUrl: billing },
   );
 }
 
+/** Whether `used` is more than the plan lets pass: of a monthly limit, with its grace. */
 export function isOver(plan: WorkspacePlan, limit: LimitName, used: number): boolean {
   const allowed = plan.limits[limit];
-  return allowed !== null && used > allowed;
+  return allowed !== null && used > (LIMITS[limit].monthly ? withGrace(allowed) : allowed);
 }
 
 const pricing = (config: Config) => `${config.url}/pricing`;

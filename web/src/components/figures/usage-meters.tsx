@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName, type Meter } from "@byline/contract/usage.ts";
+import { LIMITS, type LimitName, type Meter, withGrace } from "@byline/contract/usage.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "react-router";
@@ -11,11 +11,11 @@ import { QueryView } from "../lists/query-view.tsx";
 
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
-    "Every call to /v1 that was accepted since the first of this month (UTC). A batch is one call; a " +
-    "repeat under its Idempotency-Key and a refused call are none.",
+    "Calls to /v1 for live projects that were accepted since the first of this month (UTC). A batch is one " +
+    "call; events, what concerns a project in development or testing, and what is refused are none.",
   monthlyUsers:
-    "Different end users in the events reported since the first of this month (UTC), by user_id, else " +
-    "by session_id. Robots are not counted.",
+    "Different end users in the events reported for live projects since the first of this month (UTC), by " +
+    "user_id, else by session_id. Robots are not counted.",
   liveProjects: "Projects in status live. Those in development or testing, and archived ones, are free.",
   teamMembers: "People in this workspace, and invitations that are still open.",
 };
@@ -66,7 +66,13 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
   );
 }
 
-const BAR = { fine: "bg-ink-2", near: "bg-testing", full: "bg-danger" };
+const BAR = { fine: "bg-ink-2", near: "bg-testing", grace: "bg-danger", full: "bg-danger" };
+
+function warningOf(state: "near" | "grace" | "full", allowed: number): string {
+  if (state === "near") return "Nearly used up. ";
+  const end = formatNumber(withGrace(allowed));
+  return state === "grace" ? `Used up; accepted until ${end}. ` : "Used up. ";
+}
 
 function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } }: { meter: Meter }) {
   const { label, monthly } = LIMITS[limit];
@@ -98,9 +104,9 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
         </>
       )}
       <p className="mt-1.5 text-sm text-ink-3">
-        {warned && (
-          <span className={clsx("font-medium", state === "full" ? "text-danger" : "text-testing")}>
-            {state === "full" ? "Used up. " : "Nearly used up. "}
+        {monthly && state !== "fine" && allowed !== null && (
+          <span className={clsx("font-medium", state === "near" ? "text-testing" : "text-danger")}>
+            {warningOf(state, allowed)}
           </span>
         )}
         {resetsAt && `Starts again on ${formatUtcDate(resetsAt)} (UTC).`}

@@ -1,0 +1,59 @@
+import { DEVELOPMENT_RECORDS } from "@byline/contract/plans.ts";
+import type { Services } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { clientOf, type Db, violatesCheck } from "../../db/client.ts";
+import { formatDay, formatNumber } from "../../kit/format.ts";
+import { findProjects } from "../projects/queries.ts";
+import { monthAt } from "./months.ts";
+
+/*
+ * What is recorded into a project in development or testing is no call of the plan. Such a project takes so
+ * many new attributions a month, counted by the statement that records them, whoever records.
+ */
+
+const CHECK = "development_months_within_ceiling";
+
+/** Whether an error is the table's refusal of what one project takes no more. */
+export const isOverRecords = (error: unknown): boolean => violatesCheck(error, CHECK) !== null;
+
+/** The project that the refusal names, as PostgreSQL shows the row that failed. */
+export function refusedProject(error: unknown): string | null {
+  return /\(([0-9a-f-]{36}),/.exec(violatesCheck(error, CHECK)?.detail ?? "")?.[1] ?? null;
+}
+
+/**
+ * How many more a project takes this month, with the refusal when it is none or `wanted` too many; null for
+ * one that is live.
+ */
+export async function recordsLeft(
+  db: Db,
+  { config, clock }: Pick<Services, "config" | "clock">,
+  workspaceId: string,
+  projectId: string,
+): Promise<{ left: number; refusal: AppError } | null> {
+  const [project] = await findProjects(db, workspaceId, [projectId]);
+  if (!project || project.status === "live") return null;
+  const { first, endsAt } = monthAt(clock());
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    "select n from development_months where project_id = $1 and month = $2 and workspace_id = $3",
+    [projectId, first, workspaceId],
+  );
+  const used = rows[0]?.n ?? 0;
+  const share = `${formatNumber(used)} of the ${formatNumber(DEVELOPMENT_RECORDS)} new attributions`;
+  const url = `${config.url}/projects/${projectId}?tab=settings`;
+  const refusal = new AppError(
+    "quota_exceeded",
+    `“${project.name}” is in ${project.status} and has taken ${share} that it may take this month. Move it ` +
+      `to live, or wait until ${formatDay(endsAt)} (UTC): ${url}`,
+    {
+      upgradeUrl: url,
+      quota: {
+        limit: "developmentRecords",
+        used,
+        allowed: DEVELOPMENT_RECORDS,
+        resets_at: new Date(endsAt).toISOString(),
+      },
+    },
+  );
+  return { left: Math.max(0, DEVELOPMENT_RECORDS - used), refusal };
+}
