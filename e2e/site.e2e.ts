@@ -29,7 +29,7 @@ test("the blog's categories are pages: they filter without scripts, and in place
   await expect(plain.getByRole("heading", { level: 3 })).toHaveText(["How a credit line is made"]);
   await context.close();
 
-  await page.goto("/blog");
+  await page.goto("/blog", { waitUntil: "networkidle" }); // before the scripts are there, a link loads its page
   await page
     .getByRole("heading", { level: 1 })
     .evaluate((heading) => heading.setAttribute("data-same", "document"));

@@ -21,13 +21,12 @@ const PORT = server.sparePort;
 const URL = `http://localhost:${PORT}`;
 const DAY_MS = 86_400_000;
 
-/** A product of its own, whose months are small and whose clock can be moved. */
+/** A product of its own, whose months are small. */
 let folder: string;
 let postgres: EmbeddedPostgres;
 let deps: Deps;
 let app: App;
 let consuming: Awaited<ReturnType<typeof startConsumers>>;
-let ahead = 0;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "byline-e2e-"));
@@ -40,7 +39,7 @@ test.beforeAll(async () => {
     BYLINE_LOG_LEVEL: "error",
     BYLINE_BETA_MONTHLY_CALLS: "10",
   });
-  deps = await compose(config, postgres.url, createLog(config.logLevel), () => Date.now() + ahead);
+  deps = await compose(config, postgres.url, createLog(config.logLevel));
   app = await buildApp(deps, { webFolder: path.resolve(import.meta.dirname, "../web/build/client") });
   await app.listen({ port: PORT, host: "localhost" });
   consuming = await startConsumers(deps, consumers);
@@ -155,9 +154,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
   });
 
   await test.step("when the month is over, its statement explains each amount", async () => {
-    ahead = 40 * DAY_MS;
-    expect(await closeMonths(deps)).toBe(1);
-    ahead = 0;
+    expect(await closeMonths({ ...deps, clock: () => Date.now() + 40 * DAY_MS })).toBe(1);
     // the open page is told
     await expect(page.getByRole("table", { name: "Statements" }).getByRole("link")).toBeVisible();
     await look(page, "royalties");

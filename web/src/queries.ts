@@ -3,7 +3,7 @@ import type { Answer, AppRoute } from "@byline/contract/api/app-api.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
 import { get, getPage, getUser } from "./api.ts";
 import { type Address, type AddressArgument, addressOf, type QueryOf } from "./request.ts";
 
@@ -196,13 +196,21 @@ const touched: Record<LiveTopic, Root[]> = {
   team: ["/api/team", "/api/usage", "/api/auth/user"],
 };
 
-/** Asks again for what changed; the pages that show it follow by themselves. */
-export function refresh(...topics: LiveTopic[]): Promise<void> {
+/**
+ * Asks again for what changed; the pages that show it follow by themselves. An answer under way may have been
+ * read before the change: it is let finish, for a busy workspace would cut it off for ever, and asked for again.
+ */
+export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const path = queryKey.join("/");
-      return [...roots].some((root) => path.startsWith(root));
-    },
-  });
+  const isTouched = ({ queryKey }: Query) => {
+    const path = queryKey.join("/");
+    return [...roots].some((root) => path.startsWith(root));
+  };
+  const underWay = new Set(
+    queryClient.getQueryCache().findAll({ predicate: isTouched, fetchStatus: "fetching" }),
+  );
+  const letFinish = { cancelRefetch: false };
+  await queryClient.invalidateQueries({ predicate: isTouched }, letFinish);
+  if (underWay.size)
+    await queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }, letFinish);
 }

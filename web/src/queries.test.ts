@@ -1,0 +1,43 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { queryClient, refresh } from "./queries.ts";
+
+afterEach(() => queryClient.clear());
+
+/** A read on an open page whose answers arrive when the test says so. */
+function openPage(...queryKey: string[]) {
+  const asked: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver<string>(queryClient, {
+    queryKey,
+    queryFn: () => new Promise((resolve) => asked.push(resolve)),
+  });
+  observer.subscribe(() => {});
+  const answer = async (text: string) => {
+    asked.at(-1)?.(text);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { asked, answer, shown: () => observer.getCurrentResult().data };
+}
+
+test("a first answer that was read before the change is asked for again", async () => {
+  const page = openPage("/api/attributions", "imports", "1");
+  const refreshed = refresh("attributions");
+  await page.answer("running");
+  expect([page.shown(), page.asked.length]).toEqual(["running", 2]);
+  await page.answer("done");
+  await refreshed;
+  expect([page.shown(), page.asked.length]).toEqual(["done", 2]);
+});
+
+test("changes that follow each other quickly let an answer arrive, and leave other reads alone", async () => {
+  const page = openPage("/api/attributions", "counts");
+  const other = openPage("/api/community", "projects");
+  await page.answer("1");
+  await other.answer("-");
+  for (let change = 0; change < 5; change++) void refresh("attributions");
+  expect(page.asked.length).toBe(2);
+  await page.answer("5");
+  expect([page.shown(), page.asked.length, other.asked.length]).toEqual(["5", 3, 1]);
+  await page.answer("6");
+  expect([page.shown(), page.asked.length]).toEqual(["6", 3]);
+});
