@@ -6,11 +6,10 @@ import { readConfig } from "../server/src/config.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { buildApp } from "../server/src/entry/app.ts";
+import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";
-/** Answers refer to the headers they share. */
-const HEADERS = "#/components/headers/";
 
 type Schema = {
   $ref?: string;
@@ -43,7 +42,7 @@ export type OpenApi = {
  * What is made from the routes, by path below the repository: a test holds the committed files against it.
  */
 export async function generateFiles(): Promise<Record<string, string>> {
-  const document = tidy(await describeApi());
+  const document = await describeApi();
   return {
     "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
     "sdk/src/generated.ts": writeTypes(document),
@@ -62,7 +61,7 @@ async function describePlatform(): Promise<OpenApi> {
   await app.ready();
   const document = JSON.parse(JSON.stringify(app.swagger()));
   await app.close();
-  return tidy(document, "/attributions");
+  return tidyOpenApi(document, "/attributions");
 }
 
 /**
@@ -77,42 +76,6 @@ async function describeApi(): Promise<OpenApi> {
   const { body } = await app.inject("/v1/openapi.json");
   await app.close();
   return JSON.parse(body);
-}
-
-/**
- * Leaves what an API uses: its paths, those that begin with `below`, the schemas they reach, and no `Input`
- * in a name that needs no twin.
- */
-export function tidy(document: OpenApi, below = "/v1/"): OpenApi {
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => url.startsWith(below)));
-  const { schemas } = document.components;
-  const used = new Set<string>();
-  const waiting = referencesIn(paths);
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
-    if (used.has(name)) continue;
-    used.add(name);
-    waiting.push(...referencesIn(schemas[name]));
-  }
-  const shortName = (name: string) =>
-    name.endsWith("Input") && !used.has(name.slice(0, -5)) ? name.slice(0, -5) : name;
-  const kept = [...used]
-    .map((name) => [shortName(name), schemas[name]] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const tidied = {
-    ...document,
-    paths,
-    components: { ...document.components, schemas: Object.fromEntries(kept) },
-  };
-  return JSON.parse(JSON.stringify(tidied), (key, value) =>
-    key === "$ref" && value.startsWith(REFERENCE) ? REFERENCE + shortName(nameIn(value)) : value,
-  );
-}
-
-function referencesIn(part: unknown): string[] {
-  return [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)]
-    .map(([, reference]) => reference as string)
-    .filter((reference) => !reference.startsWith(HEADERS))
-    .map(nameIn);
 }
 
 function nameIn(reference: string): string {
@@ -215,6 +178,8 @@ function comment(text: string | undefined): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const [file, content] of Object.entries(await generateFiles()))
-    writeFileSync(path.join(root, file), content);
+  const files = await generateFiles();
+  if (process.argv[2] === "released")
+    files["sdk/openapi.released.json"] = files["sdk/openapi.json"] as string;
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(root, file), content);
 }

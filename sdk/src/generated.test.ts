@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateFiles, tidy, typeOf } from "../../scripts/gen.ts";
+import { generateFiles, typeOf } from "../../scripts/gen.ts";
+import { tidyOpenApi } from "../../server/src/http/tidy-openapi.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -43,7 +44,7 @@ test("schemas that nothing refers to go, and a name loses `Input` where no twin 
     ThingInput: {},
     Lonely: {},
   };
-  const tidied = tidy({
+  const tidied = tidyOpenApi({
     paths: { "/v1/things": { post: operation }, "/api/things": {} },
     components: { schemas },
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { describeAnswers, keyHeader } from "./openapi-headers.ts";
+import { tidyOpenApi } from "./tidy-openapi.ts";
 
 type Problems = Record<number, z.ZodType>;
 
@@ -21,6 +22,14 @@ function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
   };
 }
 
+const TAGS = {
+  Analytics: "Views, engagement and the figures of a project",
+  Attributions: "Who made which content that you use",
+  Community: "Public projects of everybody",
+  Projects: "What attributions are recorded in",
+  Royalties: "What projects earned, and so what is due to creators",
+};
+
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
 export async function addOpenApi(app: FastifyInstance, url: string) {
   await app.register(swagger, {
@@ -33,8 +42,10 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         description:
           "Record, for every use of a piece of content, who made it. Send your token as " +
           "`Authorization: Bearer byl_...`.",
-        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+        contact: { name: "Byline support", url: `${url}/support` },
+        license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
       },
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       servers: [{ url }],
       security: [{ token: [] }],
       components: {
@@ -55,7 +66,7 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         url,
       };
     },
-    transformObject: (input) => describeAnswers(jsonSchemaTransformObject(input)),
+    transformObject: (input) => tidyOpenApi(describeAnswers(jsonSchemaTransformObject(input))),
   });
   app.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("access-control-allow-origin", "*");
