@@ -18,6 +18,7 @@ import { watchMethods } from "../http/methods.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
+import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "../http/security.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       neverStore(scope);
       refuseForeignWrites(scope);
       requireSession(scope, deps);
+      refuseUnknownQuery(scope, { always: false });
       limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
       addLiveRoute(scope, deps);
       for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
@@ -179,6 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       const refuseOtherMethods = watchMethods(scope);
       neverStore(scope);
       requireToken(scope, deps);
+      refuseUnknownQuery(scope, { always: true });
       for (const routes of publicModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();
       refuseUnknownCalls(scope);

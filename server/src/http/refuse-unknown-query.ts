@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { invalid } from "../core/errors.ts";
+import { nearestName } from "../kit/nearest.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The query parameters that the route takes; undefined where it declares none and reads none. */
+    queryNames?: readonly string[];
+  }
+}
+
+/**
+ * Answers 400 to a parameter that the route's query does not declare, so that a mistyped filter is not taken
+ * for none. `always`: also where a route declares no query.
+ */
+export function refuseUnknownQuery(scope: FastifyInstance, { always }: { always: boolean }) {
+  scope.addHook("onRoute", (route) => {
+    const query: unknown = route.schema?.querystring;
+    if (query instanceof z.ZodObject)
+      route.config = { ...route.config, queryNames: Object.keys(query.shape) };
+    else if (query) throw new Error(`The query of ${route.method} ${route.url} is no object schema`);
+    else if (always && route.schema?.operationId) route.config = { ...route.config, queryNames: [] };
+  });
+  scope.addHook("preValidation", async (request) => {
+    const { queryNames } = request.routeOptions.config;
+    if (queryNames) refuseUnknown(request, queryNames);
+  });
+}
+
+function refuseUnknown(request: FastifyRequest, names: readonly string[]) {
+  const unknown = Object.keys(request.query as object).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, names);
+  throw invalid(
+    unknown,
+    nearest
+      ? `${unknown} is not a parameter of this call. Did you mean ${nearest}?`
+      : `${unknown} is not a parameter of this call. Leave it out.`,
+  );
+}

@@ -1,0 +1,27 @@
+/** How many letters must be added, left out or changed to make one of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const [above = 0, left = 0, diagonal = 0] = [row[j], next[j - 1], row[j - 1]];
+      next.push(Math.min(above + 1, left + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+const LONGEST = 64;
+
+/** The one that was probably meant by a name that is none of them, in any case; null if none is like it. */
+export function nearestName(typed: string, names: readonly string[]): string | null {
+  const wanted = plain(typed.slice(0, LONGEST));
+  const allowed = Math.max(1, Math.floor(wanted.length / 2));
+  const [best] = names
+    .map((name) => ({ name, off: distance(wanted, plain(name)) }))
+    .filter(({ name, off }) => off <= allowed || (wanted.length > 2 && plain(name).includes(wanted)))
+    .toSorted((a, b) => a.off - b.off);
+  return best?.name ?? null;
+}
