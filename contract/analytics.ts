@@ -4,7 +4,9 @@ import { DEFINITION_VERSION, DEFINITIONS } from "./definitions.ts";
 export const PERIODS = ["7d", "30d", "90d", "365d"] as const;
 export const period = z.enum(PERIODS, `Period must be one of ${PERIODS.join(", ")}`);
 export type Period = (typeof PERIODS)[number];
-export const periodQuery = z.object({ period: period.default("30d") });
+export const periodQuery = z.object({
+  period: period.default("30d").meta({ description: "How many days, today included" }),
+});
 
 export const RANGE_LIMIT_DAYS = 731;
 export const TOP_LIMIT = 10;

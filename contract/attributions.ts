@@ -27,10 +27,6 @@ export const publicAttributionPage = z
   .object({
     attributions: z.array(publicAttribution),
     ...pageMembers,
-    next_cursor: z
-      .string()
-      .nullable()
-      .meta({ description: "Send as `cursor` for the next page; null on the last" }),
   })
   .meta({ id: "AttributionPage" });
 
@@ -72,14 +68,13 @@ const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optiona
 
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
-  project_id: z.string().max(200).optional(),
-  content_id: contentId.optional(),
-  content_creator_id: contentCreatorId.optional(),
-  external_id: externalId.optional(),
+  project_id: z.string().max(200).optional().meta({ description: "Those recorded in this project" }),
+  content_id: contentId.optional().meta({ description: "Those of exactly this content" }),
+  content_creator_id: contentCreatorId.optional().meta({ description: "Those of exactly this creator id" }),
+  external_id: externalId.optional().meta({ description: "The one that was recorded with exactly this id" }),
   withdrawn: onlyWithdrawn.meta({
     description: "true: only withdrawn ones; false: only the others; both without it",
   }),
-  cursor: z.string().max(200).optional(),
 });
 
 /** POST /v1/attributions/batch. Items are checked one by one, so a bad one rejects itself alone. */

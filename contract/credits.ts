@@ -3,7 +3,10 @@ import { CREDIT_FORMATS } from "./credit.ts";
 
 /** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
 export const creditQuery = z.object({
-  format: z.enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`).default("text"),
+  format: z
+    .enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`)
+    .default("text")
+    .meta({ description: "How the line is written" }),
 });
 export const publicCredit = z
   .object({

@@ -3,6 +3,9 @@ import { z } from "zod";
 export const PAGE_LIMIT = { default: 20, max: 100 } as const;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
+/** Where an earlier page ended, as its answer said; opaque. */
+const cursor = z.string().max(200, "Must be at most 200 characters").optional();
+
 /**
  * Pages of the public API: `page` from 1, `limit` 1 to 100; `cursor` reads any depth at the cost of page 1.
  */
@@ -12,13 +15,18 @@ export const pageQuery = z.object({
     .int("Must be a whole number")
     .min(1, "Must be 1 or more")
     .max(1_000_000, "Must be 1,000,000 or less")
-    .default(1),
+    .default(1)
+    .meta({ description: "Which page, from 1; means nothing beside `cursor`" }),
   limit: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be 1 to 100")
     .max(PAGE_LIMIT.max, "Must be 1 to 100")
-    .default(PAGE_LIMIT.default),
+    .default(PAGE_LIMIT.default)
+    .meta({ description: "How many a page holds at most" }),
+  cursor: cursor.meta({
+    description: "`next_cursor` of the page before: any depth, each page as fast as the first",
+  }),
 });
 
 /** Lists of the app: a JSON array, newest first; the next page is in the `Link` header. */
@@ -29,11 +37,15 @@ export const listQuery = z.object({
     .min(1, "Must be 1 to 500")
     .max(LIST_LIMIT.max, "Must be 1 to 500")
     .default(LIST_LIMIT.default),
-  cursor: z.string().max(200).optional(),
+  cursor,
 });
 
 export const pageMembers = {
   total: z.int().meta({ description: "How many there are on all pages", example: 1 }),
   page: z.int().meta({ example: 1 }),
   limit: z.int().meta({ example: 20 }),
+  next_cursor: z
+    .string()
+    .nullable()
+    .meta({ description: "Send as `cursor` for the next page; null on the last" }),
 };

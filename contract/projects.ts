@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { person } from "./accounts.ts";
 import { pageMembers } from "./paging.ts";
-import { nameText, text, webAddress } from "./text.ts";
+import { idParam, nameText, text, webAddress } from "./text.ts";
 
 export const PROJECT_TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
@@ -69,6 +69,8 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 export const communityProject = project.omit({ archivedAt: true, withheld: true }).extend({ user: person });
+
+export const projectIdParam = idParam.meta({ description: "The id of a project that the token reaches" });
 
 /** POST /v1/projects. */
 export const publicCreateProject = z

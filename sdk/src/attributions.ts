@@ -61,9 +61,8 @@ export class Attributions {
   /** Newest first. `await` gives the first page; `for await` goes through all, however many. */
   list(query: Query = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
     const read = (asked: Query) => this.#call("listAttributions", { query: asked }, options);
-    const after = ({ next_cursor: cursor }: AttributionPage) => (cursor ? { cursor } : null);
     return new Listing(
-      (all) => pagesOf(all, query, read, after),
+      (all) => pagesOf(all, query, read),
       (page) => page.attributions,
     );
   }

@@ -35,7 +35,7 @@ test("projects are created, read and listed", async () => {
   expect(made).toMatchObject({ name: "Gallery for the web", type: "web-app", status: "development" });
   expect(await byline.projects.get(made.id)).toEqual(made);
   const page = await byline.projects.list({ limit: 1 });
-  expect(page).toEqual({ projects: [made], total: 2, page: 1, limit: 1 });
+  expect(page).toEqual({ projects: [made], total: 2, page: 1, limit: 1, next_cursor: expect.any(String) });
   expect((await collect(byline.projects.list({ limit: 1 }))).map(({ id }) => id)).toEqual([
     made.id,
     project.id,

@@ -6,7 +6,7 @@ import type {
   CommunityProjectPage,
   Operations,
 } from "./generated.ts";
-import { Listing, nextNumber, pagesOf } from "./listing.ts";
+import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listCommunityProjects"]["query"];
 
@@ -21,7 +21,7 @@ export class Community {
   projects(query: Query = {}, options?: ReadOptions): Listing<CommunityProjectPage, CommunityProject> {
     const read = (asked: Query) => this.#call("listCommunityProjects", { query: asked }, options);
     return new Listing(
-      (all) => pagesOf(all, query, read, nextNumber),
+      (all) => pagesOf(all, query, read),
       (page) => page.projects,
     );
   }
@@ -30,7 +30,7 @@ export class Community {
   activities(query: Query = {}, options?: ReadOptions): Listing<ActivityPage, Activity> {
     const read = (asked: Query) => this.#call("listCommunityActivities", { query: asked }, options);
     return new Listing(
-      (all) => pagesOf(all, query, read, nextNumber),
+      (all) => pagesOf(all, query, read),
       (page) => page.activities,
     );
   }

@@ -17,6 +17,8 @@ export type ActivityPage = {
   total: number;
   page: number;
   limit: number;
+  /** Send as `cursor` for the next page; null on the last */
+  next_cursor: string | null;
 };
 
 export type Attribution = {
@@ -89,6 +91,8 @@ export type CommunityProjectPage = {
   total: number;
   page: number;
   limit: number;
+  /** Send as `cursor` for the next page; null on the last */
+  next_cursor: string | null;
 };
 
 export type CreateAttribution = {
@@ -232,6 +236,8 @@ export type ProjectPage = {
   total: number;
   page: number;
   limit: number;
+  /** Send as `cursor` for the next page; null on the last */
+  next_cursor: string | null;
 };
 
 export type Quota = {
@@ -290,8 +296,12 @@ export type Operations = {
   listProjects: {
     path: undefined;
     query: {
+      /** Which page, from 1; means nothing beside `cursor` */
       page?: number;
+      /** How many a page holds at most */
       limit?: number;
+      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      cursor?: string;
     };
     body: undefined;
     answer: ProjectPage;
@@ -304,6 +314,7 @@ export type Operations = {
   };
   getProject: {
     path: {
+      /** The id of a project that the token reaches */
       project_id: string;
     };
     query: undefined;
@@ -319,15 +330,22 @@ export type Operations = {
   listAttributions: {
     path: undefined;
     query: {
+      /** Which page, from 1; means nothing beside `cursor` */
       page?: number;
+      /** How many a page holds at most */
       limit?: number;
+      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      cursor?: string;
+      /** Those recorded in this project */
       project_id?: string;
+      /** Those of exactly this content */
       content_id?: string;
+      /** Those of exactly this creator id */
       content_creator_id?: string;
+      /** The one that was recorded with exactly this id */
       external_id?: string;
       /** true: only withdrawn ones; false: only the others; both without it */
       withdrawn?: "true" | "false";
-      cursor?: string;
     };
     body: undefined;
     answer: AttributionPage;
@@ -340,6 +358,7 @@ export type Operations = {
   };
   getAttribution: {
     path: {
+      /** The id that its recording answered */
       attribution_id: string;
     };
     query: undefined;
@@ -348,6 +367,7 @@ export type Operations = {
   };
   updateAttribution: {
     path: {
+      /** The id that its recording answered */
       attribution_id: string;
     };
     query: undefined;
@@ -356,6 +376,7 @@ export type Operations = {
   };
   withdrawAttribution: {
     path: {
+      /** The id that its recording answered */
       attribution_id: string;
     };
     query: undefined;
@@ -364,9 +385,11 @@ export type Operations = {
   };
   getAttributionCredit: {
     path: {
+      /** The id that its recording answered */
       attribution_id: string;
     };
     query: {
+      /** How the line is written */
       format?: "text" | "html" | "markdown" | "json-ld";
     };
     body: undefined;
@@ -375,8 +398,12 @@ export type Operations = {
   listCommunityProjects: {
     path: undefined;
     query: {
+      /** Which page, from 1; means nothing beside `cursor` */
       page?: number;
+      /** How many a page holds at most */
       limit?: number;
+      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      cursor?: string;
     };
     body: undefined;
     answer: CommunityProjectPage;
@@ -384,8 +411,12 @@ export type Operations = {
   listCommunityActivities: {
     path: undefined;
     query: {
+      /** Which page, from 1; means nothing beside `cursor` */
       page?: number;
+      /** How many a page holds at most */
       limit?: number;
+      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      cursor?: string;
     };
     body: undefined;
     answer: ActivityPage;
@@ -398,9 +429,11 @@ export type Operations = {
   };
   getProjectAnalytics: {
     path: {
+      /** The id of a project that the token reaches */
       project_id: string;
     };
     query: {
+      /** How many days, today included */
       period?: "7d" | "30d" | "90d" | "365d";
     };
     body: undefined;

@@ -28,28 +28,20 @@ export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Ite
   }
 }
 
-type Numbered = { page: number; limit: number; total: number };
-
 /** The most a page may hold: what going through everything asks for, to make few calls. */
 const LARGEST_PAGE = 100;
 
-/** Pages from `read`, each with the query that `after` makes of the page before; null ends. */
-export async function* pagesOf<Query extends object, Page>(
+/** Pages from `read`, each from where the one before ended. */
+export async function* pagesOf<Query extends object, Page extends { next_cursor: string | null }>(
   all: boolean,
   query: Query,
   read: (query: Query) => Promise<Page>,
-  after: (page: Page) => Partial<Query> | null,
 ): AsyncGenerator<Page, void, undefined> {
   let asked: Query = all ? { limit: LARGEST_PAGE, ...query } : query;
   for (;;) {
     const page = await read(asked);
     yield page;
-    const next = after(page);
-    if (!next) return;
-    asked = { ...asked, ...next };
+    if (page.next_cursor === null) return;
+    asked = { ...asked, cursor: page.next_cursor };
   }
-}
-
-export function nextNumber({ page, limit, total }: Numbered): { page: number } | null {
-  return page * limit < total ? { page: page + 1 } : null;
 }

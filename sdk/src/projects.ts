@@ -1,6 +1,6 @@
 import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
 import type { CreateProject, Operations, Project, ProjectPage } from "./generated.ts";
-import { Listing, nextNumber, pagesOf } from "./listing.ts";
+import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listProjects"]["query"];
 
@@ -19,7 +19,7 @@ export class Projects {
   list(query: Query = {}, options?: ReadOptions): Listing<ProjectPage, Project> {
     const read = (asked: Query) => this.#call("listProjects", { query: asked }, options);
     return new Listing(
-      (all) => pagesOf(all, query, read, nextNumber),
+      (all) => pagesOf(all, query, read),
       (page) => page.projects,
     );
   }

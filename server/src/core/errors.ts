@@ -39,6 +39,8 @@ export class AppError extends Error {
 
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
+export const badCursor = () =>
+  invalid("cursor", "This cursor is not one that Byline gave for this list. Start without one.");
 export const notFound = (what: string) =>
   new AppError("not_found", `There is no such ${what}, or it is not yours`);
 export const unauthorizedToken = () => new AppError("unauthorized", "Invalid or missing API token");

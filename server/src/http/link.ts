@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { invalid } from "../core/errors.ts";
+import { badCursor } from "../core/errors.ts";
+import { decodeCursor, encodeCursor } from "../kit/cursor.ts";
 import { isUuid } from "../kit/ids.ts";
 
 /**
@@ -12,9 +13,34 @@ export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: s
   reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** A cursor that is the id of the last row shown. */
+/** Where a list of ids that go down or up goes on, or null where it ends: with a page that is not full. */
+export function cursorAfter(rows: { id: string }[], limit: number): string | null {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return last ? encodeCursor(last.id) : null;
+}
+
+/** A page of the public API, of a list that was asked for one more than the page holds. */
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next_cursor: last ? cursorOf(last) : null };
+}
+
+/** The id in a cursor of `cursorAfter`. */
 export function idCursor(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !isUuid(cursor))
-    throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
-  return cursor;
+  if (cursor === undefined) return undefined;
+  const [id = ""] = decodeCursor(cursor, 1) ?? [];
+  if (!isUuid(id)) throw badCursor();
+  return id;
+}
+
+export const timeCursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
+  encodeCursor(createdAt.toISOString(), id);
+
+/** The time and the id in a cursor of `timeCursorOf`. */
+export function timeCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [createdAt = "", id = ""] = decodeCursor(cursor, 2) ?? [];
+  if (Number.isNaN(Date.parse(createdAt)) || !isUuid(id)) throw badCursor();
+  return { createdAt, id };
 }

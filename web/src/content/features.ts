@@ -86,8 +86,8 @@ export const technicalFeatures: Feature[] = [
   {
     title: "Safe to repeat",
     text:
-      "Idempotency keys on every write, cursors on every list, rate-limit headers on every answer, and " +
-      "one error body with a section for each code.",
+      "Idempotency keys on every write, cursors on every list, rate-limit headers on every answer to a " +
+      "valid token, and one error body with a section for each code.",
     link: { to: "/docs/errors", text: "See the errors" },
   },
   {

@@ -1,7 +1,7 @@
 import { periodQuery, publicProjectAnalytics } from "@byline/contract/analytics.ts";
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import { publicEvents, publicEventsResult } from "@byline/contract/events.ts";
-import { idParam } from "@byline/contract/text.ts";
+import { projectIdParam } from "@byline/contract/projects.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
@@ -50,8 +50,9 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getProjectAnalytics",
         summary: "Figures of one project over a period that ends today (UTC days)",
+        description: "How each figure is counted is said at it, and by `definition_version`.",
         tags: ["Analytics"],
-        params: z.object({ project_id: idParam }),
+        params: z.object({ project_id: projectIdParam }),
         querystring: periodQuery,
         response: { 200: publicProjectAnalytics, ...problems(400, 401, 403, 404, 429) },
       },

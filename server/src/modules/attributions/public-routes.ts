@@ -20,8 +20,9 @@ import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
-import { idCursor } from "../../http/link.ts";
+import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
+import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { creditOf } from "./credit-of.ts";
@@ -34,7 +35,9 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
 const MAX_OFFSET = 10_000;
-const params = z.object({ attribution_id: idParam });
+const params = z.object({
+  attribution_id: idParam.meta({ description: "The id that its recording answered" }),
+});
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
   recordingRoutes(app, deps);
@@ -138,14 +141,8 @@ function readingRoutes(app: App, deps: Deps) {
         ),
         countMatching(deps.pool, projects, filter),
       ]);
-      const shown = rows.slice(0, limit);
-      return {
-        attributions: shown.map(shapePublicAttribution),
-        total,
-        page,
-        limit,
-        next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      };
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { attributions: shown.map(shapePublicAttribution), total, page, limit, next_cursor };
     },
   );
 
@@ -156,6 +153,7 @@ function readingRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getAttribution",
         summary: "Read one attribution",
+        description: "As it is now, with corrections; also a withdrawn one.",
         tags,
         params,
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },

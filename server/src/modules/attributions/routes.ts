@@ -6,7 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { creditOf } from "./credit-of.ts";
@@ -34,7 +34,7 @@ export function attributionRoutes(app: App, deps: Deps) {
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), query.projectId);
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
     const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows.map(shapeAttribution);
   });
 

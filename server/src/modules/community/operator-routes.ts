@@ -2,7 +2,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { decideReport } from "./decide-report.ts";
 import { listReports } from "./list-reports.ts";
@@ -13,7 +13,7 @@ export function reportRoutes(app: App, deps: Deps) {
     canOperate(userOf(request));
     const { limit, cursor, status } = request.query;
     const rows = await listReports(deps.db, { limit, status, cursor: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 

@@ -4,10 +4,12 @@ import { pageQuery } from "@byline/contract/paging.ts";
 import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
+import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
+import { encodeCursor } from "../../kit/cursor.ts";
 import { countShownProjects } from "../projects/shown.ts";
 import { countActivities, listActivities } from "./queries.ts";
-import { listShownProjects } from "./shown-projects.ts";
+import { listShownProjects, shownCursor } from "./shown-projects.ts";
 
 const tags = ["Community"];
 const refusals = problems(400, 401, 403, 429);
@@ -20,18 +22,21 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityProjects",
         summary: "List everybody's public projects, newest first",
+        description: "Each with its author and how many attributions it holds.",
         tags,
         querystring: pageQuery,
         response: { 200: publicCommunityProjectPage, ...refusals },
       },
     },
     async (request) => {
-      const { page, limit } = request.query;
+      const { page, limit, cursor } = request.query;
+      const offset = cursor ? 0 : (page - 1) * limit;
       const [rows, total] = await Promise.all([
-        listShownProjects(pool, { viewer: null }, { limit, offset: (page - 1) * limit }),
+        listShownProjects(pool, { viewer: null, cursor }, { limit: limit + 1, offset }),
         countShownProjects(db),
       ]);
-      const projects = rows.map((row) => ({
+      const { shown, next_cursor } = pageOf(rows, limit, (last) => shownCursor(last, "newest"));
+      const projects = shown.map((row) => ({
         id: row.id,
         name: row.name,
         description: row.description,
@@ -41,7 +46,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
         author: shapePerson(row.user),
         attribution_count: row.attributionCount,
       }));
-      return { projects, total, page, limit };
+      return { projects, total, page, limit, next_cursor };
     },
   );
 
@@ -52,25 +57,28 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityActivities",
         summary: "List what happened in public projects, newest first",
+        description: "Projects that were made, moved, archived or restored, and the milestones they reached.",
         tags,
         querystring: pageQuery,
         response: { 200: publicActivityPage, ...refusals },
       },
     },
     async (request) => {
-      const { page, limit } = request.query;
+      const { page, limit, cursor } = request.query;
+      const offset = cursor ? 0 : (page - 1) * limit;
       const [rows, total] = await Promise.all([
-        listActivities(pool, { limit, offset: (page - 1) * limit }),
+        listActivities(pool, { limit: limit + 1, offset, cursor: idCursor(cursor) }),
         countActivities(pool),
       ]);
-      const activities = rows.map((row) => ({
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      const activities = shown.map((row) => ({
         id: row.id,
         title: row.title,
         project_id: row.projectId,
         user: shapePerson(row.user),
         created_at: row.createdAt,
       }));
-      return { activities, total, page, limit };
+      return { activities, total, page, limit, next_cursor };
     },
   );
 }

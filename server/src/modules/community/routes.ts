@@ -1,7 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { addComment } from "./add-comment.ts";
@@ -22,21 +22,19 @@ const open = { open: true };
 const STARS: ThrottleRule = { tries: 200, minutes: 60 };
 const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };
 const REPORTS: ThrottleRule = { tries: 10, minutes: 60 };
-const nextAfter = (rows: { id: string }[], limit: number) =>
-  rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
-
 export function communityRoutes(app: App, deps: Deps) {
   route(app, "GET /community/projects", async (request, reply) => {
     const { limit, ...filter } = request.query;
     const rows = await listShownProjects(deps.pool, { ...filter, viewer: userOf(request).userId }, { limit });
-    linkNext(request, reply, shownCursor(rows, limit, filter.sort));
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    linkNext(request, reply, last ? shownCursor(last, filter.sort) : null);
     return rows;
   });
 
   route(app, "GET /community/activities", async (request, reply) => {
     const { limit, cursor } = request.query;
     const rows = await listActivities(deps.pool, { limit, cursor: idCursor(cursor) });
-    linkNext(request, reply, nextAfter(rows, limit));
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 
@@ -64,7 +62,7 @@ export function communityRoutes(app: App, deps: Deps) {
     const { limit, cursor } = request.query;
     const slice = { limit, cursor: idCursor(cursor) };
     const rows = await listComments(deps, request.user?.userId ?? null, request.params.id, slice);
-    linkNext(request, reply, nextAfter(rows, limit));
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 

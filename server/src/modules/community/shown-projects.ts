@@ -1,6 +1,6 @@
 import type { CommunitySort, ShownProject } from "@byline/contract/community.ts";
 import type pg from "pg";
-import { invalid } from "../../core/errors.ts";
+import { badCursor } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { likePattern } from "../../kit/like.ts";
@@ -135,18 +135,15 @@ export function shapeShown(row: any): ShownProject {
   };
 }
 
-/** Where the next page begins, or null on the last one. */
-export function shownCursor(rows: ShownProject[], limit: number, sort: CommunitySort): string | null {
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  if (!last) return null;
+/** Where the page after this project begins. */
+export function shownCursor(last: ShownProject, sort: CommunitySort): string {
   const n = { newest: 0, stars: last.starCount, attributions: last.attributionCount }[sort];
   return encodeCursor(sort, String(n), last.createdAt, last.id);
 }
 
 function readCursor(cursor: string, sort: CommunitySort): [n: string, createdAt: string, id: string] {
   const [of, n = "", createdAt = "", id = ""] = decodeCursor(cursor, 4) ?? [];
-  if (of !== sort || !/^\d{1,18}$/.test(n) || Number.isNaN(Date.parse(createdAt)) || !isUuid(id)) {
-    throw invalid("cursor", "This cursor is not one that Byline gave for this list. Start without one.");
-  }
+  if (of !== sort || !/^\d{1,18}$/.test(n) || Number.isNaN(Date.parse(createdAt)) || !isUuid(id))
+    throw badCursor();
   return [n, createdAt, id];
 }

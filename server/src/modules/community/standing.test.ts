@@ -260,6 +260,7 @@ describe("program", () => {
       total: 2,
       page: 2,
       limit: 1,
+      next_cursor: null,
     });
     expect((await program.get("/v1/community/activities")).body).toMatchObject({
       activities: [

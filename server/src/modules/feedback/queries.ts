@@ -1,6 +1,6 @@
 import type { FeedbackCount } from "@byline/contract/feedback.ts";
 import type pg from "pg";
-import { invalid } from "../../core/errors.ts";
+import { badCursor } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 
 /**
@@ -44,7 +44,6 @@ export async function listFeedback(
 
 function positionOf(cursor: string): [bound: string, path: string] {
   const [bound, path] = decodeCursor(cursor, 2) ?? [];
-  if (!bound || !path || !/^\d\.\d{9}$/.test(bound))
-    throw invalid("cursor", "This cursor is not one that Byline gave. Start without one.");
+  if (!bound || !path || !/^\d\.\d{9}$/.test(bound)) throw badCursor();
   return [bound, path];
 }

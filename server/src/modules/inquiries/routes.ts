@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { checkGuard } from "../forms/guard.ts";
 import { closeInquiry } from "./close-inquiry.ts";
@@ -33,7 +33,7 @@ export function inquiryRoutes(app: App, deps: Deps) {
     canOperate(userOf(request));
     const { limit, cursor, kind, status } = request.query;
     const rows = await listInquiries(deps.db, { kind, status, limit, cursor: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 

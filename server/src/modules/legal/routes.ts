@@ -3,7 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { checkGuard } from "../forms/guard.ts";
@@ -37,7 +37,7 @@ export function legalRoutes(app: App, deps: Deps) {
     canOperate(userOf(request));
     const { limit, cursor, status } = request.query;
     const rows = await listNotices(deps, { limit, status, cursor: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
 import { route } from "../../http/route.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
@@ -36,7 +36,7 @@ export function newsletterRoutes(app: App, deps: Deps) {
     canOperate(userOf(request));
     const { limit, cursor } = request.query;
     const rows = await listIssues(deps.db, { limit, before: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
 import { route } from "../../http/route.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
@@ -18,7 +18,7 @@ export function notificationRoutes(app: App, deps: Deps) {
       before: idCursor(cursor),
       unread: unread === "true",
     });
-    linkNext(request, reply, shown.length === limit ? (shown.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(shown, limit));
     return shown;
   });
 

@@ -3,7 +3,7 @@ import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { idCursor, linkNext } from "../../http/link.ts";
+import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { listAuditEntries } from "../audit/queries.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
@@ -37,7 +37,7 @@ export function operatorRoutes(app: App, deps: Deps, { queues, consumers }: Over
     canOperate(userOf(request));
     const { limit, cursor } = request.query;
     const rows = await listAuditEntries(deps.db, { limit, before: idCursor(cursor) });
-    linkNext(request, reply, rows.length === limit ? (rows.at(-1)?.id ?? null) : null);
+    linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 }

@@ -113,7 +113,7 @@ describe("in the public API", () => {
       created_at: expect.stringMatching(/Z$/),
     });
     const page = (await program.get("/v1/projects?limit=2&page=2")).body;
-    expect(page).toEqual({ projects: [made[0]], total: 3, page: 2, limit: 2 });
+    expect(page).toEqual({ projects: [made[0]], total: 3, page: 2, limit: 2, next_cursor: null });
     expect((await program.get(`/v1/projects/${made[1].id}`)).body).toEqual(made[1]);
   });
 

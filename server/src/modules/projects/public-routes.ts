@@ -1,11 +1,16 @@
 import { pageQuery } from "@byline/contract/paging.ts";
-import { publicCreateProject, publicProject, publicProjectPage } from "@byline/contract/projects.ts";
-import { idParam } from "@byline/contract/text.ts";
+import {
+  projectIdParam,
+  publicCreateProject,
+  publicProject,
+  publicProjectPage,
+} from "@byline/contract/projects.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
+import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
@@ -20,19 +25,27 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listProjects",
         summary: "List your projects, newest first",
+        description: "Those that the token reaches, without archived ones.",
         tags,
         querystring: pageQuery,
         response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
       },
     },
     async (request) => {
-      const { page, limit } = request.query;
+      const { page, limit, cursor } = request.query;
+      const after = timeCursor(cursor);
       const scope = projectScopeOf(tokenOf(request));
       const [rows, total] = await Promise.all([
-        listProjects(deps.db, scope, { archived: false, limit, offset: (page - 1) * limit }),
+        listProjects(deps.db, scope, {
+          archived: false,
+          limit: limit + 1,
+          offset: after ? 0 : (page - 1) * limit,
+          after,
+        }),
         countProjects(deps.db, scope),
       ]);
-      return { projects: rows.map(shapePublicProject), total, page, limit };
+      const { shown, next_cursor } = pageOf(rows, limit, timeCursorOf);
+      return { projects: shown.map(shapePublicProject), total, page, limit, next_cursor };
     },
   );
 
@@ -43,6 +56,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "createProject",
         summary: "Create a project",
+        description: "It is public, and in development until it is moved.",
         tags,
         body: publicCreateProject,
         response: { 201: publicProject, ...problems(400, 401, 402, 403, 422, 429) },
@@ -62,8 +76,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getProject",
         summary: "Read one project",
+        description: "One that the token reaches, also an archived one.",
         tags,
-        params: z.object({ project_id: idParam }),
+        params: z.object({ project_id: projectIdParam }),
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },
       },
     },

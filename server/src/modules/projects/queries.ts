@@ -55,13 +55,22 @@ function within(scope: ProjectScope) {
 export async function listProjects(
   db: Db,
   scope: ProjectScope,
-  which: { archived: boolean; limit?: number; offset?: number },
+  which: {
+    archived: boolean;
+    limit?: number;
+    offset?: number;
+    after?: { createdAt: string; id: string } | undefined;
+  },
 ): Promise<ProjectRow[]> {
+  const { after } = which;
   const archived = which.archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt);
+  const older =
+    after &&
+    sql`(${projects.createdAt}, ${projects.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return db
     .select(columns)
     .from(projects)
-    .where(and(within(scope), archived))
+    .where(and(within(scope), archived, older))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(which.limit ?? 1000)
     .offset(which.offset ?? 0);

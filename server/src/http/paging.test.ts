@@ -1,0 +1,83 @@
+import { appApi } from "@byline/contract/api/app-api.ts";
+import type { Route } from "@byline/contract/api/route.ts";
+import { expect, test } from "vitest";
+import { attributionInput, join, startProgram, startProject } from "../../test/cast.ts";
+import { startApp } from "../../test/harness.ts";
+import { nearestName } from "../kit/nearest.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const program = await startProgram(app, ada);
+for (let i = 1; i <= 5; i++) {
+  const project = await startProject(ada, { name: `Gallery ${i}` });
+  await program.post("/v1/attributions", attributionInput(project));
+}
+const LISTS = {
+  "/v1/projects": "projects",
+  "/v1/attributions": "attributions",
+  "/v1/community/projects": "projects",
+  "/v1/community/activities": "activities",
+};
+
+test.each(Object.entries(LISTS))(
+  "200 by cursor reads all that the pages of %s hold",
+  async (path, member) => {
+    await expect.poll(async () => (await program.get(path)).body.total).toBeGreaterThanOrEqual(5);
+    const whole = (await program.get(`${path}?limit=100`)).body;
+    const read: unknown[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { status, body } = await program.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+      expect([status, body.total]).toEqual([200, whole.total]);
+      read.push(...body[member]);
+      cursor = body.next_cursor;
+    }
+    expect(read).toEqual(whole[member]);
+  },
+);
+
+test.each(Object.keys(LISTS))("400 for a cursor that %s did not give", async (path) => {
+  const { next_cursor: cursor } = (await program.get(`${path}?limit=2`)).body;
+  const [id] = (await program.get("/v1/projects")).body.projects;
+  expect(cursor).not.toContain(id.id);
+  const older = Buffer.from(cursor, "base64url").toString().replace(/^1/, "0");
+  for (const wrong of ["x", id.id, `${cursor}AA`, Buffer.from(older).toString("base64url"), "%00"])
+    expect((await program.get(`${path}?cursor=${wrong}`)).body, wrong).toMatchObject({
+      status: 400,
+      errors: [{ path: "cursor" }],
+    });
+});
+
+test("400 for a query parameter that a call does not take, with the one that was probably meant", async () => {
+  const { body: document } = await program.get("/v1/openapi.json");
+  const known = Object.entries<object>(document.paths).filter(([, methods]) => "get" in methods);
+  for (const [path] of known) {
+    const { status, body } = await program.get(`${path}?zebra=1`);
+    expect([status, body.errors], path).toEqual([
+      400,
+      [{ path: "zebra", message: "zebra is not a parameter of this call. Leave it out." }],
+    ]);
+  }
+  expect((await program.get("/v1/attributions?creatorId=x&content_ids=y")).body.errors[0].message).toContain(
+    "Did you mean",
+  );
+  const lists = Object.entries<Route>(appApi).filter(([, { query }]) => query);
+  expect(lists.length).toBeGreaterThan(10);
+  for (const [name] of lists) {
+    const [method = "", path = ""] = name.split(" ");
+    const { status, body } = await ada.call(method, `/api${path}?zebra=1`);
+    if (status !== 404) expect([status, body.errors?.[0]?.path], name).toEqual([400, "zebra"]);
+  }
+});
+
+test.each([
+  ["projectId", "project_id"],
+  ["contentid", "content_id"],
+  ["limits", "limit"],
+  ["pgae", "page"],
+  ["external", "external_id"],
+  ["zebra", null],
+  ["x", null],
+])("%s was probably meant to be %s", (typed, meant) => {
+  expect(nearestName(typed, ["project_id", "content_id", "external_id", "limit", "page"])).toBe(meant);
+});
