@@ -1,63 +1,32 @@
 import { type BegunTotp, confirmTotp as schema } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { api, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { queryClient, refresh, sessionsQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { ProofForm } from "./proof-form.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes.tsx";
+import { AddFactorDialog, RemoveFactorDialog } from "./change-factor.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** What is shown of the account and its sessions has changed. */
-export function refreshSignIn() {
-  queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  return refresh("notifications");
-}
-
-type Step = { begun?: BegunTotp; codes?: string[] };
-
-/** Who it is, the key for the app, a code that confirms it, and the recovery codes. */
+/** Who it is, the key for the app, and a code that confirms it. */
 export function AddTotpDialog({ onClose }: { onClose: () => void }) {
-  const [{ begun, codes }, setStep] = useState<Step>({});
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      firm={begun !== undefined}
-      onOpenChange={onClose}
+    <AddFactorDialog<BegunTotp>
       title="Add an authenticator app"
-      description={
+      description={(begun) =>
         begun
           ? "Scan the code with your authenticator app, then enter the six digits that it shows."
-          : "Signing in will then ask for a code from the app. Other devices are signed out."
+          : "With your password, signing in will then take a code from the app."
       }
-    >
-      {begun ? (
-        <ConfirmForm
-          begun={begun}
-          onClose={onClose}
-          onAdded={(made) => {
-            if (made) setStep({ codes: made });
-            else onClose();
-            toast({ title: "Authenticator app added", description: "Signing in now asks for a code." });
-            refreshSignIn();
-          }}
-        />
-      ) : (
-        <ProofForm
-          action="Continue"
-          failed="The app could not be added."
-          act={async (body) => setStep({ begun: await api("POST /account/totp", { body }) })}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+      failed="The app could not be added."
+      added={{ title: "Authenticator app added", description: "Signing in now asks for a code." }}
+      begin={(body) => api("POST /account/totp", { body })}
+      form={(begun, onAdded) => <ConfirmForm begun={begun} onAdded={onAdded} onClose={onClose} />}
+      onClose={onClose}
+    />
   );
 }
 
@@ -142,24 +111,14 @@ function QrCode({ text }: { text: string }) {
 
 export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RemoveFactorDialog
       title="Remove the authenticator app?"
       description="Its codes will no longer sign you in. Other devices are signed out."
-    >
-      <ProofForm
-        danger
-        action="Remove the app"
-        failed="The app could not be removed."
-        act={async (body) => {
-          await api("DELETE /account/totp", { body });
-          await refreshSignIn();
-          toast({ title: "Authenticator app removed", description: "Its codes no longer work." });
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    </Dialog>
+      action="Remove the app"
+      failed="The app could not be removed."
+      removed={{ title: "Authenticator app removed", description: "Its codes no longer work." }}
+      remove={(body) => api("DELETE /account/totp", { body })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,34 +1,15 @@
 import type { ConsumerLag } from "@byline/contract/operators.ts";
-import { useQuery } from "@tanstack/react-query";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { QueryView } from "../../components/lists/query-view.tsx";
 import { consumersQuery } from "../../queries.ts";
-import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";
-import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
+import { WorkerSection } from "./worker-section.tsx";
 
 /** How far each consumer is behind the event log. */
 export function Consumers() {
-  const consumers = useQuery(consumersQuery);
   return (
-    <Section title="Event log">
-      <QueryView
-        read={consumers}
-        what="The consumers"
-        skeleton={<ListSkeleton label="Loading the consumers" rows={6} />}
-      >
-        {(lags) =>
-          lags.length === 0 ? (
-            <EmptyState title="No consumer has run yet">
-              A process that runs jobs starts them. Check BYLINE_WORKER.
-            </EmptyState>
-          ) : (
-            <Lags lags={lags} />
-          )
-        }
-      </QueryView>
-    </Section>
+    <WorkerSection title="Event log" name="consumer" query={consumersQuery}>
+      {(lags) => <Lags lags={lags} />}
+    </WorkerSection>
   );
 }
 

@@ -1,35 +1,20 @@
 import type { JobRun } from "@byline/contract/operators.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retryJob } from "../../api.ts";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { QueryView } from "../../components/lists/query-view.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
 import { formatNumber } from "../../ui/number.ts";
-import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { WorkerSection } from "./worker-section.tsx";
 
 /** How the last runs of each job ended, and the way to run one again that failed. */
 export function Jobs() {
-  const jobs = useQuery(jobsQuery);
   return (
-    <Section title="Jobs">
-      <QueryView read={jobs} what="The jobs" skeleton={<ListSkeleton label="Loading the jobs" rows={6} />}>
-        {(runs) =>
-          runs.length === 0 ? (
-            <EmptyState title="No job has run yet">
-              A process that runs jobs starts them. Check BYLINE_WORKER.
-            </EmptyState>
-          ) : (
-            <Runs runs={runs} />
-          )
-        }
-      </QueryView>
-    </Section>
+    <WorkerSection title="Jobs" name="job" query={jobsQuery}>
+      {(runs) => <Runs runs={runs} />}
+    </WorkerSection>
   );
 }
 

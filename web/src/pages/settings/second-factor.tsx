@@ -1,14 +1,17 @@
+import type { SecondFactor as Factor } from "@byline/contract/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { AddPasskeyDialog, RemovePasskeyDialog } from "../../forms/account-passkeys.tsx";
 import { AddTotpDialog, RemoveTotpDialog } from "../../forms/account-totp.tsx";
 import { canUsePasskeys } from "../../forms/passkey-button.tsx";
 import { NewRecoveryCodesDialog } from "../../forms/recovery-codes.tsx";
+import { useUser } from "../../hooks/use-user.ts";
 import { read } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import { SettingsRow } from "./settings-parts.tsx";
 
 type Open = "add" | "remove" | "codes" | "passkey" | { id: string; name: string } | null;
 
@@ -28,57 +31,7 @@ export function SecondFactor() {
           </Loading>
         }
       >
-        {({ totpAddedAt, recoveryCodesLeft, passkeys }) => (
-          <>
-            <Row
-              title="Authenticator app"
-              text={
-                totpAddedAt
-                  ? `Signing in asks for its code since ${formatDate(totpAddedAt)}.`
-                  : "Signing in then asks for a code from your phone as well."
-              }
-            >
-              <Button size="sm" onClick={() => setOpen(totpAddedAt ? "remove" : "add")}>
-                {totpAddedAt ? "Remove app" : "Add app"}
-              </Button>
-            </Row>
-            {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-              <Row
-                key={id}
-                title={`Passkey: ${name}`}
-                text={
-                  `Added ${formatDate(addedAt)}, ` +
-                  (lastUsedAt ? `last used ${formatDate(lastUsedAt)}.` : "not used yet.")
-                }
-              >
-                <Button
-                  size="sm"
-                  aria-label={`Remove the passkey ${name}`}
-                  onClick={() => setOpen({ id, name })}
-                >
-                  Remove
-                </Button>
-              </Row>
-            ))}
-            {canUsePasskeys() && (
-              <Row title="Passkeys" text="Sign in with a fingerprint, a face or a PIN, without a password.">
-                <Button size="sm" onClick={() => setOpen("passkey")}>
-                  Add passkey
-                </Button>
-              </Row>
-            )}
-            {(totpAddedAt || passkeys.length > 0) && (
-              <Row
-                title="Recovery codes"
-                text={`${recoveryCodesLeft} left. Each signs you in once without your second factor.`}
-              >
-                <Button size="sm" onClick={() => setOpen("codes")}>
-                  Make new codes
-                </Button>
-              </Row>
-            )}
-          </>
-        )}
+        {(factors) => <Factors factors={factors} onOpen={setOpen} />}
       </QueryView>
       {open === "add" && <AddTotpDialog onClose={close} />}
       {open === "remove" && <RemoveTotpDialog onClose={close} />}
@@ -89,14 +42,72 @@ export function SecondFactor() {
   );
 }
 
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Factors({
+  factors: { totpAddedAt, recoveryCodesLeft, passkeys },
+  onOpen,
+}: {
+  factors: Factor;
+  onOpen: (open: Open) => void;
+}) {
+  const { operator } = useUser();
+  const count = passkeys.length + (totpAddedAt ? 1 : 0);
+  const mayRemove = !(operator && count === 1);
+  const keep = mayRemove ? "" : " Operators keep at least one second factor.";
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
-      <div>
-        <p className="text-base font-medium">{title}</p>
-        <p className="text-sm text-ink-2">{text}</p>
-      </div>
-      {children}
-    </div>
+    <>
+      <SettingsRow
+        title="Authenticator app"
+        text={
+          totpAddedAt
+            ? `Signing in asks for its code since ${formatDate(totpAddedAt)}.${keep}`
+            : "Signing in then asks for a code from your phone as well."
+        }
+      >
+        {!totpAddedAt && (
+          <Button size="sm" onClick={() => onOpen("add")}>
+            Add app
+          </Button>
+        )}
+        {totpAddedAt && mayRemove && (
+          <Button size="sm" onClick={() => onOpen("remove")}>
+            Remove app
+          </Button>
+        )}
+      </SettingsRow>
+      {canUsePasskeys() && (
+        <SettingsRow title="Passkeys" text="Sign in with a fingerprint, a face or a PIN, without a password.">
+          <Button size="sm" onClick={() => onOpen("passkey")}>
+            Add passkey
+          </Button>
+        </SettingsRow>
+      )}
+      {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+        <SettingsRow
+          key={id}
+          title={`Passkey: ${name}`}
+          text={
+            `Added ${formatDate(addedAt)}, ` +
+            (lastUsedAt ? `last used ${formatDate(lastUsedAt)}.` : "not used yet.") +
+            keep
+          }
+        >
+          {mayRemove && (
+            <Button size="sm" aria-label={`Remove the passkey ${name}`} onClick={() => onOpen({ id, name })}>
+              Remove
+            </Button>
+          )}
+        </SettingsRow>
+      ))}
+      {count > 0 && (
+        <SettingsRow
+          title="Recovery codes"
+          text={`${recoveryCodesLeft} left. Each signs you in once without your second factor.`}
+        >
+          <Button size="sm" onClick={() => onOpen("codes")}>
+            Make new codes
+          </Button>
+        </SettingsRow>
+      )}
+    </>
   );
 }

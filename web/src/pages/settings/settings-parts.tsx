@@ -63,3 +63,24 @@ export function EditableSection({ title, edit, begun = false, form, children }: 
     </Section>
   );
 }
+
+/** One thing that is set, with what it means and its button. */
+export function SettingsRow({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+      <div>
+        <p className="text-base font-medium">{title}</p>
+        <p className="text-sm text-ink-2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
