@@ -76,6 +76,8 @@ export const DOMAIN_EVENTS = {
   "account.passkey_added": event(1, nothing),
   "account.passkey_removed": event(1, nothing),
   // Subject: the user.
+  "account.second_factor_locked": event(1, nothing),
+  "account.second_factors_reset": event(1, nothing),
   "account.recovery_codes_replaced": event(1, nothing),
   "account.recovery_code_used": event(1, z.object({ left: z.number() })),
   "account.deletion_requested": event(1, nothing),

@@ -8,6 +8,7 @@ export const ERRORS = {
   unauthorized: { status: 401, title: "Unauthorized" },
   quota_exceeded: { status: 402, title: "Payment Required" },
   forbidden: { status: 403, title: "Forbidden" },
+  second_factor_required: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not Found" },
   method_not_allowed: { status: 405, title: "Method Not Allowed" },
   conflict: { status: 409, title: "Conflict" },

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { addApp } from "./authenticator-app.ts";
 import { awake, look, newcomer, type Person, signUp } from "./look.ts";
 import { server } from "./servers.ts";
 
@@ -74,6 +75,16 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(page, "dmca-sent");
     await page.getByRole("link", { name: "See your notice" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^Notice DMCA-/ })).toBeVisible();
+  });
+
+  await test.step("an operator gets into the console with a second factor", async () => {
+    await operator.goto("/operator/overview");
+    await expect(operator.getByText("Operators need a second factor")).toBeVisible();
+    await look(operator, "operator-without-factor");
+    await operator.getByRole("link", { name: "Open Settings, Security" }).click();
+    await addApp(operator, olga);
+    await expect(operator.getByText("Operators keep at least one second factor.")).toBeVisible();
+    await expect(operator.getByRole("button", { name: "Remove app" })).toBeHidden();
   });
 
   await test.step("an operator takes the project down", async () => {

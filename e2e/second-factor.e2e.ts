@@ -1,18 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { codeOf } from "../server/test/authenticator.ts";
+import { beginApp, phone } from "./authenticator-app.ts";
 import { look, newcomer, signUp } from "./look.ts";
-
-const stepOf = (time: number) => Math.floor(time / 30_000);
-
-/** What the app on the phone shows, once it is another code than the last one that was taken. */
-function phone(secret: string) {
-  let last = 0;
-  return async () => {
-    await expect.poll(() => stepOf(Date.now() + 30_000) > last, { timeout: 40_000 }).toBe(true);
-    last = Math.max(stepOf(Date.now()), last + 1); // one step ahead is still taken
-    return codeOf(secret, last * 30_000);
-  };
-}
 
 test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
   test.setTimeout(240_000);
@@ -25,14 +13,8 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
   let codes: string[] = [];
 
   await test.step("it is added with the password, the key and a code", async () => {
-    await page.getByRole("button", { name: "Add app" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(dialog.getByText("Password is required")).toBeVisible();
-    await dialog.getByLabel("Your password").fill(tess.password);
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
-    next = phone(((await dialog.getByLabel("Key", { exact: true }).textContent()) ?? "").replaceAll(" ", ""));
+    next = phone(await beginApp(page, tess));
     await look(page, "second-factor-key");
     await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
     await dialog.getByRole("button", { name: "Add the app" }).click();

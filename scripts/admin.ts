@@ -6,18 +6,23 @@ import { createLog } from "../server/src/core/log.ts";
 import { systemCaller } from "../server/src/core/write.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { skipFaulty } from "../server/src/events/consumer.ts";
-import { listOperators } from "../server/src/modules/accounts/people.ts";
+import { findFactors, hasFactor } from "../server/src/modules/accounts/factors/prove-factor.ts";
+import { resetFactors } from "../server/src/modules/accounts/factors/reset-factors.ts";
+import { findPersonByEmail, listOperators } from "../server/src/modules/accounts/people.ts";
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
 
 const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- grant <email>     makes an account an operator
   npm run admin -- revoke <email>    takes that back
   npm run admin -- list              lists the operators
+  npm run admin -- reset-factors <email>
+                                     removes every second factor of a person who lost them all
   npm run admin -- skip <consumer>   passes over the event that a consumer of the event log fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, email] = process.argv.slice(2);
-const known = command === "list" || (["grant", "revoke", "skip"].includes(command ?? "") && email);
+const known =
+  command === "list" || (["grant", "revoke", "reset-factors", "skip"].includes(command ?? "") && email);
 if (!known) {
   console.error(USAGE);
   process.exit(1);
@@ -42,22 +47,40 @@ try {
 async function run(deps: Deps): Promise<number> {
   if (command === "list") {
     const operators = await listOperators(deps.db);
-    for (const { email, firstName, lastName } of operators) say(`${email}  ${firstName} ${lastName}`);
+    for (const { id, email, firstName, lastName } of operators) {
+      const proven = hasFactor(await findFactors(deps.db, id));
+      say(`${email}  ${firstName} ${lastName}${proven ? "" : "  (has no second factor yet)"}`);
+    }
     if (operators.length === 0) say("There are no operators yet.");
     return 0;
   }
   if (command === "skip") return skip(deps, email as string);
+  if (command === "reset-factors") return reset(deps, email as string);
   const granted = command === "grant";
   if (await setOperator(systemCaller(deps), { email: email as string, operator: granted })) {
-    say(
-      granted
-        ? `${email} is an operator: the console is at ${config.url}/operator/overview`
-        : `${email} is no longer an operator.`,
-    );
+    say(granted ? await nextStep(deps, email as string) : `${email} is no longer an operator.`);
     return 0;
   }
   console.error(`No account has the address ${email}. Sign up with it first.`);
   return 1;
+}
+
+async function nextStep({ db, config }: Deps, email: string): Promise<string> {
+  const person = await findPersonByEmail(db, email.toLowerCase());
+  if (person && hasFactor(await findFactors(db, person.id)))
+    return `${email} is an operator: the console is at ${config.url}/operator/overview`;
+  return (
+    `${email} is an operator. The console opens once the account has a second factor: an authenticator app ` +
+    `or a passkey, in ${config.url}/settings#security. Then it is at ${config.url}/operator/overview`
+  );
+}
+
+async function reset(deps: Deps, email: string): Promise<number> {
+  const { wasOperator } = await resetFactors(systemCaller(deps), { email });
+  say(`${email} has no second factor any more, is signed out everywhere, and was sent a mail about it.`);
+  if (wasOperator)
+    say("The account is no longer an operator. Grant that again once it has a new second factor.");
+  return 0;
 }
 
 async function skip(deps: Deps, name: string): Promise<number> {

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../test/authenticator.ts";
 import { join, startProject } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
 import type { Deps } from "./core/deps.ts";
-import { systemCaller } from "./core/write.ts";
 import { erasers } from "./erasers.ts";
 import { runJob, startJobs } from "./jobs.ts";
 import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
-import { setOperator } from "./modules/operators/grant-operator.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
 
@@ -15,8 +14,8 @@ const app = await startApp({
   settings: { BYLINE_LOG_LEVEL: "error" },
   logTo: { write: (line) => lines.push(line) },
 });
-const olga = await join(app, "Olga");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+const olga = await joinOperator(app);
+
 const { pool } = app.deps;
 const inDays = (days: number): Deps => ({ ...app.deps, clock: () => Date.now() + days * 86_400_000 });
 const failuresOf = (job: string) =>

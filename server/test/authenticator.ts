@@ -1,19 +1,8 @@
-import { createHmac } from "node:crypto";
-import { PASSWORD, type Person } from "./cast.ts";
+import { systemCaller } from "../src/core/write.ts";
+import { setOperator } from "../src/modules/operators/grant-operator.ts";
+import { codeOf } from "./authenticator-code.ts";
+import { join, PASSWORD, type Person } from "./cast.ts";
 import type { TestApp } from "./harness.ts";
-
-/** What an authenticator app shows at `now` (ms since 1970) for a base32 key: RFC 6238, by itself. */
-export function codeOf(secret: string, now: number): string {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
-  const mac = createHmac("sha1", key).update(step).digest();
-  const number = mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
-
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export type Authenticator = {
   secret: string;
@@ -34,4 +23,11 @@ export async function addAuthenticator(app: TestApp, person: Person): Promise<Au
   const added = await person.post("/api/account/totp/confirmation", { code: next() });
   if (added.status !== 200) throw new Error(JSON.stringify(added.body));
   return { secret, recoveryCodes: added.body.recoveryCodes ?? [], next };
+}
+
+/** One of those who run the instance: granted at the command line, with an authenticator app. */
+export async function joinOperator(app: TestApp, firstName = "Olga"): Promise<Person & Authenticator> {
+  const person = await join(app, firstName);
+  await setOperator(systemCaller(app.deps), { email: person.email, operator: true });
+  return { ...person, ...(await addAuthenticator(app, person)) };
 }

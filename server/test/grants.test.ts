@@ -1,6 +1,8 @@
 import { type Role, roleMayWrite, rolesToGive } from "@byline/contract/roles.ts";
 import { expect, test, vi } from "vitest";
 import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
+import { systemCaller } from "../src/core/write.ts";
+import { resetFactors } from "../src/modules/accounts/factors/reset-factors.ts";
 import { type Authenticator, addAuthenticator } from "./authenticator.ts";
 import {
   type Answer,
@@ -144,6 +146,17 @@ const cases: Case[] = [
     async act({ ben }) {
       authenticators.set(ben.email, await addAuthenticator(app, ben));
       return ben.get("/api/account/second-factor");
+    },
+    status: 200,
+  },
+  {
+    name: "a second factor that is reset",
+    event: "secondFactorReset",
+    left: "owner",
+    async act({ ben }) {
+      await addAuthenticator(app, ben);
+      await resetFactors(systemCaller(app.deps), { email: ben.email });
+      return visitor.get("/api/status");
     },
     status: 200,
   },

@@ -1,6 +1,6 @@
 import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
-import { notFound } from "./errors.ts";
+import { AppError, notFound } from "./errors.ts";
 
 declare const authorized: unique symbol;
 
@@ -11,8 +11,8 @@ declare const authorized: unique symbol;
 export type WorkspaceId = string & { [authorized]: true };
 
 /**
- * `operator`: one of those who run this instance. `secondFactor`: whether the account has one; its sessions
- * began with it. `demo`: a visitor of the demo, who is read-only.
+ * `operator`: one of those who run this instance. `secondFactor`: whether the account has one, which this
+ * session has proved. `demo`: a visitor of the demo, who is read-only.
  */
 export type UserActor = {
   kind: "user";
@@ -55,7 +55,12 @@ export function mayWrite(actor: Actor): boolean {
 /** The policy of writes that every actor of their type may call: jobs, open forms, mailed links. */
 export function anyCaller(): void {}
 
-/** Throws 404 for everybody but operators. */
+/** Throws 404 for everybody but operators, and 403 for operators without a second factor. */
 export function canOperate(actor: UserActor): void {
   if (!actor.operator) throw notFound("page");
+  if (!actor.secondFactor)
+    throw new AppError(
+      "second_factor_required",
+      "Operators need a second factor. Add one in Settings, Security.",
+    );
 }

@@ -42,6 +42,8 @@ export const LIFE_CYCLE = {
   passwordChange: { ...kept, changeLink: "ended", resetLink: "ended", otherSessions: "ended" },
   // Sessions that began without the factor must end.
   secondFactorChange: { ...kept, changeLink: "ended", otherSessions: "ended" },
+  // At the command line, for a person who lost every factor.
+  secondFactorReset: { ...kept, ...links, ...sessions },
   addressChange: { ...kept, ...links }, // those in the former mailbox
   signOutEverywhere: { ...kept, changeLink: "ended", otherSessions: "ended" },
   memberRemoved: {

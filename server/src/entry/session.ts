@@ -1,5 +1,6 @@
 import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import type { FastifyInstance } from "fastify";
+import { canOperate } from "../core/access.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError, unauthorizedSession } from "../core/errors.ts";
 import { SAFE_METHODS } from "../http/security.ts";
@@ -8,7 +9,7 @@ import { findSession } from "../modules/accounts/find-session.ts";
 
 /**
  * Authenticates the app's calls: every route of this scope needs a session, unless it says
- * `config: { open: true }`.
+ * `config: { open: true }`. Those below /operator are for operators, whatever is sent to them.
  */
 export function requireSession(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("user", null);
@@ -20,6 +21,7 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
     // Open routes change nothing in the demo; of the others, its visitors may only read.
     if (found?.actor.demo && !open && !SAFE_METHODS.has(request.method)) throw readOnlyDemo();
     if (found) request.user = found.actor;
+    if (found && request.routeOptions.url?.startsWith("/api/operator/")) canOperate(found.actor);
     if (found || open) return;
     if (request.cookies[SIGNED_IN_HINT]) clearSessionCookies(reply, deps.config);
     throw unauthorizedSession();

@@ -75,6 +75,7 @@ export const sessions = pgTable("sessions", {
   secretHash: bytea("secret_hash").notNull(),
   userId: uuid("user_id").notNull(),
   workspaceId: uuid("workspace_id"),
+  secondFactor: boolean("second_factor").notNull().default(false),
   address: text(),
   userAgent: text("user_agent"),
   createdAt: when("created_at").notNull().defaultNow(),

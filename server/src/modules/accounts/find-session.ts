@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
@@ -12,12 +12,15 @@ const TOUCH_EVERY_MS = DAY_MS / 24;
 /** `locked`: the account waits for its deletion, and may only undo it. */
 export type FoundSession = { actor: UserActor; locked: boolean };
 
-/** As findFactors says of one account. */
-const secondFactorOf = sql<boolean>`exists (
-  select from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null
-  ) or exists (select from passkeys p where p.user_id = ${users.id})`;
+/** Whether its account has a second factor, as findFactors says of one account. */
+const hasSecondFactor = sql<boolean>`(exists (
+  select from totp_secrets t where t.user_id = ${sessions.userId} and t.confirmed_at is not null
+  ) or exists (select from passkeys p where p.user_id = ${sessions.userId}))`;
 
-/** The owner and workspace of a session; null when unknown, ended, idle for 14 days or 90 days old. */
+/**
+ * The owner and workspace of a session; null when unknown, ended, idle for 14 days, 90 days old, or begun
+ * without the second factor that the account has by now.
+ */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {
   const now = clock();
   const [row] = await db
@@ -29,7 +32,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
       role: workspaceMembers.role,
       operator: users.operator,
       demo: users.demo,
-      secondFactor: secondFactorOf,
+      secondFactor: hasSecondFactor,
       deletionRequestedAt: users.deletionRequestedAt,
     })
     .from(sessions)
@@ -67,5 +70,6 @@ export function alive(now: number) {
   return and(
     gt(sessions.lastSeenAt, new Date(now - IDLE_MS)),
     gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),
+    or(sessions.secondFactor, sql`not ${hasSecondFactor}`),
   );
 }

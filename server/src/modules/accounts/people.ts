@@ -13,6 +13,12 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
   return person;
 }
 
+/** Part of a write: other writes that lock the account wait until it ends. */
+export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
+  const [person] = await tx.select(shown).from(users).where(eq(users.id, userId)).for("update");
+  return person;
+}
+
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const [person] = await db.select(shown).from(users).where(eq(users.email, email));
   return person;

@@ -9,7 +9,7 @@ import {
 } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
-import { notFound } from "../../core/errors.ts";
+import { notFound, unauthorizedSession } from "../../core/errors.ts";
 import { endGrants, type Holder } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -21,16 +21,20 @@ import { ABSOLUTE_MS, alive, IDLE_MS } from "./find-session.ts";
 /** From where a session was begun; shown to its owner. */
 export type Origin = { address: string | null; userAgent: string | undefined };
 
+/** `secondFactor`: whether the person proved it. Without, no account that has one is signed in. */
+type NewSession = { userId: string; origin: Origin; secondFactor: boolean };
+
 /** Begins a session and returns its 256-bit secret, which only the cookie holds from then on. */
-export const beginSession = write<AnyActor, { userId: string; origin: Origin }, string>(
+export const beginSession = write<AnyActor, NewSession, string>(
   "beginSession",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps }, { userId, origin }) => {
+  async ({ tx, deps }, { userId, origin, secondFactor }) => {
     const secret = newSecret();
     const begun = new Date(deps.clock());
     await tx.insert(sessions).values({
       secretHash: hashSecret(secret),
       userId,
+      secondFactor,
       address: origin.address,
       userAgent: origin.userAgent?.slice(0, 300),
       createdAt: begun,
@@ -39,6 +43,17 @@ export const beginSession = write<AnyActor, { userId: string; origin: Origin }, 
     return secret;
   },
 );
+
+/** Part of a write: the session that acts has added the second factor itself. 401 where it ended meanwhile. */
+export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<void> {
+  const own = eq(sessions.id, sessionId);
+  const kept = await tx
+    .update(sessions)
+    .set({ secondFactor: true })
+    .where(own)
+    .returning({ id: sessions.id });
+  if (kept.length === 0) throw unauthorizedSession();
+}
 
 /** Ends one session; its open pages learn of it at once, as they do of the others below. */
 export const endSession = write<VisitorActor, { secret: string }, void>(

@@ -57,7 +57,7 @@ export async function signIn(
   const factors = await findFactors(deps.db, user.id);
   if (hasFactor(factors))
     return { pending: await beginPending(caller, { userId: user.id }), passkey: factors.passkey };
-  return { session: await beginSession(caller, { userId: user.id, origin }) };
+  return { session: await beginSession(caller, { userId: user.id, origin, secondFactor: false }) };
 }
 
 /** By the account's id: what was typed as an address may be a password. */

@@ -56,6 +56,6 @@ const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin 
     const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email });
     await queueMail(tx, user.id, verificationMail(account, deps.config.url, secret));
     emit("account.created", { subjects: [user.id] });
-    return beginSession(ctx, { userId: user.id, origin });
+    return beginSession(ctx, { userId: user.id, origin, secondFactor: false });
   },
 );

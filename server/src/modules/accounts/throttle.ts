@@ -32,10 +32,14 @@ export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 /** Tries of a network at an account. */
 export const signInKey = (address: string | null, email: string) => `sign-in ${networkOf(address)} ${email}`;
 
-/** Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. */
-export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
+/**
+ * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. Resolves to
+ * the number of this one.
+ */
+export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<number> {
   const counted = await countTry(deps, key, rule);
   if (counted.tries > rule.tries) throw tooManyTries(deps, counted);
+  return counted.tries;
 }
 
 /** Counts nothing: throws 429 once `rule.tries` were counted under `key`. */

@@ -55,6 +55,45 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
   "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
   "operator.granted": ({ subjects: [id = ""] }) => ({ action: "grant operator", kind: "user", id }),
   "operator.revoked": ({ subjects: [id = ""] }) => ({ action: "revoke operator", kind: "user", id }),
+  "account.totp_added": ({ subjects: [id = ""] }) => ({ action: "add authenticator app", kind: "user", id }),
+  "account.totp_removed": ({ subjects: [id = ""] }) => ({
+    action: "remove authenticator app",
+    kind: "user",
+    id,
+  }),
+  "account.passkey_added": ({ subjects: [id = "", note] }) => ({
+    action: "add passkey",
+    kind: "user",
+    id,
+    note,
+  }),
+  "account.passkey_removed": ({ subjects: [id = "", note] }) => ({
+    action: "remove passkey",
+    kind: "user",
+    id,
+    note,
+  }),
+  "account.recovery_codes_replaced": ({ subjects: [id = ""] }) => ({
+    action: "renew recovery codes",
+    kind: "user",
+    id,
+  }),
+  "account.recovery_code_used": ({ subjects: [id = ""], data: { left } }) => ({
+    action: "use recovery code",
+    kind: "user",
+    id,
+    note: `${left} left`,
+  }),
+  "account.second_factor_locked": ({ subjects: [id = ""] }) => ({
+    action: "lock second factor",
+    kind: "user",
+    id,
+  }),
+  "account.second_factors_reset": ({ subjects: [id = ""] }) => ({
+    action: "reset second factor",
+    kind: "user",
+    id,
+  }),
   "job.retried": ({ data: { name } }) => ({ action: "retry job", kind: "job", id: name }),
   "report.decided": ({ subjects: [, id = ""], data: { decision, about, note } }) => ({
     action: decision === "dismiss" ? `dismiss report of ${about}` : `${decision} ${about}`,

@@ -1,6 +1,5 @@
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { inArray } from "drizzle-orm";
-import { canOperate, type UserActor } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { subscriptions } from "../../db/tables/billing.ts";
 import { fullName } from "../../kit/full-name.ts";
@@ -13,8 +12,7 @@ import { searchWorkspaces } from "../workspaces/search-workspaces.ts";
 const MAX_PEOPLE = 1000;
 
 /** What operators look for; without a word, the workspaces with terms of their own. */
-export async function findWorkspaces(db: Db, actor: UserActor, q: string): Promise<FoundWorkspace[]> {
-  canOperate(actor);
+export async function findWorkspaces(db: Db, q: string): Promise<FoundWorkspace[]> {
   const search = q
     ? { name: q, ownerIds: await searchPeople(db, q, MAX_PEOPLE) }
     : { ids: await listAgreed(db) };

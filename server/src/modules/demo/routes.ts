@@ -26,7 +26,7 @@ export function demoRoutes(app: App, deps: Deps) {
     setSessionCookies(
       reply,
       deps.config,
-      await beginSession(visitorCaller(deps, request), { userId: visitor, origin }),
+      await beginSession(visitorCaller(deps, request), { userId: visitor, origin, secondFactor: false }),
     );
     return { ok: true } as const;
   });

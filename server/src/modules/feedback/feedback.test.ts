@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
-import { systemCaller } from "../../core/write.ts";
-import { setOperator } from "../operators/grant-operator.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -33,8 +32,7 @@ test("200 lists each page's answers to operators, worst first by the Wilson boun
   await answer("/docs/paging", 0, 1);
   await answer("/docs/events", 9, 1);
   await answer("/docs/webhooks", 1, 0);
-  const olga = await join(fresh, "Olga");
-  await setOperator(systemCaller(fresh.deps), { email: olga.email, operator: true });
+  const olga = await joinOperator(fresh);
 
   const walked: { id: string }[] = [];
   for (let path: string | undefined = "/api/operator/feedback?limit=2"; path; ) {

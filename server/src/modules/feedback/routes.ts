@@ -1,6 +1,5 @@
-import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userOf, visitorCaller } from "../../http/actor.ts";
+import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { linkNext } from "../../http/link.ts";
@@ -20,7 +19,6 @@ export function feedbackRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /operator/feedback", async (request, reply) => {
-    canOperate(userOf(request));
     const { limit, cursor, period } = request.query;
     const since = period === "all" ? "-infinity" : daysBefore(dayOf(deps.clock()), 89);
     const { rows, next } = await listFeedback(deps.pool, { since, limit, cursor });

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { caller, join, openForm } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { systemCaller } from "../../core/write.ts";
-import { setOperator } from "../operators/grant-operator.ts";
 import { sweepInquiries } from "./close-inquiry.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const olga = await join(app, "Olga");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+const olga = await joinOperator(app);
 
 const lead = {
   name: "Grace Hopper",

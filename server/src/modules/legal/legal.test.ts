@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { caller, join, openForm, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
 import { systemCaller } from "../../core/write.ts";
 import { businessDayAfter } from "../../kit/business-days.ts";
 import { dayOf } from "../../kit/days.ts";
-import { setOperator } from "../operators/grant-operator.ts";
 import { remindNotices } from "./remind-notices.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const olga = await join(app, "Olga");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+const olga = await joinOperator(app);
+
 const ada = await join(app);
 
 const notice = {

@@ -1,6 +1,5 @@
-import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
+import { userCaller, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
@@ -34,7 +33,6 @@ export function legalRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /operator/notices", async (request, reply) => {
-    canOperate(userOf(request));
     const { limit, cursor, status } = request.query;
     const rows = await listNotices(deps, { limit, status, cursor: idCursor(cursor) });
     linkNext(request, reply, cursorAfter(rows, limit));

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
 import { systemCaller } from "../../core/write.ts";
-import { setOperator } from "../operators/grant-operator.ts";
 import { sweepNewsletter } from "./ask-newsletter.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const olga = await join(app, "Olga");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+const olga = await joinOperator(app);
 
 const CONFIRM = "Confirm the Byline newsletter";
 const count = async () => {

@@ -1,7 +1,6 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { canOperate } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
+import { userCaller, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
@@ -33,7 +32,6 @@ export function newsletterRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /operator/newsletter-issues", async (request, reply) => {
-    canOperate(userOf(request));
     const { limit, cursor } = request.query;
     const rows = await listIssues(deps.db, { limit, before: idCursor(cursor) });
     linkNext(request, reply, cursorAfter(rows, limit));

@@ -1,4 +1,6 @@
+import { appApi } from "@byline/contract/api/app-api.ts";
 import { expect, test } from "vitest";
+import { addAuthenticator, joinOperator } from "../../../test/authenticator.ts";
 import { caller, join, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { startRightsApp } from "../../../test/rights.ts";
@@ -8,10 +10,9 @@ import { listOperators } from "../accounts/people.ts";
 import { setOperator } from "./grant-operator.ts";
 
 const app = await startApp();
-const olga = await join(app, "Olga");
+const olga = await joinOperator(app);
 const ada = await join(app);
 const ben = await join(app, "Ben");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
 
 const report = async (path: string, members: Record<string, unknown> = {}) =>
   (await ben.post(`${path}/reports`, { reason: "spam", ...members })).body;
@@ -19,6 +20,7 @@ const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/$
 
 test("operators are granted and revoked from the command line by address, and each change is audited", async () => {
   const carl = await join(app, "Carl");
+  await addAuthenticator(app, carl);
   expect(await setOperator(systemCaller(app.deps), { email: carl.email.toUpperCase(), operator: true })).toBe(
     true,
   );
@@ -36,6 +38,31 @@ test("operators are granted and revoked from the command line by address, and ea
     { actor: null, action: "revoke operator" },
     { actor: null, action: "grant operator" },
   ]);
+});
+
+test("403 without a second factor on every route of the console; 409 to remove the last one", async () => {
+  const ruth = await join(app, "Ruth");
+  await setOperator(systemCaller(app.deps), { email: ruth.email, operator: true });
+  const routes = Object.keys(appApi).filter((name) => name.includes(" /operator/"));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const name of routes) {
+    const [method = "", path] = name.split(" ");
+    const body = method === "GET" ? undefined : {};
+    expect((await ruth.call(method, `/api${path}`, body)).body, name).toMatchObject({
+      error: "second_factor_required",
+      message: "Operators need a second factor. Add one in Settings, Security.",
+    });
+    expect((await ben.call(method, `/api${path}`, body)).status, `${name} for others`).toBe(404);
+  }
+  const { next, recoveryCodes } = await addAuthenticator(app, ruth);
+  expect((await ruth.get("/api/operator/summary")).status).toBe(200);
+  const refused = await ruth.call("DELETE", "/api/account/totp", { code: recoveryCodes[0] });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Operators need a second factor. Add another one before you remove this.",
+  ]);
+  await setOperator(systemCaller(app.deps), { email: ruth.email, operator: false });
+  expect((await ruth.call("DELETE", "/api/account/totp", { code: next() })).status).toBe(204);
 });
 
 test("200 hiding a reported project hides it from everybody, decides all its reports, and notifies its owner", async () => {
@@ -144,8 +171,8 @@ test("200 lists how far each consumer of the event log is behind, and what holds
 
 test("with a rights platform, overview and /readyz both list the registry sync", async () => {
   const synced = await startRightsApp();
-  const otto = await join(synced, "Otto");
-  await setOperator(systemCaller(synced.deps), { email: otto.email, operator: true });
+  const otto = await joinOperator(synced, "Otto");
+
   const namesOf = (lags: { consumer: string }[]) => lags.map(({ consumer }) => consumer);
   const all = allConsumers.map(({ name }) => name);
   expect(namesOf((await otto.get("/api/operator/consumers")).body)).toEqual(all);

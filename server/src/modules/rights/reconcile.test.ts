@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { reconcileRights } from "./reconcile-rights.ts";
@@ -31,9 +32,7 @@ test("what the platform lost is sent again, what it changed is corrected, what i
   );
   app.advance(20 * MINUTE_MS); // what changed just now is compared next time
   await reconcileRights(deps);
-  const root = await join(app, "Rita");
-  expect((await root.get("/api/operator/rights")).status).toBe(404);
-  await deps.pool.query("update users set operator = true where username = $1", [root.username]);
+  const root = await joinOperator(app, "Rita");
   const { reconciliations, waiting } = (await root.get("/api/operator/rights")).body;
   const { ours, theirs, ...found } = reconciliations[0];
   expect(found).toMatchObject({ missingThere: 1, missingHere: 0, differing: 1, foreignRefs: 1, repaired: 2 });

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import {
   attributionInput,
   type Caller,
@@ -218,8 +219,7 @@ describe("the platform says no", () => {
   });
 
   test("401: nothing is lost, no attempt used up, operators notified once; continues with a valid key", async () => {
-    const root = await join(app, "Rita");
-    await deps.pool.query("update users set operator = true where username = $1", [root.username]);
+    const root = await joinOperator(app, "Rita");
     await behave({ refuseKey: true });
     const ids = await Promise.all(Array.from({ length: 20 }, () => record()));
     await sync();

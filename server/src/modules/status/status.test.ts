@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import { caller, join } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { systemCaller } from "../../core/write.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
-import { setOperator } from "../operators/grant-operator.ts";
 import { measure } from "./measure.ts";
 import { recordMeasurements, startMeasuring, sweepStatus } from "./start-measuring.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const olga = await join(app, "Olga");
-await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+const olga = await joinOperator(app);
+
 const part = async (name: string) =>
   (await visitor.get("/api/status")).body.components.find(
     (component: { name: string }) => component.name === name,

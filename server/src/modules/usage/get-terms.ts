@@ -1,5 +1,5 @@
 import type { WorkspaceTerms } from "@byline/contract/terms.ts";
-import { canOperate, type UserActor, type WorkspaceId } from "../../core/access.ts";
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -9,10 +9,8 @@ import { findAgreed, standardPlan } from "./plans.ts";
 
 export async function getTerms(
   deps: Pick<Deps, "db" | "config" | "clock">,
-  actor: UserActor,
   id: string,
 ): Promise<WorkspaceTerms> {
-  canOperate(actor);
   if (!isUuid(id) || !(await getWorkspaceName(deps.db, id))) throw notFound("page");
   const usage = await getUsage(deps, id as WorkspaceId);
   const { limits, royaltyBasisPoints } = standardPlan(deps.config, usage.plan.id);

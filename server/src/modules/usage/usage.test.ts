@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { joinOperator } from "../../../test/authenticator.ts";
 import {
   attributionInput,
   type Caller,
@@ -506,8 +507,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
 
   test("200 holds from the next call on, and keeps who agreed it and why", async () => {
     const { person, project, program } = await startDeveloper();
-    const grace = await join(app, "Grace");
-    await app.deps.pool.query("update users set operator = true where username = $1", [grace.username]);
+    const grace = await joinOperator(app, "Grace");
     const id = await putOnPlan(app, person, "beta");
     const put = (body: unknown, workspace = id) =>
       grace.call("PUT", `/api/operator/workspaces/${workspace}/limits`, body);
@@ -540,8 +540,7 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
 
   test("200 operators find a workspace by its name or its owner's, and see its terms", async () => {
     const { person } = await startDeveloper();
-    const olga = await join(app, "Olga");
-    await app.deps.pool.query("update users set operator = true where username = $1", [olga.username]);
+    const olga = await joinOperator(app);
     const id = await putOnPlan(app, person, "professional");
     const find = async (q: string) =>
       (await olga.get(`/api/operator/workspaces?q=${encodeURIComponent(q)}`)).body.map(

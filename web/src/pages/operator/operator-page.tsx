@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
@@ -81,6 +83,7 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);
   if (!user.data?.operator || !section) return <NotFound />;
+  if (!user.data.secondFactor) return <NeedsSecondFactor />;
   const { title, lead, content: Content } = section;
   return (
     <>
@@ -107,6 +110,26 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
         ))}
       </nav>
       <Content />
+    </>
+  );
+}
+
+/** The server answers none of the console's calls without one. */
+function NeedsSecondFactor() {
+  return (
+    <>
+      <PageMeta title="Operator" />
+      <PageHeader title="Operator" />
+      <EmptyState
+        title="Operators need a second factor"
+        action={
+          <Link to="/settings#security" className={buttonClass({ variant: "primary" })}>
+            Open Settings, Security
+          </Link>
+        }
+      >
+        Add an authenticator app or a passkey to your account. Then the console opens.
+      </EmptyState>
     </>
   );
 }

@@ -8,14 +8,11 @@ import {
 import { and, eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../../core/access.ts";
 import { AppError, invalid, notFound } from "../../../core/errors.ts";
-import { endGrants } from "../../../core/grants.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import { passkeys } from "../../../db/tables/factors.ts";
 import { isUuid } from "../../../kit/ids.ts";
-import { queueMail } from "../../mail/outbox.ts";
-import { findPerson, type Person } from "../people.ts";
 import { reauthenticate } from "../reauthenticate.ts";
-import { endLastFactor, firstRecoveryCodes } from "./change-totp.ts";
+import { addFactor, removeFactor } from "./change-factors.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
 import { endChallenge, issueChallenge } from "./passkey-challenges.ts";
 import { challengeOf, userHandleOf } from "./prove-passkey.ts";
@@ -90,38 +87,41 @@ const storePasskey = write<UserActor, MadePasskey, NewRecoveryCodes>(
   async (ctx, passkey) => {
     const { tx, deps, actor, emit } = ctx;
     const { userId } = actor;
-    const [added] = await tx
-      .insert(passkeys)
-      .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
-      .onConflictDoNothing()
-      .returning({ id: passkeys.id });
-    if (!added) throw new AppError("conflict", "This passkey was added already.");
-    const first = !actor.secondFactor;
-    if (first) await endGrants(ctx, "secondFactorChange", actor);
-    const person = await findPerson(tx, userId);
-    if (person) await queueMail(tx, userId, passkeyAddedMail(person, first));
-    emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
-    return { recoveryCodes: await firstRecoveryCodes(ctx) };
+    return addFactor(ctx, {
+      async make() {
+        const [added] = await tx
+          .insert(passkeys)
+          .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
+          .onConflictDoNothing()
+          .returning({ id: passkeys.id });
+        if (!added) throw new AppError("conflict", "This passkey was added already.");
+        emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
+      },
+      mailOf: passkeyAddedMail,
+    });
   },
 );
 
 export async function removePasskey(caller: Caller<UserActor>, id: string, proof: Proof): Promise<void> {
-  const person = await reauthenticate(caller, proof);
-  await deletePasskey(caller, { id, person });
+  await reauthenticate(caller, proof);
+  await deletePasskey(caller, { id });
 }
 
-const deletePasskey = write<UserActor, { id: string; person: Person }, void>(
+const deletePasskey = write<UserActor, { id: string }, void>(
   "deletePasskey",
   { may: anyCaller, scope: "account" },
-  async (ctx, { id, person }) => {
+  async (ctx, { id }) => {
     const { tx, actor, emit } = ctx;
-    const own = and(eq(passkeys.userId, person.id), eq(passkeys.id, id));
-    const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
-    if (removed.length === 0) throw notFound("passkey");
-    const last = await endLastFactor(ctx);
-    await endGrants(ctx, "secondFactorChange", actor);
-    await queueMail(tx, person.id, passkeyRemovedMail(person, last));
-    emit("account.passkey_removed", { subjects: [person.id, id], workspaceId: null });
+    const { userId } = actor;
+    await removeFactor(ctx, {
+      async make() {
+        const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+        const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
+        if (removed.length === 0) throw notFound("passkey");
+      },
+      mailOf: passkeyRemovedMail,
+    });
+    emit("account.passkey_removed", { subjects: [userId, id], workspaceId: null });
   },
 );
 

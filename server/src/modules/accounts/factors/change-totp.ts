@@ -1,18 +1,17 @@
 import type { BegunTotp, NewRecoveryCodes, Proof } from "@byline/contract/second-factor.ts";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../../core/access.ts";
-import { AppError, invalid } from "../../../core/errors.ts";
-import { endGrants } from "../../../core/grants.ts";
+import { AppError, invalid, notFound } from "../../../core/errors.ts";
 import { type Caller, type WriteContext, write } from "../../../core/write.ts";
 import { totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Person } from "../people.ts";
-import { findPerson } from "../people.ts";
 import { reauthenticate } from "../reauthenticate.ts";
 import { SECOND_FACTOR, throttle } from "../throttle.ts";
+import { addFactor, lockOwn, removeFactor } from "./change-factors.ts";
 import { recoveryCodesMail, totpAddedMail, totpRemovedMail } from "./mails.ts";
 import { findFactors, hasFactor } from "./prove-factor.ts";
-import { countRecoveryCodes, endRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { newTotp, seal, stepOf, unseal } from "./totp.ts";
 
 /** Between the key and the code that confirms it. */
@@ -26,7 +25,9 @@ export async function beginTotp(caller: Caller<UserActor>, proof: Proof): Promis
 const storeTotp = write<UserActor, Person, BegunTotp>(
   "storeTotp",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps }, { id, email }) => {
+  async (ctx, { id, email }) => {
+    const { tx, deps } = ctx;
+    await lockOwn(ctx);
     if ((await findFactors(tx, id)).totp)
       throw new AppError("conflict", "You use an authenticator app already. Remove it first.");
     const { secret, uri } = newTotp(email);
@@ -43,7 +44,7 @@ const storeTotp = write<UserActor, Person, BegunTotp>(
   },
 );
 
-/** From now on signing in asks for a code; other devices are signed out. */
+/** From now on signing in asks for a code. */
 export async function confirmTotp(caller: Caller<UserActor>, code: string): Promise<NewRecoveryCodes> {
   await throttle(caller.deps, `confirm totp ${caller.actor.userId}`, SECOND_FACTOR);
   return enableTotp(caller, { code: code.replace(/\s/g, "") });
@@ -53,38 +54,31 @@ const enableTotp = write<UserActor, { code: string }, NewRecoveryCodes>(
   "enableTotp",
   { may: anyCaller, scope: "account" },
   async (ctx, { code }) => {
-    const { tx, deps, actor, emit } = ctx;
-    const { userId } = actor;
-    const now = deps.clock();
-    const begun = and(
-      eq(totpSecrets.userId, userId),
-      isNull(totpSecrets.confirmedAt),
-      gt(totpSecrets.begunAt, new Date(now - CONFIRM_MS)),
-    );
-    const [totp] = await tx.select().from(totpSecrets).where(begun).for("update");
-    if (!totp) throw new AppError("conflict", "This took too long. Add the authenticator app again.");
-    const lastStep = stepOf(await unseal(deps, userId, totp.sealed), code, now);
-    if (lastStep === null)
-      throw invalid(
-        "code",
-        "This is not the code of this key. Check the time of your phone, and try the next one.",
-      );
-    await tx
-      .update(totpSecrets)
-      .set({ confirmedAt: new Date(now), lastStep })
-      .where(eq(totpSecrets.userId, userId));
-    await endGrants(ctx, "secondFactorChange", actor);
-    const person = await findPerson(tx, userId);
-    if (person) await queueMail(tx, userId, totpAddedMail(person));
-    emit("account.totp_added", { subjects: [userId], workspaceId: null });
-    return { recoveryCodes: await firstRecoveryCodes(ctx) };
+    const { userId } = ctx.actor;
+    ctx.emit("account.totp_added", { subjects: [userId], workspaceId: null });
+    return addFactor(ctx, { make: () => confirmKey(ctx, userId, code), mailOf: totpAddedMail });
   },
 );
 
-/** With the first factor come recovery codes; null when there are some already. */
-export async function firstRecoveryCodes({ tx, actor }: WriteContext<UserActor>): Promise<string[] | null> {
-  const known = await countRecoveryCodes(tx, actor.userId);
-  return known > 0 ? null : replaceRecoveryCodes(tx, actor.userId);
+async function confirmKey({ tx, deps }: WriteContext, userId: string, code: string): Promise<void> {
+  const now = deps.clock();
+  const begun = and(
+    eq(totpSecrets.userId, userId),
+    isNull(totpSecrets.confirmedAt),
+    gt(totpSecrets.begunAt, new Date(now - CONFIRM_MS)),
+  );
+  const [totp] = await tx.select().from(totpSecrets).where(begun);
+  if (!totp) throw new AppError("conflict", "This took too long. Add the authenticator app again.");
+  const lastStep = stepOf(await unseal(deps, userId, totp.sealed), code, now);
+  if (lastStep === null)
+    throw invalid(
+      "code",
+      "This is not the code of this key. Check the time of your phone, and try the next one.",
+    );
+  await tx
+    .update(totpSecrets)
+    .set({ confirmedAt: new Date(now), lastStep })
+    .where(begun);
 }
 
 export async function removeTotp(caller: Caller<UserActor>, proof: Proof): Promise<void> {
@@ -94,22 +88,19 @@ export async function removeTotp(caller: Caller<UserActor>, proof: Proof): Promi
 const deleteTotp = write<UserActor, Person, void>(
   "deleteTotp",
   { may: anyCaller, scope: "account" },
-  async (ctx, person) => {
-    const { tx, actor, emit } = ctx;
-    await tx.delete(totpSecrets).where(eq(totpSecrets.userId, person.id));
-    const last = await endLastFactor(ctx);
-    await endGrants(ctx, "secondFactorChange", actor);
-    await queueMail(tx, person.id, totpRemovedMail(person, last));
-    emit("account.totp_removed", { subjects: [person.id], workspaceId: null });
+  async (ctx, { id }) => {
+    const { tx, emit } = ctx;
+    await removeFactor(ctx, {
+      async make() {
+        const own = and(eq(totpSecrets.userId, id), isNotNull(totpSecrets.confirmedAt));
+        const removed = await tx.delete(totpSecrets).where(own).returning({ userId: totpSecrets.userId });
+        if (removed.length === 0) throw notFound("authenticator app");
+      },
+      mailOf: totpRemovedMail,
+    });
+    emit("account.totp_removed", { subjects: [id], workspaceId: null });
   },
 );
-
-/** Part of a write that removed a factor: without any, recovery codes have nothing to stand in for. */
-export async function endLastFactor({ tx, actor }: WriteContext<UserActor>): Promise<boolean> {
-  const last = !hasFactor(await findFactors(tx, actor.userId));
-  if (last) await endRecoveryCodes(tx, actor.userId);
-  return last;
-}
 
 /** A new set; the earlier codes no longer work. */
 export async function renewRecoveryCodes(caller: Caller<UserActor>, proof: Proof): Promise<NewRecoveryCodes> {
@@ -119,7 +110,9 @@ export async function renewRecoveryCodes(caller: Caller<UserActor>, proof: Proof
 const storeRecoveryCodes = write<UserActor, Person, NewRecoveryCodes>(
   "storeRecoveryCodes",
   { may: anyCaller, scope: "account" },
-  async ({ tx, emit }, person) => {
+  async (ctx, person) => {
+    const { tx, emit } = ctx;
+    await lockOwn(ctx);
     if (!hasFactor(await findFactors(tx, person.id)))
       throw new AppError("conflict", "Recovery codes stand in for a second factor. Add one first.");
     const recoveryCodes = await replaceRecoveryCodes(tx, person.id);

@@ -27,6 +27,6 @@ const beginProvenSession = write<VisitorActor, { token: string; userId: string; 
   { may: anyCaller, scope: "account" },
   async (ctx, { token, userId, origin }) => {
     await endPending(ctx.tx, token);
-    return beginSession(ctx, { userId, origin });
+    return beginSession(ctx, { userId, origin, secondFactor: true });
   },
 );

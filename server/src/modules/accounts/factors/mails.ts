@@ -1,13 +1,17 @@
 import type { Mail } from "../../../adapters/mail/mailer.ts";
 import { mail, NOT_YOU, type Recipient } from "../mails.ts";
+import { SECOND_FACTOR } from "../throttle.ts";
 
 const ALWAYS = ["This mail is always sent when the way to sign in changes."];
 
-export function totpAddedMail(to: Recipient): Mail {
+/** `first`: until now the password alone signed in. */
+export function totpAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "Your authenticator app was added", {
     paragraphs: [
-      "Signing in to your Byline account now asks for a code from your authenticator app. Other devices " +
-        "were signed out. Keep your recovery codes where you find them without your phone.",
+      "With your password, signing in to your Byline account now takes a code from your authenticator app.",
+      ...(first
+        ? ["Other devices were signed out. Keep your recovery codes where you find them without your phone."]
+        : []),
       NOT_YOU,
     ],
     small: ALWAYS,
@@ -70,5 +74,29 @@ export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): 
     ],
     action: { label: "Make new codes", url: `${url}/settings` },
     small: ["This mail is always sent when a recovery code is used."],
+  });
+}
+
+export function lockedMail(to: Recipient): Mail {
+  return mail(to, "Too many wrong codes", {
+    paragraphs: [
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account, by somebody who knows ` +
+        "your password or has a browser that is signed in. Codes are refused for a while, and for longer each " +
+        "time. Passkeys still work.",
+      NOT_YOU,
+    ],
+    small: ["This mail is always sent when codes are refused."],
+  });
+}
+
+export function factorsResetMail(to: Recipient): Mail {
+  return mail(to, "Your second factor was reset", {
+    paragraphs: [
+      "The people who run this instance removed the authenticator app, the passkeys and the recovery codes of " +
+        "your Byline account, and signed every device out. Your password alone signs in now: add a new second " +
+        "factor in Settings, Security.",
+      `${NOT_YOU} Then write to support.`,
+    ],
+    small: ALWAYS,
   });
 }

@@ -1,4 +1,5 @@
 import type { Notice, Notices } from "../../notifications/notify.ts";
+import { SECOND_FACTOR } from "../throttle.ts";
 
 const NOT_YOU = "If this was not you, reset your password now.";
 
@@ -11,7 +12,7 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Your authenticator app was added",
-      `Signing in now asks for a code. Other devices were signed out. ${NOT_YOU}`,
+      `With your password, signing in now takes its code. ${NOT_YOU}`,
     );
   },
   async "account.totp_removed"(_tx, { subjects }) {
@@ -26,6 +27,22 @@ export const factorNotices: Notices = {
   },
   async "account.passkey_removed"(_tx, { subjects: [userId = ""] }) {
     return noticeOf([userId], "A passkey was removed", `It no longer signs in. ${NOT_YOU}`);
+  },
+  async "account.second_factor_locked"(_tx, { subjects }) {
+    return noticeOf(
+      subjects,
+      "Too many wrong codes",
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered, by somebody who knows your password or has a ` +
+        `browser that is signed in. ${NOT_YOU}`,
+    );
+  },
+  async "account.second_factors_reset"(_tx, { subjects }) {
+    return noticeOf(
+      subjects,
+      "Your second factor was reset",
+      "The people who run this instance removed it. Add a new one. If you did not ask for this, reset your " +
+        "password now and write to support.",
+    );
   },
   async "account.recovery_codes_replaced"(_tx, { subjects }) {
     return noticeOf(subjects, "You have new recovery codes", `The earlier ones no longer work. ${NOT_YOU}`);

@@ -8,7 +8,7 @@ import { passkeys, totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { findPerson } from "../people.ts";
 import { clearThrottle, SECOND_FACTOR, throttle } from "../throttle.ts";
-import { recoveryCodeUsedMail } from "./mails.ts";
+import { lockedMail, recoveryCodeUsedMail } from "./mails.ts";
 import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { stepOf, unseal } from "./totp.ts";
@@ -47,10 +47,10 @@ export async function proveFactor(
   }
   const key = `second factor ${userId}`;
   if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
-  await throttle(caller.deps, key, SECOND_FACTOR);
-  if (!(await spendCode(caller, { userId, code })))
-    throw invalid("code", "This code is wrong or was used already. Enter the next one.");
-  await clearThrottle(caller.deps, key);
+  const tries = await throttle(caller.deps, key, SECOND_FACTOR);
+  if (await spendCode(caller, { userId, code })) return clearThrottle(caller.deps, key);
+  if (tries === SECOND_FACTOR.tries) await reportLock(caller, { userId });
+  throw invalid("code", "This code is wrong or was used already. Enter the next one.");
 }
 
 const spendCode = write<AnyActor, { userId: string; code: string }, boolean>(
@@ -85,3 +85,14 @@ async function spendRecovery(ctx: WriteContext, userId: string, code: string): P
   emit("account.recovery_code_used", { subjects: [userId], workspaceId: null, data: { left } });
   return true;
 }
+
+/** The last of the tries there are was wrong, too. */
+const reportLock = write<AnyActor, { userId: string }, void>(
+  "reportLock",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, emit }, { userId }) => {
+    const person = await findPerson(tx, userId);
+    if (person) await queueMail(tx, userId, lockedMail(person));
+    emit("account.second_factor_locked", { subjects: [userId], workspaceId: null });
+  },
+);

@@ -33,5 +33,5 @@ export async function signInWithPasskey(
     logFailure(caller, origin, undefined, "wrong passkey");
     throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
   }
-  return beginSession(caller, { userId, origin });
+  return beginSession(caller, { userId, origin, secondFactor: true });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addAuthenticator, codeOf } from "../../../../test/authenticator.ts";
+import { addAuthenticator } from "../../../../test/authenticator.ts";
+import { codeOf } from "../../../../test/authenticator-code.ts";
 import { caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../../test/mailbox.ts";
+import { passkeyDevice } from "../../../../test/passkey-device.ts";
 import { erasers } from "../../../erasers.ts";
 import { eraseDueAccounts } from "../erase-accounts.ts";
 
@@ -15,6 +17,7 @@ const signIn = ({ email }: { email: string }, password = PASSWORD) =>
   visitor.post("/api/auth/signin", { email, password });
 const secondStep = (token: string, code: string) => visitor.post("/api/auth/second-step", { token, code });
 const firstStep = async (person: Person) => (await signIn(person)).body.token as string;
+const finishSignIn = async (person: Person, code: string) => secondStep(await firstStep(person), code);
 const secondFactorOf = async (person: Person) => (await person.get("/api/account/second-factor")).body;
 
 describe("an authenticator app", () => {
@@ -145,13 +148,48 @@ describe("signing in with an authenticator app", () => {
     expect((await secondStep("unknown", next())).status).toBe(401);
   });
 
-  test("429 after ten wrong codes, whichever sign-in they belong to", async () => {
+  test("429 after ten wrong codes of an account, in whichever sign-in or session; its owner is told", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
-    for (let i = 0; i < 10; i++) expect((await secondStep(await firstStep(ada), "000000")).status).toBe(400);
-    expect((await secondStep(await firstStep(ada), next())).status).toBe(429);
-    app.advance(16 * 60_000);
+    const elsewhere = caller(app.url, { cookie: cookieOf(await finishSignIn(ada, next())) });
+    const wrong = [
+      ...[1, 2, 3, 4].map(() => async () => secondStep(await firstStep(ada), "000000")),
+      ...[1, 2, 3, 4].map(() => () => ada.post("/api/account/recovery-codes", { code: "000000" })),
+      ...[1, 2, 3, 4].map(() => () => elsewhere.post("/api/account/deletion", { code: "aaaa-bbbb" })),
+    ];
+    const statuses = (await Promise.all(wrong.map((act) => act()))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await secondStep(await firstStep(ada), next())).status, "also a right one").toBe(429);
+    const mails = (await mailsTo(app, ada.email)).filter(({ subject }) => subject === "Too many wrong codes");
+    expect(mails).toHaveLength(1);
+    expect((await ada.get("/api/notifications?limit=1")).body[0].title).toBe("Too many wrong codes");
+    app.advance(31 * 60_000);
     expect((await secondStep(await firstStep(ada), next())).status).toBe(200);
+  });
+
+  test("401 a session that began with the password alone while the app was being added", async () => {
+    const ada = await join(app);
+    const slow = caller(app.url, { cookie: cookieOf(await signIn(ada)) });
+    const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
+    const { rows } = await app.deps.pool.query("select * from sessions order by created_at desc limit 1");
+    await ada.post("/api/account/totp/confirmation", { code: codeOf(begun.secret, app.deps.clock()) });
+    const [{ secret_hash, user_id }] = rows;
+    await app.deps.pool.query("insert into sessions (secret_hash, user_id) values ($1, $2)", [
+      secret_hash,
+      user_id,
+    ]);
+    expect((await slow.get("/api/auth/user")).status).toBe(401);
+    expect((await ada.get("/api/sessions")).body, "nor is it listed").toHaveLength(1);
+  });
+
+  test("a key that was begun before the first factor was added cannot be confirmed after it", async () => {
+    const ada = await join(app);
+    const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
+    const { body: options } = await ada.post("/api/account/passkeys/options", { password: PASSWORD });
+    const passkey = passkeyDevice("http://byline.test").create(options);
+    expect((await ada.post("/api/account/passkeys", { name: "Phone", passkey })).status).toBe(201);
+    const code = codeOf(begun.secret, app.deps.clock());
+    expect((await ada.post("/api/account/totp/confirmation", { code })).status).toBe(409);
   });
 
   test("a password that is reset by mail still asks for the code", async () => {
@@ -183,6 +221,15 @@ describe("a recovery code", () => {
     const ben = await join(app, "Ben");
     await addAuthenticator(app, ben);
     expect((await secondStep(await firstStep(ben), recoveryCodes[1] ?? "")).status, "of another").toBe(400);
+  });
+
+  test("of several uses at once one succeeds", async () => {
+    const ada = await join(app);
+    const { recoveryCodes } = await addAuthenticator(app, ada);
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => firstStep(ada)));
+    const answers = await Promise.all(tokens.map((token) => secondStep(token, recoveryCodes[0] ?? "")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect((await secondFactorOf(ada)).recoveryCodesLeft).toBe(9);
   });
 
   test("200 a new set ends the earlier one; 409 without a second factor", async () => {

@@ -1,0 +1,36 @@
+import { anyCaller, type SystemActor } from "../../../core/access.ts";
+import { AppError } from "../../../core/errors.ts";
+import { endGrants } from "../../../core/grants.ts";
+import { write } from "../../../core/write.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { changeOperator, findPersonByEmail, lockPerson } from "../people.ts";
+import { endFactors } from "./end-factors.ts";
+import { factorsResetMail } from "./mails.ts";
+import { findFactors, hasFactor } from "./prove-factor.ts";
+
+/**
+ * Removes every second factor of a person who lost them all, and ends every session; the password alone signs
+ * in again. Who was an operator is none afterwards: a password alone must not lead to the console. Resolves to
+ * whether they were. 404 for an unknown address, 409 without a second factor.
+ */
+export const resetFactors = write<SystemActor, { email: string }, { wasOperator: boolean }>(
+  "resetFactors",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { email }) => {
+    const { tx, emit } = ctx;
+    const found = await findPersonByEmail(tx, email.toLowerCase());
+    const person = found && (await lockPerson(tx, found.id));
+    if (!person) throw new AppError("not_found", `No account has the address ${email}.`);
+    if (!hasFactor(await findFactors(tx, person.id)))
+      throw new AppError("conflict", `${email} has no second factor: the password alone signs in.`);
+    await endFactors(tx, person.id);
+    await endGrants(ctx, "secondFactorReset", { userId: person.id });
+    if (person.operator) {
+      await changeOperator(tx, person.email, false);
+      emit("operator.revoked", { subjects: [person.id] });
+    }
+    await queueMail(tx, person.id, factorsResetMail(person));
+    emit("account.second_factors_reset", { subjects: [person.id], workspaceId: null });
+    return { wasOperator: person.operator };
+  },
+);
