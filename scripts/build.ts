@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { finishPages } from "./finish-pages.ts";
+import { packSdk } from "./pack-sdk.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const client = path.join(root, "web", "build", "client");
@@ -13,7 +14,7 @@ const SOURCES = [
   "web/src",
   "web/public",
   "web/docs-build",
-  "sdk/openapi.json",
+  "sdk",
   "examples",
   "web/blog-build",
   "web/package.json",
@@ -21,13 +22,14 @@ const SOURCES = [
   "web/react-router.config.ts",
   "contract",
   "scripts/finish-pages.ts",
+  "scripts/pack-sdk.ts",
   "scripts/paint-first.ts",
   "scripts/write-feeds.ts",
   "package-lock.json",
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Builds the web app unless what is there was built from the very files that are there now. */
+/** Builds the web app and the SDK's package unless what is there was built from the very files that are there now. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -35,6 +37,7 @@ export async function buildIfStale(): Promise<void> {
   await runReactRouter("build");
   finishPages(client);
   await precompress();
+  packSdk(path.join(root, "sdk", "build"));
   writeFileSync(stamp, sources);
 }
 
@@ -49,7 +52,7 @@ function filesBelow(start: string): string[] {
   if (!existsSync(start)) return [];
   if (statSync(start).isFile()) return [start];
   return readdirSync(start, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .filter((entry) => entry.isFile() && !/node_modules|sdk.build/.test(entry.parentPath))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { readConfig } from "../server/src/config.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
+import { packSdk } from "./pack-sdk.ts";
 
 /**
  * One command for work: the database stays up, the server starts anew and the web app reloads as files are
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
  */
 const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig();
+packSdk(path.join(root, "sdk", "build"));
 const webPort = process.env.WEB_PORT ?? String(config.port + 1);
 const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
 const env = {

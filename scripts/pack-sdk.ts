@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { REPOSITORY_URL } from "../web/src/content/repository.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "sdk");
@@ -18,13 +19,14 @@ export function packSdk(folder: string) {
   });
   if (done.status !== 0) throw new Error(`The SDK could not be compiled:\n${done.stdout}${done.stderr}`);
   const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
+  const repository = REPOSITORY_URL && { repository: { type: "git", url: `git+${REPOSITORY_URL}.git` } };
   const exports = {
     ".": { types: "./index.d.ts", default: "./index.js" },
     "./openapi.json": "./openapi.json",
   };
   writeFileSync(
     path.join(folder, "package.json"),
-    `${JSON.stringify({ ...described, engines: { node: ">=20" }, exports }, null, 2)}\n`,
+    `${JSON.stringify({ ...described, ...repository, engines: { node: ">=20" }, exports }, null, 2)}\n`,
   );
   for (const file of ["sdk/README.md", "sdk/openapi.json", "LICENSE"])
     copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));

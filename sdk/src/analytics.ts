@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import type { Call, ReadOptions } from "./connection.ts";
 import type { Operations, ProjectAnalytics } from "./generated.ts";
 
@@ -11,7 +12,7 @@ export class Analytics {
   }
 
   /** A project's figures over a period that ends today (UTC days), 30 days unless set. */
-  project(id: string, query: Query = {}, options?: ReadOptions): Promise<ProjectAnalytics> {
+  project(id: string, query: Query = {}, options?: ReadOptions): ApiPromise<ProjectAnalytics> {
     return this.#call("getProjectAnalytics", { path: { project_id: id }, query }, options);
   }
 }

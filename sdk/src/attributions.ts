@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import { type AttributionBatchItem, addResult, splitBatch } from "./batch.ts";
 import { type Call, checkKey, type ReadOptions, type WriteOptions } from "./connection.ts";
 import { BylineError } from "./errors.ts";
@@ -11,6 +12,7 @@ import type {
   UpdateAttribution,
 } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
+import { AttributionQueue, type QueueOptions } from "./queue.ts";
 
 type Query = Operations["listAttributions"]["query"];
 
@@ -22,7 +24,7 @@ export class Attributions {
   }
 
   /** Records one use of a piece of content. Resolves when the record is on disk. */
-  record(use: CreateAttribution, options?: WriteOptions): Promise<Attribution> {
+  record(use: CreateAttribution, options?: WriteOptions): ApiPromise<Attribution> {
     return this.#call("recordAttribution", { body: use }, options);
   }
 
@@ -58,6 +60,11 @@ export class Attributions {
     return whole;
   }
 
+  /** Records many small uses in the background: see AttributionQueue. */
+  queue(options: QueueOptions = {}): AttributionQueue {
+    return new AttributionQueue((uses, sent) => this.recordBatch(uses, sent), options);
+  }
+
   /** Newest first. `await` gives the first page; `for await` goes through all, however many. */
   list(query: Query = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
     const read = (asked: Query) => this.#call("listAttributions", { query: asked }, options);
@@ -67,17 +74,17 @@ export class Attributions {
     );
   }
 
-  get(id: string, options?: ReadOptions): Promise<Attribution> {
+  get(id: string, options?: ReadOptions): ApiPromise<Attribution> {
     return this.#call("getAttribution", { path: { attribution_id: id } }, options);
   }
 
   /** Corrects the members sent; what it said before stays in its history. */
-  update(id: string, changes: UpdateAttribution, options?: WriteOptions): Promise<Attribution> {
+  update(id: string, changes: UpdateAttribution, options?: WriteOptions): ApiPromise<Attribution> {
     return this.#call("updateAttribution", { path: { attribution_id: id }, body: changes }, options);
   }
 
   /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
-  withdraw(id: string, reason: string, options?: WriteOptions): Promise<Attribution> {
+  withdraw(id: string, reason: string, options?: WriteOptions): ApiPromise<Attribution> {
     return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
   }
 
@@ -86,7 +93,7 @@ export class Attributions {
     id: string,
     query: Operations["getAttributionCredit"]["query"] = {},
     options?: ReadOptions,
-  ): Promise<Credit> {
+  ): ApiPromise<Credit> {
     return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
   }
 }

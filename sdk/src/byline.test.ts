@@ -210,7 +210,7 @@ test("401: a revoked token", async () => {
   expect(await failure(byline.projects.list())).toMatchObject({
     status: 401,
     code: "unauthorized",
-    message: "Invalid or missing API token",
+    message: expect.stringMatching(/^Invalid or missing API token: This token was revoked, has expired/),
   });
 });
 

@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { startFlakyProxy } from "../test/flaky-proxy.ts";
-import { Byline, BylineConnectionError, type BylineError, type BylineOptions } from "./index.ts";
+import {
+  Byline,
+  BylineConnectionError,
+  type BylineError,
+  type BylineOptions,
+  type CallLog,
+} from "./index.ts";
 
 const app = await startApp();
 const away = { status: 503, headers: { "content-type": "text/plain" }, body: "upstream is away" };
@@ -245,4 +251,58 @@ test("a fetch of the caller's own is the one that is used", async () => {
   const { byline, proxy } = await begin({ fetch: noting });
   await byline.projects.list({ page: 1, limit: 5 });
   expect(urls).toEqual([`${proxy.url}/v1/projects?page=1&limit=5`]);
+});
+
+test("withResponse gives the request's id and what is left of the hour, beside the data", async () => {
+  const { byline, project, recorded } = await begin();
+  const { data, response } = await byline.attributions.record(attributionInput(project)).withResponse();
+  expect(data.content_id).toBe(attributionInput(project).content_id);
+  expect(response).toMatchObject({ status: 201, requestId: expect.stringMatching(/^req_/) });
+  expect(response.rateLimit).toEqual({ limit: 1000, remaining: 999, resetAfter: expect.any(Number) });
+  const page = await byline.projects.list().withResponse();
+  expect([page.data.total, page.response.rateLimit?.remaining]).toEqual([1, 998]);
+  expect(await recorded()).toBe(1);
+});
+
+test("a refusal's message holds the detail, and a 402 its quota and where a larger plan is", async () => {
+  const ada = await join(app);
+  const { token } = (await startProgram(app, ada, { scopes: ["write"] })).token;
+  const error = await failure(new Byline({ token, baseUrl: app.url }).projects.list());
+  expect(error.message).toBe(
+    "Insufficient permissions for this resource: This token lacks the read scope. Create one that has it under Settings, API tokens.",
+  );
+  const { byline, proxy } = await begin();
+  const quota = { limit: "monthlyCalls", used: 1100, allowed: 1000, resets_at: "2026-12-01T00:00:00.000Z" };
+  const problem = {
+    error: "quota_exceeded",
+    message: "Used up",
+    quota,
+    upgrade_url: "https://x.example/pricing",
+  };
+  proxy.faults.push({ status: 402, body: JSON.stringify({ ...problem, request_id: "req_1" }) });
+  expect(await failure(byline.projects.list())).toMatchObject({
+    code: "quota_exceeded",
+    message: "Used up",
+    quota,
+    upgradeUrl: "https://x.example/pricing",
+    requestId: "req_1",
+  });
+});
+
+test("the SDK names itself, and its log gets every try without secrets", async () => {
+  const entries: CallLog[] = [];
+  const log = (entry: CallLog) => {
+    entries.push(entry);
+    throw new Error("A log that fails");
+  };
+  const { byline, proxy, token } = await begin({ log });
+  proxy.faults.push(away);
+  await byline.projects.list({ limit: 5 });
+  expect(proxy.seen[0]?.headers["user-agent"]).toMatch(/^byline-sdk\/\d+\.\d+\.\d+ \(node \d+/);
+  const call = { operation: "listProjects", method: "GET", path: "/v1/projects" };
+  expect(entries).toMatchObject([
+    { ...call, attempt: 1, status: 503, error: { code: "unavailable" }, retryInMs: expect.any(Number) },
+    { ...call, attempt: 2, status: 200, requestId: expect.stringMatching(/^req_/) },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(token);
 });

@@ -1,12 +1,19 @@
-import { BylineConnectionError, BylineError } from "./errors.ts";
-import { type Operations, type Problem, routes } from "./generated.ts";
-import { isWorthAnotherTry, jitter, parseRetryAfter, sleep } from "./retry.ts";
+import { connectionFailed, readAnswer, timedOut } from "./answer.ts";
+import { ApiPromise, type WithResponse } from "./api-promise.ts";
+import { userAgent } from "./client-name.ts";
+import { BylineError, type BylineErrorCode } from "./errors.ts";
+import { type Operations, routes } from "./generated.ts";
+import { INSTANCE_URL } from "./instance.ts";
+import { isWorthAnotherTry, jitter, sleep } from "./retry.ts";
 import { checkToken } from "./token.ts";
 
 export type BylineOptions = {
   /** An API token, `byl_...`. Without it BYLINE_TOKEN is read. Keep it out of code that visitors download. */
   token?: string | undefined;
-  /** Where your Byline is, such as `https://byline.example`. Without it BYLINE_URL is read. */
+  /**
+   * Where your Byline is. Without it BYLINE_URL is read; without that it is the instance that this package
+   * was downloaded from.
+   */
   baseUrl?: string | undefined;
   /** Sends the requests; the platform's own `fetch` unless set. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -19,6 +26,26 @@ export type BylineOptions = {
    * 60,000 unless set.
    */
   maxWaitMs?: number | undefined;
+  /** Called after every try of every call. What it throws is ignored. */
+  log?: ((entry: CallLog) => void) | undefined;
+};
+
+/** One try of one call. Holds no token and nothing that was sent or answered. */
+export type CallLog = {
+  operation: OperationName;
+  method: string;
+  /** Without its query. */
+  path: string;
+  /** From 1. */
+  attempt: number;
+  durationMs: number;
+  /** The HTTP status; 0 when there was no answer. */
+  status: number;
+  requestId: string | undefined;
+  /** Absent when the try succeeded. */
+  error?: { code: BylineErrorCode; message: string };
+  /** When it will be tried again. */
+  retryInMs?: number;
 };
 
 export type ReadOptions = {
@@ -46,19 +73,15 @@ export type Call = <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
   options: WriteOptions | undefined,
-) => Promise<Operations[Name]["answer"]>;
+) => ApiPromise<Operations[Name]["answer"]>;
 
 export function connect(options: BylineOptions): Call {
   const token = checkToken(options.token ?? fromEnvironment("BYLINE_TOKEN"));
-  const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment("BYLINE_URL"));
+  const baseUrl = checkBaseUrl(options.baseUrl ?? fromEnvironment("BYLINE_URL") ?? INSTANCE_URL);
   const { maxRetries = 3, timeoutMs = 30_000, maxWaitMs = 60_000 } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
-  async function tryOnce(
-    url: string,
-    request: RequestInit,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> {
+  async function tryOnce(url: string, request: RequestInit, signal: AbortSignal | undefined) {
     const limit = new AbortController();
     const stop = () => limit.abort(signal?.reason);
     const timer = setTimeout(() => limit.abort(), timeoutMs);
@@ -76,38 +99,82 @@ export function connect(options: BylineOptions): Call {
     }
   }
 
-  return async (name, input, { signal, idempotencyKey } = {}) => {
-    const { method, path } = routes[name];
-    const {
-      path: parameters,
-      query,
-      body,
-    } = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-    const url = baseUrl + fillPath(path, parameters) + queryString(query);
+  /** Milliseconds until a try that failed is made again, or undefined when it is not. */
+  function waitAfter(error: BylineError, attempt: number): number | undefined {
+    const askedToWait = (error.retryAfter ?? 0) * 1000;
+    const again = attempt <= maxRetries && isWorthAnotherTry(error) && askedToWait <= maxWaitMs;
+    return again ? askedToWait + jitter(attempt) : undefined;
+  }
+
+  function log(entry: CallLog) {
+    try {
+      options.log?.(entry);
+    } catch {
+      // A log that fails must not fail the call.
+    }
+  }
+
+  async function send<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    { signal, idempotencyKey }: WriteOptions = {},
+  ): Promise<WithResponse<Operations[Name]["answer"]>> {
+    const { method, path: template } = routes[name];
+    const parts = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+    const path = fillPath(template, parts.path);
+    const url = baseUrl + path + queryString(parts.query);
     const key = method !== "GET" ? checkKey(idempotencyKey ?? crypto.randomUUID()) : undefined;
-    const headers = new Headers({ authorization: `Bearer ${token}`, accept: "application/json" });
-    if (key) headers.set("idempotency-key", key);
-    if (body !== undefined) headers.set("content-type", "application/json");
-    // A followed redirect may turn a POST into a GET, whose answer would look like success.
-    const request: RequestInit = {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: "manual",
-    };
+    const request = requestOf(method, parts.body, { token, key });
     signal?.throwIfAborted();
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
+      const started = performance.now();
+      const entry = () => ({
+        operation: name,
+        method,
+        path,
+        attempt,
+        durationMs: Math.round(performance.now() - started),
+      });
       try {
-        return (await tryOnce(url, request, signal)) as never;
+        const answer = await tryOnce(url, request, signal);
+        const { status, requestId } = answer.response;
+        log({ ...entry(), status, requestId });
+        return answer as WithResponse<never>;
       } catch (error) {
         if (!(error instanceof BylineError)) throw error;
         error.idempotencyKey = key;
-        const askedToWait = (error.retryAfter ?? 0) * 1000;
-        if (tries > maxRetries || !isWorthAnotherTry(error) || askedToWait > maxWaitMs) throw error;
-        await sleep(askedToWait + jitter(tries), signal);
+        const { status, requestId, code, message } = error;
+        const retryInMs = waitAfter(error, attempt);
+        log({
+          ...entry(),
+          status,
+          requestId,
+          error: { code, message },
+          ...(retryInMs !== undefined && { retryInMs }),
+        });
+        if (retryInMs === undefined) throw error;
+        await sleep(retryInMs, signal);
       }
     }
-  };
+  }
+
+  return (name, input, options) => new ApiPromise(send(name, input, options));
+}
+
+function requestOf(
+  method: string,
+  body: unknown,
+  { token, key }: { token: string; key: string | undefined },
+): RequestInit {
+  const headers = new Headers({
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+    "user-agent": userAgent(),
+  });
+  if (key) headers.set("idempotency-key", key);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  // A followed redirect may turn a POST into a GET, whose answer would look like success.
+  return { method, headers, body: body === undefined ? null : JSON.stringify(body), redirect: "manual" };
 }
 
 /** Keys as the API takes them: 1 to 255 visible ASCII characters. */
@@ -123,11 +190,12 @@ function fromEnvironment(name: string): string | undefined {
   return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name];
 }
 
-function checkBaseUrl(given: string | undefined): string {
+function checkBaseUrl(given: string | null): string {
   if (!given)
     throw new BylineError(
       "invalid_options",
-      "There is no address to call. Pass `baseUrl`, or set BYLINE_URL, to where your Byline is.",
+      "There is no address to call. Pass `baseUrl`, or set BYLINE_URL, to where your Byline is, or install " +
+        "this package from there.",
     );
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
@@ -154,78 +222,4 @@ function queryString(query: Record<string, unknown> | undefined): string {
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : "";
-}
-
-function readAnswer(response: Response, text: string, baseUrl: string): unknown {
-  const { status, headers } = response;
-  const json = parseJson(text);
-  if (response.ok && json !== undefined) return json;
-  const details = {
-    status,
-    requestId: headers.get("x-request-id") ?? undefined,
-    retryAfter: parseRetryAfter(headers.get("retry-after")),
-  };
-  if (isProblem(json))
-    throw new BylineError(json.error, json.message, {
-      ...details,
-      errors: json.errors,
-      requestId: json.request_id,
-    });
-  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    const target = headers.get("location");
-    throw new BylineError(
-      "unexpected_answer",
-      `${baseUrl} redirects${target ? ` to ${target}` : ""}. Set baseUrl to where it leads.`,
-      details,
-    );
-  }
-  if (status === 429)
-    throw new BylineError(
-      "rate_limited",
-      `${baseUrl} is getting too many calls. Wait, then try again.`,
-      details,
-    );
-  if (status >= 502 && status <= 504)
-    throw new BylineError(
-      "unavailable",
-      `${baseUrl} is away for a moment (${status}). Try again in a few seconds.`,
-      details,
-    );
-  throw new BylineError(
-    "unexpected_answer",
-    `${baseUrl} answered ${status} with something that is not Byline's. Is baseUrl right, without a path?`,
-    details,
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isProblem(value: unknown): value is Problem {
-  const problem = value as Partial<Problem> | null | undefined;
-  return typeof problem?.error === "string" && typeof problem.message === "string";
-}
-
-function timedOut(baseUrl: string, timeoutMs: number) {
-  return new BylineConnectionError(
-    "timed_out",
-    `${baseUrl} did not answer within ${timeoutMs} ms. Try again, or set a longer timeoutMs.`,
-  );
-}
-
-function connectionFailed(baseUrl: string, cause: unknown) {
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  const reason = inner instanceof Error && inner.message ? ` (${inner.message})` : "";
-  return new BylineConnectionError(
-    "connection_failed",
-    `${baseUrl} could not be reached${reason}. Check baseUrl and the network.`,
-    {
-      cause,
-    },
-  );
 }

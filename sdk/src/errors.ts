@@ -14,10 +14,15 @@ type Details = {
   errors?: Problem["errors"];
   requestId?: string | undefined;
   retryAfter?: number | undefined;
+  quota?: Problem["quota"] | undefined;
+  upgradeUrl?: string | undefined;
   cause?: unknown;
 };
 
-/** Everything that the SDK throws, except the reason of your own AbortSignal. Its message says what to do. */
+/**
+ * Everything that the SDK throws, except the reason of your own AbortSignal. Its message says what is wrong
+ * and what to do.
+ */
 export class BylineError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -28,19 +33,29 @@ export class BylineError extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which trying again makes sense, when the server named them. */
   readonly retryAfter: number | undefined;
+  /** With 402: the limit of the plan that is reached, how much of it is used, and when it starts again. */
+  readonly quota: Problem["quota"] | undefined;
+  /** With 402: where a larger plan is. */
+  readonly upgradeUrl: string | undefined;
   /** The key under which a write was sent. Send the same again under it, and nothing is done twice. */
   idempotencyKey: string | undefined;
 
   constructor(code: BylineErrorCode, message: string, details: Details = {}) {
-    super(message, { cause: details.cause });
+    super(withDetail(message, details.errors?.[0]?.message), { cause: details.cause });
     this.name = new.target.name;
     this.code = code;
     this.status = details.status ?? 0;
     this.errors = details.errors ?? [];
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.quota = details.quota;
+    this.upgradeUrl = details.upgradeUrl;
   }
 }
 
 /** No answer came: the server is not there, the connection broke, or it took too long. */
 export class BylineConnectionError extends BylineError {}
+
+function withDetail(message: string, detail: string | undefined): string {
+  return !detail || message.includes(detail) ? message : `${message}: ${detail}`;
+}

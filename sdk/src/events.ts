@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import type { Call, WriteOptions } from "./connection.ts";
 import type { Event, EventsResult } from "./generated.ts";
 
@@ -9,7 +10,7 @@ export class Events {
   }
 
   /** Reports up to 1,000 views and engagements in one call; a bad one is rejected alone, by its index. */
-  record(events: Event[], options?: WriteOptions): Promise<EventsResult> {
+  record(events: Event[], options?: WriteOptions): ApiPromise<EventsResult> {
     return this.#call("recordEvents", { body: { events } }, options);
   }
 }

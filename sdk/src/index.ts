@@ -1,6 +1,7 @@
+export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
-export type { BylineOptions, ReadOptions, WriteOptions } from "./connection.ts";
+export type { BylineOptions, CallLog, ReadOptions, WriteOptions } from "./connection.ts";
 export { BylineConnectionError, BylineError, type BylineErrorCode } from "./errors.ts";
 export type {
   Activity,
@@ -23,3 +24,4 @@ export type {
   UpdateAttribution,
 } from "./generated.ts";
 export type { Listing } from "./listing.ts";
+export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";

@@ -1,13 +1,17 @@
+import type { ApiPromise, WithResponse } from "./api-promise.ts";
+
+type Pages<Page> = AsyncGenerator<WithResponse<Page>, void, undefined>;
+
 /**
  * A list that is yet to be read. `await` it for its first page, or go through all it holds with `for await`,
  * which asks for the next page when it gets there. Nothing is sent before.
  */
 export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
-  readonly #pages: (all: boolean) => AsyncGenerator<Page, void, undefined>;
+  readonly #pages: (all: boolean) => Pages<Page>;
   readonly #items: (page: Page) => Item[];
-  #first: Promise<Page> | undefined;
+  #first: Promise<WithResponse<Page>> | undefined;
 
-  constructor(pages: (all: boolean) => AsyncGenerator<Page, void, undefined>, items: (page: Page) => Item[]) {
+  constructor(pages: (all: boolean) => Pages<Page>, items: (page: Page) => Item[]) {
     this.#pages = pages;
     this.#items = items;
   }
@@ -17,14 +21,21 @@ export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Ite
     onPage?: ((page: Page) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
+    return this.withResponse()
+      .then(({ data }) => data)
+      .then(onPage, onError);
+  }
+
+  /** The first page, with what came with it. */
+  withResponse(): Promise<WithResponse<Page>> {
     this.#first ??= this.#pages(false)
       .next()
-      .then((result) => result.value as Page);
-    return this.#first.then(onPage, onError);
+      .then((result) => result.value as WithResponse<Page>);
+    return this.#first;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.#pages(true)) yield* this.#items(page);
+    for await (const { data } of this.#pages(true)) yield* this.#items(data);
   }
 }
 
@@ -35,13 +46,14 @@ const LARGEST_PAGE = 100;
 export async function* pagesOf<Query extends object, Page extends { next_cursor: string | null }>(
   all: boolean,
   query: Query,
-  read: (query: Query) => Promise<Page>,
-): AsyncGenerator<Page, void, undefined> {
+  read: (query: Query) => ApiPromise<Page>,
+): Pages<Page> {
   let asked: Query = all ? { limit: LARGEST_PAGE, ...query } : query;
   for (;;) {
-    const page = await read(asked);
+    const page = await read(asked).withResponse();
     yield page;
-    if (page.next_cursor === null) return;
-    asked = { ...asked, cursor: page.next_cursor };
+    const { next_cursor: cursor } = page.data;
+    if (cursor === null) return;
+    asked = { ...asked, cursor };
   }
 }

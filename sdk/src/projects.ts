@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
 import type { CreateProject, Operations, Project, ProjectPage } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
@@ -11,7 +12,7 @@ export class Projects {
     this.#call = call;
   }
 
-  create(project: CreateProject, options?: WriteOptions): Promise<Project> {
+  create(project: CreateProject, options?: WriteOptions): ApiPromise<Project> {
     return this.#call("createProject", { body: project }, options);
   }
 
@@ -24,7 +25,7 @@ export class Projects {
     );
   }
 
-  get(id: string, options?: ReadOptions): Promise<Project> {
+  get(id: string, options?: ReadOptions): ApiPromise<Project> {
     return this.#call("getProject", { path: { project_id: id } }, options);
   }
 }

@@ -30,7 +30,10 @@ test("the first example runs as written", async () => {
 
 test("all examples run as written, one after the other", async () => {
   const { stdout, stderr } = await run(examples.join("\n"));
-  expect(stdout).toMatch(/^2 recorded, 0 known already\n3 of 3$/m);
-  expect(stdout).toMatch(/Z gutenberg:1342\n.*Z met:45434\n.*Z wikipedia:the-starry-night\n1\n$/);
+  expect(stdout).toMatch(/^2 recorded, 0 known already\n4 of 4$/m);
+  expect(stdout).toMatch(
+    /Z loc:migrant-mother\n.*Z gutenberg:1342\n.*Z met:45434\n.*Z wikipedia:the-starry-night\n/,
+  );
+  expect(stdout).toMatch(/: req_, limit 1000\nGET \/v1\/projects: 200, attempt 1\n1\n$/);
   expect(stderr).toBe("404 not_found There is no such project, or it is not yours\n");
 });

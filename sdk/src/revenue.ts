@@ -1,3 +1,4 @@
+import type { ApiPromise } from "./api-promise.ts";
 import type { Call, WriteOptions } from "./connection.ts";
 import type { Revenue as ReportedRevenue, ReportRevenue } from "./generated.ts";
 
@@ -9,7 +10,7 @@ export class Revenue {
   }
 
   /** Reports what a project earned, in minor units. The same `reference` sent again is the same revenue. */
-  record(revenue: ReportRevenue, options?: WriteOptions): Promise<ReportedRevenue> {
+  record(revenue: ReportRevenue, options?: WriteOptions): ApiPromise<ReportedRevenue> {
     return this.#call("recordRevenue", { body: revenue }, options);
   }
 }

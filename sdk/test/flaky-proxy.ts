@@ -13,6 +13,8 @@ export type FlakyProxy = {
   url: string;
   /** One for each request to come; when they are used up, everything passes. */
   faults: Fault[];
+  /** Breaks the connections that are open. */
+  cut: () => void;
   seen: { method: string; path: string; headers: IncomingHttpHeaders; body: string; at: number }[];
 };
 
@@ -20,7 +22,12 @@ export type FlakyProxy = {
  * A real HTTP server in front of another, which has the accidents that networks have. Stopped after the file.
  */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
-  const proxy: FlakyProxy = { url: "", faults: [], seen: [] };
+  const proxy: FlakyProxy = {
+    url: "",
+    faults: [],
+    seen: [],
+    cut: () => server.closeAllConnections(),
+  };
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;

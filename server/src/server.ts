@@ -15,7 +15,11 @@ import type { ProcessState } from "./http/health.ts";
 import { startMeasuring } from "./modules/status/start-measuring.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
-const webFolder = path.resolve(import.meta.dirname, "../../web/build/client");
+const root = path.resolve(import.meta.dirname, "../..");
+const built = (folder: string) => {
+  const found = path.join(root, folder);
+  return existsSync(found) ? found : undefined;
+};
 
 /**
  * How long a stopping server still takes connections: load balancers see /readyz change, and busy clients get
@@ -64,7 +68,11 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     };
     const deps = await compose(config, databaseUrl, log);
     const state: ProcessState = { draining: false, worker: "off", diskFull: false };
-    const app = await buildApp(deps, { state, webFolder: existsSync(webFolder) ? webFolder : undefined });
+    const app = await buildApp(deps, {
+      state,
+      webFolder: built("web/build/client"),
+      sdkFolder: built("sdk/build"),
+    });
     await stopAnswering();
     await app
       .listen({ port: config.port, host: config.host, listenTextResolver: () => "listening" })

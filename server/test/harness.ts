@@ -89,6 +89,8 @@ export const foldTallies = (deps: Deps) => drainConsumers(deps, [tallies]);
 type TestOptions = {
   databaseUrl?: string;
   settings?: Record<string, string>;
+  /** Where it listens; any free port unless set. */
+  port?: number;
   /** Where its log goes, line by line, if BYLINE_LOG_LEVEL lets it. */
   logTo?: { write: (line: string) => void };
 };
@@ -113,7 +115,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     () => Date.now() + ahead,
   );
   const app = await buildApp(deps, { ...options, onRoute: readAfterConsumers(deps, options.onRoute) });
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  await app.listen({ port: options.port ?? 0, host: "127.0.0.1" });
   afterAll(async () => {
     app.server.closeAllConnections();
     await app.close();

@@ -20,6 +20,7 @@ import { addPages } from "../http/pages.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
+import { addSdkPackage } from "../http/sdk-package.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites } from "../http/security.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
@@ -111,6 +112,8 @@ const publicModules = [
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
   webFolder?: string | undefined;
+  /** Folder of the SDK as JavaScript; without one it cannot be installed from here. */
+  sdkFolder?: string | undefined;
   /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
   state?: ProcessState;
   /** Called with every route as it is registered. */
@@ -159,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
   addSecurityTxt(app, deps);
+  if (options.sdkFolder) addSdkPackage(app, deps.config, options.sdkFolder);
 
   await app.register(
     async (scope) => {

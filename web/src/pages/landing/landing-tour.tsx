@@ -43,9 +43,14 @@ export function LandingTour() {
             code={creditCode}
           />
         </div>
-        <Link to="/docs/getting-started" className={more}>
-          Record your first one
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/docs/getting-started" className={more}>
+            Record your first one
+          </Link>
+          <Link to="/docs/sdk#install" className={more}>
+            Install the client
+          </Link>
+        </div>
       </Part>
 
       <Part

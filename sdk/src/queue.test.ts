@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
+import { startApp } from "../../server/test/harness.ts";
+import { startFlakyProxy } from "../test/flaky-proxy.ts";
+import { Byline, type DroppedAttribution, type QueueOptions } from "./index.ts";
+
+const app = await startApp();
+const away = { status: 503, headers: { "content-type": "text/plain" }, body: "upstream is away" };
+
+/** A queue whose calls pass through a proxy that has accidents; sends by itself only what fills a batch. */
+async function begin(options: QueueOptions = {}, scopes = ["read", "write"]) {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const { token } = (await startProgram(app, ada, { scopes })).token;
+  const proxy = await startFlakyProxy(app.url);
+  const dropped: DroppedAttribution[] = [];
+  const queue = new Byline({ token, baseUrl: proxy.url, maxRetries: 0 }).attributions.queue({
+    flushIntervalMs: 3_600_000,
+    onDrop: (one) => dropped.push(one),
+    ...options,
+  });
+  const use = (number: number) => attributionInput(project, { content_id: `work:${number}` });
+  const reader = (await startProgram(app, ada)).token.token;
+  const recorded = async () => {
+    const ids = [];
+    const list = new Byline({ token: reader, baseUrl: app.url }).attributions.list({
+      project_id: project.id,
+    });
+    for await (const { content_id } of list) ids.push(content_id);
+    return ids;
+  };
+  const reasons = () => dropped.map(({ reason }) => reason);
+  return { proxy, queue, use, recorded, dropped, reasons };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+test("many small uses go out in few calls, at the latest with flush", async () => {
+  const { proxy, queue, use, recorded } = await begin();
+  for (const number of upTo(250)) expect(queue.add(use(number))).toBe(true);
+  expect(await queue.flush()).toBe(0);
+  expect(proxy.seen.length).toBeLessThanOrEqual(2);
+  expect((await recorded()).length).toBe(250);
+  expect(await queue.flush()).toBe(0);
+});
+
+test("fewer than a batch are sent after a while, without flush", async () => {
+  const { queue, use, recorded } = await begin({ flushIntervalMs: 20 });
+  queue.add(use(1));
+  await expect.poll(recorded).toEqual(["work:1"]);
+});
+
+test("what was sent and whose answer was lost is sent again and recorded once", async () => {
+  const { proxy, queue, use, recorded } = await begin();
+  proxy.faults.push("answer lost", away);
+  for (const number of upTo(3)) queue.add(use(number));
+  expect(await queue.flush()).toBe(3);
+  expect(await queue.flush()).toBe(3);
+  expect(await queue.flush()).toBe(0);
+  expect(proxy.seen).toHaveLength(3);
+  expect((await recorded()).toSorted()).toEqual(["work:0", "work:1", "work:2"]);
+});
+
+test("a month's limit that is reached keeps what waits", async () => {
+  const { proxy, queue, use, recorded } = await begin();
+  proxy.faults.push({ status: 402, body: JSON.stringify({ error: "quota_exceeded", message: "Used up" }) });
+  queue.add(use(1));
+  expect(await queue.flush()).toBe(1);
+  expect(await queue.flush()).toBe(0);
+  expect(await recorded()).toEqual(["work:1"]);
+});
+
+test("a full queue drops the newest and says so, and ready() waits for space", async () => {
+  const { proxy, queue, use, recorded, dropped, reasons } = await begin({ flushAt: 2, maxSize: 2 });
+  proxy.faults.push("no answer");
+  expect([queue.add(use(1)), queue.add(use(2)), queue.add(use(3))]).toEqual([true, true, false]);
+  expect(reasons()).toEqual(["full"]);
+  expect(dropped[0]?.attribution.content_id).toBe("work:3");
+  await expect.poll(() => proxy.seen.length).toBe(1);
+  proxy.cut();
+  await expect.poll(() => queue.flush()).toBe(0);
+  await queue.ready();
+  expect(queue.add(use(4))).toBe(true);
+  await queue.close();
+  expect((await recorded()).toSorted()).toEqual(["work:1", "work:2", "work:4"]);
+});
+
+test("one that is not valid is dropped alone, also one that is no JSON", async () => {
+  const { queue, use, recorded, reasons } = await begin();
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  expect(queue.add({ ...use(1), metadata: circular })).toBe(false);
+  expect(queue.add(null as never)).toBe(false);
+  queue.add({ ...use(2), attribution_type: "?" });
+  queue.add(use(3));
+  expect(await queue.flush()).toBe(0);
+  expect(reasons()).toEqual(["rejected", "rejected", "rejected"]);
+  expect(await recorded()).toEqual(["work:3"]);
+});
+
+test("a token that may not write drops the call's, with the API's reason", async () => {
+  const { queue, use, dropped } = await begin({}, ["read"]);
+  queue.add(use(1));
+  expect(await queue.flush()).toBe(0);
+  expect(dropped).toMatchObject([
+    { reason: "refused", message: expect.stringContaining("lacks the write scope") },
+  ]);
+});
+
+test("close sends what waits, within its time, and takes no more", async () => {
+  const sent = await begin();
+  sent.queue.add(sent.use(1));
+  await sent.queue.close();
+  expect(sent.queue.add(sent.use(2))).toBe(false);
+  expect([await sent.recorded(), sent.reasons()]).toEqual([["work:1"], ["closed"]]);
+
+  const stuck = await begin();
+  stuck.proxy.faults.push("no answer");
+  stuck.queue.add(stuck.use(1));
+  await stuck.queue.close({ timeoutMs: 100 });
+  expect([stuck.queue.size, stuck.reasons()]).toEqual([0, ["closed"]]);
+});
+
+test("a hook that throws does not reach the program", async () => {
+  const { queue, use } = await begin({
+    onDrop: () => {
+      throw new Error("Mine");
+    },
+  });
+  await queue.close();
+  expect(queue.add(use(1))).toBe(false);
+});

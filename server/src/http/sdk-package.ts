@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { tar } from "../kit/tar.ts";
+
+/** How the SDK's README and OpenAPI file name an instance. */
+const EXAMPLE_ORIGIN = "https://byline.example";
+
+/**
+ * Serves the SDK built in `folder` as a package that npm installs from its address, and that calls this
+ * instance unless told otherwise.
+ */
+export function addSdkPackage(app: FastifyInstance, config: Config, folder: string) {
+  let packed: { archive: Buffer; etag: string } | undefined;
+  app.get("/sdk/byline-sdk.tgz", { schema: { hide: true } }, (request, reply) => {
+    packed ??= pack(folder, config.url);
+    reply.headers({ "cache-control": "no-cache", etag: packed.etag });
+    if (request.headers["if-none-match"] === packed.etag) return reply.status(304).send();
+    return reply.type("application/gzip").send(packed.archive);
+  });
+}
+
+function pack(folder: string, url: string) {
+  const files: Record<string, string> = {};
+  for (const file of readdirSync(folder).toSorted())
+    files[`package/${file}`] = readFileSync(path.join(folder, file), "utf8").replaceAll(EXAMPLE_ORIGIN, url);
+  files["package/instance.js"] = `export const INSTANCE_URL = ${JSON.stringify(url)};\n`;
+  const described = JSON.parse(files["package/package.json"] as string);
+  const addresses = { homepage: `${url}/docs/sdk`, bugs: { url: `${url}/support` } };
+  files["package/package.json"] = `${JSON.stringify({ ...described, ...addresses }, null, 2)}\n`;
+  const archive = gzipSync(tar(files), { level: 9 });
+  return { archive, etag: `"${createHash("sha256").update(archive).digest("base64url").slice(0, 22)}"` };
+}
