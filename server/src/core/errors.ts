@@ -1,4 +1,6 @@
 import { ERRORS, type ErrorCode, type Quota } from "@byline/contract/errors.ts";
+import { isPlaceholder } from "@byline/contract/placeholders.ts";
+import { isTokenText } from "@byline/contract/token-format.ts";
 
 export type FieldErrors = { path: string; message: string }[];
 
@@ -41,9 +43,19 @@ export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
 export const badCursor = () =>
   invalid("cursor", "This cursor is not one that Byline gave for this list. Start without one.");
-export const notFound = (what: string) =>
-  new AppError("not_found", `There is no such ${what}, or it is not yours`);
-export const unauthorizedToken = () => new AppError("unauthorized", "Invalid or missing API token");
+/** `id`, where the caller gave one, tells a placeholder of a snippet from an id of something else. */
+export const notFound = (what: string, id = "") =>
+  new AppError(
+    "not_found",
+    isPlaceholder(id)
+      ? `This id is a placeholder. Put the id of your ${what} in its place: GET /v1/${what}s lists them.`
+      : `There is no such ${what}, or it is not yours`,
+  );
+/** `authorization` is the header of that name, whose token was not accepted. */
+export const unauthorizedToken = (authorization: string | undefined) =>
+  new AppError("unauthorized", "Invalid or missing API token", {
+    errors: [{ path: "authorization", message: whatIsWrongWith(authorization) }],
+  });
 export const unauthorizedSession = () => new AppError("unauthorized", "You are not signed in");
 export const missingScope = (scope: string) =>
   new AppError("forbidden", "Insufficient permissions for this resource", {
@@ -58,3 +70,21 @@ export const missingRole = (may: string) =>
   new AppError("forbidden", "Insufficient permissions for this resource", {
     errors: [{ path: "role", message: `Only ${may} of this workspace may do that` }],
   });
+
+const GET_ONE = "Create one under Settings, API tokens.";
+
+function whatIsWrongWith(authorization: string | undefined): string {
+  if (!authorization)
+    return `There is no Authorization header. Send Authorization: Bearer byl_... ${GET_ONE}`;
+  const token = bearerToken(authorization);
+  if (token === null) return "The Authorization header must be Bearer, a space and an API token.";
+  if (token === "") return `The Authorization header holds no token after Bearer. ${GET_ONE}`;
+  if (isPlaceholder(token)) return `This token is a placeholder. Put your own in its place. ${GET_ONE}`;
+  if (!isTokenText(token)) return "This token is mistyped or cut off: one is byl_ and 36 letters and digits.";
+  return `This token was revoked, has expired, or is not of this Byline. ${GET_ONE}`;
+}
+
+/** The token in an Authorization header, null when the header is of another scheme. */
+export function bearerToken(authorization: string): string | null {
+  return /^bearer( |$)/i.test(authorization) ? authorization.slice("bearer ".length).trim() : null;
+}

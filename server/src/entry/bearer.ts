@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
-import { missingScope, unauthorizedToken } from "../core/errors.ts";
+import { bearerToken, missingScope, unauthorizedToken } from "../core/errors.ts";
 import { sendRateHeaders } from "../http/rate-headers.ts";
 import { explainOver } from "../modules/usage/attributions-left.ts";
 
@@ -14,9 +14,10 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
   app.addHook("onRequest", async (request) => {
     const { scope, countsItself } = request.routeOptions.config;
     if (!scope) return;
-    const secret = bearerOf(request);
+    const { authorization } = request.headers;
+    const secret = authorization && bearerToken(authorization);
     const actor = secret ? await deps.tokens.find(secret) : null;
-    if (!actor) throw unauthorizedToken();
+    if (!actor) throw unauthorizedToken(authorization);
     request.token = actor;
     const { tokenId, workspaceId } = actor;
     request.ratedCall = { tokenId, workspaceId, decision: null };
@@ -42,9 +43,4 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (request.ratedCall && !request.ratedCall.decision) await deps.limiter.take(request.ratedCall);
     throw (request.token && (await explainOver(deps, request.token.workspaceId, error))) ?? error;
   });
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null;
 }

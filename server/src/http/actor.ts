@@ -39,7 +39,7 @@ export function userOf(request: FastifyRequest): UserActor {
 }
 
 export function tokenOf(request: FastifyRequest): TokenActor {
-  if (!request.token) throw unauthorizedToken();
+  if (!request.token) throw unauthorizedToken(request.headers.authorization);
   return request.token;
 }
 

@@ -9,6 +9,10 @@ export type Starter = {
 
 const json = (value: unknown) => JSON.stringify(value);
 
+/** What is wrong, as every starter says it: the message, and the detail that tells what to do. */
+const WHY = `const why = ({ message, errors: [detail] = [] }) =>
+  detail && !message.includes(detail.message) ? \`\${message}: \${detail.message}\` : message;`;
+
 function api({ origin, projectId, token }: StarterUse): Starter {
   return {
     title: "API Integration",
@@ -18,7 +22,9 @@ function api({ origin, projectId, token }: StarterUse): Starter {
     files: [
       {
         name: "credit.mjs",
-        code: `const response = await fetch("${origin}/v1/attributions", {
+        code: `${WHY}
+
+const response = await fetch("${origin}/v1/attributions", {
   method: "POST",
   headers: {
     authorization: \`Bearer \${process.env.BYLINE_TOKEN}\`,
@@ -41,7 +47,7 @@ function api({ origin, projectId, token }: StarterUse): Starter {
 });
 
 const answer = await response.json();
-if (!response.ok) throw new Error(answer.message);
+if (!response.ok) throw new Error(why(answer));
 console.log(\`Recorded \${answer.id}\`);
 `,
       },
@@ -67,7 +73,7 @@ function extension({ origin, projectId, projectName, token }: StarterUse): Start
     title: "Browser Extension",
     about:
       "Adds “Credit this image” to the menu of every image, for Chromium browsers. The badge says " +
-      "whether it was recorded.",
+      "whether it was recorded, its title why not.",
     files: [
       { name: "manifest.json", code: JSON.stringify(manifest, null, 2) },
       {
@@ -75,11 +81,19 @@ function extension({ origin, projectId, projectName, token }: StarterUse): Start
         code: `// For yourself: whoever has the extension can read the token. Before you publish it, send the record through a server of yours.
 const TOKEN = "${token}";
 
+${WHY}
+
+/** An external id has at most 200 characters, an address may have more. */
+async function externalIdOf(text) {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return \`extension:\${btoa(String.fromCharCode(...new Uint8Array(hash)))}\`;
+}
+
 chrome.runtime.onInstalled.addListener(() => {
   chrome.contextMenus.create({ id: "credit", title: "Credit this image", contexts: ["image"] });
 });
 
-chrome.contextMenus.onClicked.addListener(async ({ srcUrl, pageUrl }) => {
+chrome.contextMenus.onClicked.addListener(async ({ srcUrl, pageUrl }, tab) => {
   const response = await fetch("${origin}/v1/attributions", {
     method: "POST",
     headers: { authorization: \`Bearer \${TOKEN}\`, "content-type": "application/json" },
@@ -88,11 +102,13 @@ chrome.contextMenus.onClicked.addListener(async ({ srcUrl, pageUrl }) => {
       content_id: srcUrl.slice(0, 500),
       attribution_type: "image_content",
       // The same image of the same page is recorded once, however often it is credited.
-      external_id: encodeURIComponent(\`\${pageUrl} \${srcUrl}\`).slice(-200),
+      external_id: await externalIdOf(\`\${pageUrl} \${srcUrl}\`),
       metadata: { platform: "browser-extension", original_url: pageUrl },
     }),
   });
-  chrome.action.setBadgeText({ text: response.ok ? "OK" : String(response.status) });
+  const answer = await response.json();
+  chrome.action.setBadgeText({ tabId: tab.id, text: response.ok ? "OK" : String(response.status) });
+  chrome.action.setTitle({ tabId: tab.id, title: response.ok ? \`Recorded \${answer.id}\` : why(answer) });
 });
 `,
       },
@@ -120,6 +136,8 @@ import { Button, Text, View } from "react-native";
 // For yourself: whoever has the app can read the token. Before you ship it, send the record through a server of yours.
 const TOKEN = "${token}";
 
+${WHY}
+
 // Your own name for this credit: pressed again, or sent again, it is recorded once.
 const EXTERNAL_ID = "first-screen-picture";
 
@@ -140,7 +158,7 @@ export default function App() {
       }),
     });
     const answer = await response.json();
-    setSaid(response.ok ? \`Recorded \${answer.id}\` : answer.message);
+    setSaid(response.ok ? \`Recorded \${answer.id}\` : why(answer));
   }
 
   return (

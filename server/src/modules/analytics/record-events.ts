@@ -82,7 +82,7 @@ function refusalsOf(
   ids: Set<string>,
   projects: Awaited<ReturnType<typeof findProjects>>,
 ): Map<string, AppError> {
-  const refusals = new Map([...ids].map((id) => [id, notFound("project")]));
+  const refusals = new Map([...ids].map((id) => [id, notFound("project", id)]));
   for (const { id, archivedAt } of projects) {
     if (archivedAt)
       refusals.set(

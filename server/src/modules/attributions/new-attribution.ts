@@ -70,5 +70,6 @@ export function canRecord(actor: Actor) {
  */
 export function refuseForeignProject(actor: Actor, projectId: string) {
   const bound = actor.kind === "token" ? actor.projectId : null;
-  if (!isUuid(projectId) || (bound && bound !== projectId.toLowerCase())) throw notFound("project");
+  if (!isUuid(projectId) || (bound && bound !== projectId.toLowerCase()))
+    throw notFound("project", projectId);
 }

@@ -62,7 +62,7 @@ export async function projectsWithin(
   const { workspaceId } = scope;
   const projectIds = await listProjectIds(db, scope);
   if (projectId === undefined) return { workspaceId, projectIds };
-  if (!projectIds.includes(projectId.toLowerCase())) throw notFound("project");
+  if (!projectIds.includes(projectId.toLowerCase())) throw notFound("project", projectId);
   return { workspaceId, projectIds: [projectId.toLowerCase()] };
 }
 
@@ -218,7 +218,7 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
             ),
           )
       : [];
-  if (!row) throw notFound("attribution");
+  if (!row) throw notFound("attribution", id);
   return row;
 }
 

@@ -130,6 +130,14 @@ describe("POST /v1/attributions", () => {
     expect((await mallory.get("/api/attributions/user")).body).toEqual([]);
   });
 
+  test("404 for the placeholder of a snippet says what to put in its place", async () => {
+    const answer = await program.post("/v1/attributions", attributionInput({ id: "YOUR_PROJECT_ID" }));
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      "This id is a placeholder. Put the id of your project in its place: GET /v1/projects lists them.",
+    ]);
+  });
+
   test("409 for an archived project", async () => {
     const attic = await startProject(ada);
     await ada.call("PUT", `/api/projects/${attic.id}/archive`);

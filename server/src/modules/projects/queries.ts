@@ -133,7 +133,7 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
         .from(projects)
         .where(and(within(projectScopeOf(actor)), eq(projects.id, id)))
     : [];
-  if (!row) throw notFound("project");
+  if (!row) throw notFound("project", id);
   return row;
 }
 

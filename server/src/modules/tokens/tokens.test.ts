@@ -114,16 +114,21 @@ describe("authentication of /v1", () => {
     const program = await startProgram(app, ada, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const secret = program.token.token;
     expect((await program.get("/v1/projects")).status).toBe(200);
-    const refused = [
-      await caller(app.url).get("/v1/projects"),
-      await caller(app.url, { authorization: `Bearer ${secret.slice(0, -1)}!` }).get("/v1/projects"),
-      await caller(app.url, { authorization: `Bearer ${createTokenText()}` }).get("/v1/projects"),
-      await caller(app.url, { authorization: `Basic ${secret}` }).get("/v1/projects"),
-      await caller(app.url).get(`/v1/projects?access_token=${secret}`),
+    const listAs = (authorization: string) => caller(app.url, { authorization }).get("/v1/projects");
+    const refused: [Awaited<ReturnType<typeof listAs>>, string][] = [
+      [await caller(app.url).get("/v1/projects"), "no Authorization header"],
+      [await caller(app.url).get(`/v1/projects?access_token=${secret}`), "no Authorization header"],
+      [await listAs(`Basic ${secret}`), "must be Bearer"],
+      [await listAs("Bearer "), "no token after Bearer"],
+      [await listAs(`Bearer ${secret.slice(0, -1)}!`), "mistyped or cut off"],
+      [await listAs(`Bearer ${createTokenText()}`), "revoked, has expired"],
     ];
+    for (const placeholder of ["YOUR_TOKEN", "byl_...", "byl_example", "<token>", "$BYLINE_TOKEN"])
+      refused.push([await listAs(`Bearer ${placeholder}`), "is a placeholder"]);
     app.advance(61_000);
-    refused.push(await program.get("/v1/projects"));
-    for (const answer of refused) {
+    refused.push([await program.get("/v1/projects"), "revoked, has expired"]);
+    for (const [answer, detail] of refused) {
+      expect(answer.body.errors).toEqual([{ path: "authorization", message: expect.stringMatching(detail) }]);
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({
         error: "unauthorized",

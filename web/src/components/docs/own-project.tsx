@@ -1,13 +1,36 @@
-import { useOwnValues } from "./own-values.ts";
+import { Select } from "../../ui/field.tsx";
+import { chooseProject, useOwnValues } from "./own-values.ts";
 
-/** Says whose id the snippets hold, where they hold one. */
+/** Says whose id the snippets hold, where they hold one, and lets the reader choose. */
 export function OwnProject() {
-  const { project } = useOwnValues();
+  const { project, projects } = useOwnValues();
   if (!project) return null;
   return (
-    <p className="mt-4 text-base text-ink-2">
-      Snippets hold the id of your project <strong className="font-medium text-ink">{project.name}</strong>,
-      and your token stays a placeholder.
-    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-ink-2">
+      {projects.length === 1 ? (
+        <p>
+          Snippets hold the id of your project{" "}
+          <strong className="font-medium text-ink">{project.name}</strong>, and your token stays a
+          placeholder.
+        </p>
+      ) : (
+        <>
+          <p>Snippets hold the id of your project</p>
+          <Select
+            aria-label="The project whose id snippets hold"
+            className="max-w-60"
+            value={project.id}
+            onChange={(event) => chooseProject(event.target.value)}
+          >
+            {projects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <p>and your token stays a placeholder.</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -6,9 +6,10 @@ export const WRITTEN = { origin: "https://byline.example", projectId: "YOUR_PROJ
 
 export type OwnProject = { id: string; name: string };
 
-type Own = { origin: string; project: OwnProject | null };
+type Own = { origin: string; projects: OwnProject[]; project: OwnProject | null };
 
-const written: Own = { origin: WRITTEN.origin, project: null };
+const CHOSEN = "byline:docs-project";
+const written: Own = { origin: WRITTEN.origin, projects: [], project: null };
 let own: Own = written;
 let asked = false;
 const listeners = new Set<() => void>();
@@ -20,19 +21,27 @@ function publish(next: Own) {
 
 async function findOwn() {
   asked = true;
-  publish({ origin: window.location.origin, project: null });
+  publish({ ...own, origin: window.location.origin });
   if (!isSignedIn()) return;
   try {
     const { api } = await import("../../api.ts");
-    const [project] = await api("GET /projects");
-    if (project) publish({ ...own, project });
+    const projects = await api("GET /projects");
+    const chosen = sessionStorage.getItem(CHOSEN);
+    const project = projects.find(({ id }) => id === chosen) ?? projects[0] ?? null;
+    publish({ ...own, projects, project });
   } catch {
     // Signed out meanwhile: the snippets stay as they were written.
   }
 }
 
+/** Writes the snippets of every page, until the tab is closed, with this project. */
+export function chooseProject(id: string) {
+  sessionStorage.setItem(CHOSEN, id);
+  publish({ ...own, project: own.projects.find((project) => project.id === id) ?? own.project });
+}
+
 /**
- * This site's address and, for a signed-in reader, the newest project: asked for once, and only where the
+ * This site's address and, for a signed-in reader, their projects and the chosen one, else the newest: asked for once, and only where the
  * hint says it is worth it.
  */
 export function useOwnValues(): Own {
@@ -49,7 +58,7 @@ export function useOwnValues(): Own {
   );
 }
 
-export function fillIn(text: string, { origin, project }: Own): string {
+export function fillIn(text: string, { origin, project }: Pick<Own, "origin" | "project">): string {
   const here = text.replaceAll(WRITTEN.origin, origin);
   return project ? here.replaceAll(WRITTEN.projectId, project.id) : here;
 }

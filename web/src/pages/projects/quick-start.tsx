@@ -29,7 +29,7 @@ export function QuickStart({ project }: { project: Project }) {
       <p className="mt-1 max-w-prose text-base text-ink-2">{starter.about}</p>
       <ol className="mt-8 grid grid-cols-1 gap-10">
         <Step number={1} title="Get a token">
-          <Token projectId={project.id} token={token} onMade={setToken} />
+          <Token project={project} token={token} onMade={setToken} />
         </Step>
         <Step number={2} title={starter.files.length > 1 ? "Copy the files" : "Copy the file"}>
           {starter.files.map((file) => (
@@ -85,21 +85,22 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function Token({
-  projectId,
+  project: { id: projectId, attributionCount },
   token,
   onMade,
 }: {
-  projectId: string;
+  project: Project;
   token: string | null;
   onMade: (token: string) => void;
 }) {
   const [making, setMaking] = useState(false);
   const mayWrite = useMayWrite();
+  const started = attributionCount > 0;
 
   async function make() {
     setMaking(true);
     try {
-      onMade((await createToken({ name: "Quick start", scopes: ["write"], projectId })).token);
+      onMade((await createToken({ name: "Quick start", scopes: ["read", "write"], projectId })).token);
       await refresh("tokens");
     } catch (error) {
       toast({
@@ -117,10 +118,12 @@ function Token({
     return (
       <>
         <p className="text-base text-ink-2">
-          It records for this project alone. What follows is filled in with it.
+          It has the scopes <code className="font-mono text-sm">read</code> and{" "}
+          <code className="font-mono text-sm">write</code>, for this project alone. What follows is filled in
+          with it.
         </p>
         <div>
-          <Button variant="primary" onClick={make} disabled={making}>
+          <Button variant={started ? "secondary" : "primary"} onClick={make} disabled={making}>
             {making ? "Creating..." : "Create a token"}
           </Button>
         </div>
@@ -135,7 +138,9 @@ function Token({
         <CopyButton text={token} label="Copy token" />
       </div>
       <p className="text-base text-ink-2">
-        It is shown this once, here and below. Leave the page and it is gone; you can{" "}
+        It reads and records for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
+        <code className="font-mono text-sm">write</code>). It is shown this once, here and below. Leave the
+        page and it is gone; you can{" "}
         <Link
           to={paths.project(projectId, "tokens")}
           className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
