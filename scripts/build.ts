@@ -29,7 +29,7 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Builds the web app and the SDK's package unless what is there was built from the very files that are there now. */
+/** Builds the web app and the SDK's package unless they were built from the very files that are there now. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;

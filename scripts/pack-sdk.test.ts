@@ -89,7 +89,8 @@ test.each(["node16", "nodenext", "bundler"])("its types are found and hold under
     `import { Byline, type Attribution } from "@byline/sdk";
      const byline = new Byline();
      export const credited: Promise<Attribution> = byline.attributions.get("id");
-     export const left = async () => (await byline.projects.list().withResponse()).response.rateLimit?.remaining;
+     const { response } = await byline.projects.list().withResponse();
+     export const left: number | undefined = response.rateLimit?.remaining;
      // @ts-expect-error a project's type is one of five
      byline.projects.create({ name: "Gallery", type: "spaceship" });\n`,
   );

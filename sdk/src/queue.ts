@@ -9,7 +9,7 @@ export type QueueOptions = {
   flushIntervalMs?: number | undefined;
   /** The most that wait in memory. Beyond it new ones are dropped. 10,000 unless set. */
   maxSize?: number | undefined;
-  /** Called for each attribution that will not be recorded. Without it the first of each reason is warned of. */
+  /** Called for each that will not be recorded. Without it the console warns of the first of each reason. */
   onDrop?: ((dropped: DroppedAttribution) => void) | undefined;
 };
 
@@ -90,7 +90,7 @@ export class AttributionQueue {
 
   /**
    * Takes no more, sends what waits, and drops what could not be sent within `timeoutMs` (10,000 unless set).
-   * Call it when your program is told to end; one that ends by itself does.
+   * Call it when your program is asked to end; one that ends by itself does.
    */
   async close({ timeoutMs = 10_000 }: { timeoutMs?: number } = {}): Promise<void> {
     this.#closed = true;

@@ -17,8 +17,8 @@ export function checkToken(given: string | undefined): string {
   if (!/^byl_[0-9A-Za-z]{36}$/.test(token)) {
     throw new BylineError(
       "invalid_options",
-      "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again, or create one " +
-        "under Settings, API tokens.",
+      "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again, or create " +
+        "one under Settings, API tokens.",
     );
   }
   if (token.slice(-6) !== checksum(token.slice(4, -6))) {

@@ -41,8 +41,8 @@ export function chooseProject(id: string) {
 }
 
 /**
- * This site's address and, for a signed-in reader, their projects and the chosen one, else the newest: asked for once, and only where the
- * hint says it is worth it.
+ * This site's address and, for a signed-in reader, their projects and the chosen one, else the newest. Asked
+ * for once, and only where the hint says that somebody is signed in.
  */
 export function useOwnValues(): Own {
   useEffect(() => {
