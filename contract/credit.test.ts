@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { formatCredit } from "./credit.ts";
@@ -28,7 +30,7 @@ describe("as text", () => {
     ],
     [
       { license: "CC0-1.0" },
-      "This work is marked with CC0 1.0. To view the terms, visit https://creativecommons.org/publicdomain/zero/1.0/.",
+      "This work is dedicated to the public domain under CC0 1.0. To view the terms, visit https://creativecommons.org/publicdomain/zero/1.0/.",
     ],
     [
       { license: "CC-PDM-1.0" },
@@ -40,17 +42,18 @@ describe("as text", () => {
     ],
     [
       { title: "Title", creator: "Creator", license: "House rules" },
-      '"Title" by Creator is licensed under House rules.',
+      '"Title" by Creator is used under House rules.',
     ],
     [
       { title: "Title", creator: "Creator", license: "LicenseRef-House-rules" },
-      '"Title" by Creator is licensed under House rules.',
+      '"Title" by Creator is used under House rules.',
     ],
     [
       { title: "Title", license: "https://example.com/terms" },
-      '"Title" is licensed under the license at example.com. To view a copy of this license, visit https://example.com/terms.',
+      '"Title" is used under the terms at example.com. To view the terms, visit https://example.com/terms.',
     ],
     [{ title: "Title", creator: "Creator" }, '"Title" by Creator.'],
+    [{ title: "Title", creators: ["A", { name: "B" }, "C"] }, '"Title" by A, B and C.'],
     [
       { title: "Title", source_url: "https://example.com/a", changes: "cropped" },
       '"Title". Changes: cropped. Source: https://example.com/a',
@@ -93,7 +96,7 @@ describe("as HTML", () => {
       "html",
     );
     expect(html).toBe(
-      '<p>"&lt;script&gt;console.log(&quot;HELLO&quot;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is licensed under &lt;i&gt;.</p>',
+      '<p>"&lt;script&gt;console.log(&quot;HELLO&quot;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is used under &lt;i&gt;.</p>',
     );
     expect(formatCredit(of({ original_url: 'https://example.com/"onclick="x' }), "html")).not.toContain(
       '"onclick',
@@ -151,6 +154,96 @@ describe("as JSON-LD", () => {
   });
 });
 
+describe("the sentence that terms belong into", () => {
+  const PDM = "is marked with Public Domain Mark 1.0.";
+  const CC0 = "is dedicated to the public domain under CC0 1.0.";
+  test.each([
+    ["Public domain", "is in the public domain."],
+    ["public-domain", "is in the public domain."],
+    ["In the public domain.", "is in the public domain."],
+    ["PD-old-100", "is in the public domain."],
+    ["Public domain in the United States", "is in the public domain in the United States."],
+    ["Public Domain Mark 1.0", PDM],
+    ["PDM", PDM],
+    ["CC0", CC0],
+    ["CC-0", CC0],
+    ["cc0 1.0 universal", CC0],
+    ["CC Zero", CC0],
+    ["CC BY 4.0", "is licensed under CC BY 4.0."],
+    ["cc-by-sa", "is licensed under CC BY-SA."],
+    ["Creative Commons Attribution 4.0 International", "is licensed under CC BY 4.0."],
+    [
+      "Attribution-NonCommercial-ShareAlike 3.0 Unported (CC BY-NC-SA 3.0)",
+      "is licensed under CC BY-NC-SA 3.0.",
+    ],
+    ["MIT License", "is licensed under MIT."],
+    ["Apache License 2.0", "is licensed under Apache-2.0."],
+    ["mit or apache-2.0", "is licensed under MIT or Apache-2.0."],
+    ["Unsplash License", "is used under Unsplash License."],
+    ["House rules.", "is used under House rules."],
+    ["https://example.com/terms", "is used under the terms at example.com."],
+    ["http://rightsstatements.org/vocab/InC/1.0/", ". In Copyright."],
+    ["https://rightsstatements.org/page/NoC-US/1.0/?language=en", ". No Copyright - United States."],
+    ["All rights reserved", ". All rights reserved."],
+    ["all rights reserved.", ". All rights reserved."],
+    ["© 2024 Jane Doe", ". © 2024 Jane Doe."],
+    ["used with permission", ". Used with permission."],
+    ["Unknown", ". License unknown."],
+    ["NOASSERTION", ". No license stated."],
+    ["none", ". No license stated."],
+  ])("%s", (license, terms) => {
+    const written = Object.fromEntries(
+      (["text", "html", "markdown"] as const).map((format) => [
+        format,
+        formatCredit(of({ title: "Title", creator: "Creator", license }), format)
+          .replace(/ To view .*$/, "")
+          .replaceAll(/<[^>]+>/g, "")
+          .replaceAll(/\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, "$1")
+          .replaceAll(/\\(.)/g, "$1"),
+      ]),
+    );
+    const line = `"Title" by Creator${terms.startsWith(".") ? "" : " "}${terms}`;
+    expect(written).toEqual({ text: line, html: line, markdown: line });
+  });
+
+  test("Creative Commons always has a link", () => {
+    for (const license of ["CC0", "PDM", "CC BY", "CC BY-SA 4.0", "CC-BY-3.0-DE"])
+      expect(licenseOf(license, null)?.url, license).toMatch(/^https:\/\/creativecommons\.org\//);
+  });
+
+  test("words that are no license give way to the known license of the address beside them", () => {
+    const url = "https://creativecommons.org/licenses/by/4.0/";
+    expect(licenseOf("See the link", url)).toEqual({
+      name: "CC BY 4.0",
+      spdx: "CC-BY-4.0",
+      url,
+      kind: "license",
+    });
+    expect(licenseOf("All rights reserved", url)).toMatchObject({ name: "All rights reserved" });
+  });
+
+  test("every license that a documentation page or an example shows as input makes a line that reads", () => {
+    const root = path.resolve(import.meta.dirname, "..");
+    const shown = ["web/src/content", "examples", "sdk/README.md", "docs"].flatMap((place) =>
+      filesBelow(path.join(root, place)).flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/^\s*"?license"?: "?([A-Z][^"\n,{}?()]*?)"?,?$/gm)].map(
+          ([, license]) => license as string,
+        ),
+      ),
+    );
+    expect(shown).toContain("Public domain");
+    for (const license of shown)
+      expect(licenseOf(license, null)?.kind, license).toMatch(/^(license|mark|dedication|public-domain)$/);
+  });
+});
+
+function filesBelow(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(mdx?|m?js|tsx?)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
 describe("licenses", () => {
   test.each([
     ["CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"],
@@ -190,7 +283,7 @@ describe("licenses", () => {
         name: id,
         spdx: id,
         url: `https://spdx.org/licenses/${id}.html`,
-        publicDomain: false,
+        kind: "license",
       });
     expect(licenseOf("WTFPL-3.0", null)).toMatchObject({ name: "WTFPL-3.0", spdx: null, url: null });
   });

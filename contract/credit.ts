@@ -15,7 +15,9 @@ export type Credited = {
 /** Title, author, source and license, as far as they are known; addresses are http(s). */
 export type Credit = {
   title: string | null;
+  /** The names of all creators, in one phrase. */
   creator: string | null;
+  creators: string[];
   creatorUrl: string | null;
   source: string | null;
   license: License | null;
@@ -35,9 +37,12 @@ export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
     names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
   const address = (...names: string[]) =>
     names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
+  const named = text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId);
+  const creators = namesOf(metadata.creators ?? metadata.authors) ?? (named ? [named] : []);
   return {
     title: text("title", "name"),
-    creator: text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId),
+    creator: phraseOf(creators),
+    creators,
     creatorUrl: address("creator_url", "author_url"),
     source: address("source_url", "original_url", "source", "url"),
     license: licenseOf(text("license", "licence"), address("license_url", "licence_url")),
@@ -67,7 +72,7 @@ export function creditText(credit: Credit): string {
   const { license, source } = credit;
   const line = sentence(credit, { text: (value) => value, link: (value) => value });
   const view = license?.url
-    ? ` To view ${license.publicDomain ? "the terms" : "a copy of this license"}, visit ${license.url}.`
+    ? ` To view ${isListed(license) ? "a copy of this license" : "the terms"}, visit ${license.url}.`
     : "";
   return `${line}${view}${source ? ` Source: ${source}` : ""}`;
 }
@@ -93,8 +98,13 @@ export function creditMarkdown(credit: Credit): string {
 /** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
 export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
-  const { title, creator, creatorUrl, source, license } = credit;
+  const { title, creator, creators, creatorUrl, source, license } = credit;
   const isOrganization = clean(record.metadata.creator_type)?.toLowerCase() === "organization";
+  const agent = (name: string) => ({
+    "@type": isOrganization ? "Organization" : "Person",
+    name,
+    ...(creatorUrl && creators.length === 1 && { url: creatorUrl }),
+  });
   const members = {
     "@context": "https://schema.org",
     "@type": typeOf(record.attributionType),
@@ -102,11 +112,7 @@ export function creditJsonLd(record: Credited): string {
     identifier: record.contentId,
     url: source,
     contentUrl: webAddress(record.metadata.content_url),
-    creator: creator && {
-      "@type": isOrganization ? "Organization" : "Person",
-      name: creator,
-      ...(creatorUrl && { url: creatorUrl }),
-    },
+    creator: creators.length > 1 ? creators.map(agent) : creator && agent(creator),
     creditText: credit.creditText ?? creator,
     copyrightNotice: credit.copyrightNotice,
     license: license && (license.url ?? license.name),
@@ -131,11 +137,37 @@ function sentence(
 ): string {
   const work = title ? `"${link(title, source)}"` : link("This work", source);
   const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
-  const terms = license
-    ? ` is ${license.publicDomain ? "marked with" : "licensed under"} ` +
-      `${link(license.name, license.url, "license")}`
-    : "";
+  const terms = license ? TERMS[license.kind] + link(nameInSentence(license), license.url, "license") : "";
   return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
+}
+
+/** How the sentence continues before the name of the terms. */
+const TERMS: Record<License["kind"], string> = {
+  license: " is licensed under ",
+  dedication: " is dedicated to the public domain under ",
+  mark: " is marked with ",
+  "public-domain": " is in ",
+  custom: " is used under ",
+  statement: ". ",
+};
+
+const isListed = ({ kind, spdx }: License) => kind === "license" && spdx !== null;
+
+const nameInSentence = ({ kind, name }: License) =>
+  kind === "public-domain" ? `the p${name.slice(1)}` : name;
+
+/** Names from a list of texts or of things with a name; null without any. */
+function namesOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  const names = value.map((one) => clean(one?.name ?? one)).filter((name) => name !== null);
+  return names.length > 0 ? names : null;
+}
+
+/** `A`, `A and B`, `A, B and C`; null for nobody. */
+function phraseOf(names: string[]): string | null {
+  const last = names.at(-1);
+  if (last === undefined) return null;
+  return names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

@@ -11,7 +11,7 @@ const EXAMPLE_ORIGIN = "https://byline.example";
 
 /**
  * Serves the SDK built in `folder` as a package that npm installs from its address, and that calls this
- * instance unless told otherwise.
+ * instance by default.
  */
 export function addSdkPackage(app: FastifyInstance, config: Config, folder: string) {
   let packed: { archive: Buffer; etag: string } | undefined;

@@ -20,15 +20,25 @@ const sourceName = (source: string) =>
 const bodyOf = ({ creator, title, source, license }: typeof firstCredit) => ({
   project_id: "YOUR_PROJECT_ID",
   content_id: `work:${slug(title) || "untitled"}`,
-  content_creator_id: `creator:${slug(creator) || "unknown"}`,
+  content_creator_id: slug(creator) ? `creator:${slug(creator)}` : undefined,
   attribution_type: "image_content",
   metadata: {
-    title: title.trim(),
-    creator: creator.trim(),
-    original_url: source.trim(),
+    title: title.trim() || undefined,
+    creator: creator.trim() || undefined,
+    original_url: source.trim() || undefined,
     license: license || undefined,
   },
 });
+
+const isFirst = ({ creator, title }: typeof firstCredit) =>
+  creator === firstCredit.creator && title === firstCredit.title;
+
+/** A source and a license belong to their work: with another title or creator the credit would be false. */
+function changed(credit: typeof firstCredit, change: Partial<typeof firstCredit>): typeof firstCredit {
+  const next = { ...credit, ...change };
+  if (isFirst(credit) === isFirst(next)) return next;
+  return isFirst(next) ? firstCredit : { ...next, source: "", license: "" };
+}
 
 const callFor = (body: ReturnType<typeof bodyOf>) =>
   `POST /v1/attributions\nAuthorization: Bearer byl_...\n\n${JSON.stringify(body, null, 2)}`;
@@ -51,7 +61,7 @@ export function LiveCredit() {
   const body = bodyOf(credit);
   const record = {
     contentId: body.content_id,
-    contentCreatorId: body.content_creator_id,
+    contentCreatorId: body.content_creator_id ?? null,
     attributionType: body.attribution_type,
     metadata: body.metadata,
   };
@@ -85,7 +95,7 @@ export function LiveCredit() {
                   id={id}
                   value={credit[name]}
                   maxLength={200}
-                  onChange={(event) => setCredit({ ...credit, [name]: event.target.value })}
+                  onChange={(event) => setCredit(changed(credit, { [name]: event.target.value }))}
                   className={line}
                 />
               )}
@@ -96,7 +106,7 @@ export function LiveCredit() {
               <select
                 id={id}
                 value={credit.license}
-                onChange={(event) => setCredit({ ...credit, license: event.target.value })}
+                onChange={(event) => setCredit(changed(credit, { license: event.target.value }))}
                 className={line}
               >
                 {Object.entries(licenses).map(([spdx, name]) => (
@@ -110,7 +120,7 @@ export function LiveCredit() {
         </div>
       </div>
       <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:py-12 lg:pl-12">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-6 grid justify-items-start gap-3">
           <p className="text-sm text-ink-2">
             {shown === "call" ? "The call that records it." : "The same credit, ready to paste."}
           </p>
