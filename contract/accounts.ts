@@ -133,6 +133,9 @@ export const currentUser = z.object({
   workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
   secondFactor: z.boolean().meta({ description: "Whether signing in asks for more than the password" }),
+  hasPassword: z
+    .boolean()
+    .meta({ description: "Whether a password signs in, not only a provider or passkey" }),
   demo: z.boolean().meta({
     description: "Whether this is a visitor of the demo, who may look at everything and change nothing",
   }),

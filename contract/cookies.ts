@@ -6,6 +6,11 @@ export const sessionCookie = (secure: boolean) => (secure ? "__Host-byline" : "b
 
 export const SESSION_DAYS = 90;
 
+/** Ties a visit to a sign-in provider to the browser that began it. */
+export const visitCookie = (secure: boolean) => (secure ? "__Host-byline-provider" : "byline-provider");
+
+export const VISIT_MINUTES = 10;
+
 /**
  * Every cookie the server sets, as the cookie policy lists them; a test compares this with what is really
  * set.
@@ -14,14 +19,23 @@ export const COOKIES = [
   {
     name: sessionCookie(true),
     purpose: "Says which session is yours, as a random secret.",
-    days: SESSION_DAYS,
+    seconds: SESSION_DAYS * 24 * 3600,
+    until: `${SESSION_DAYS} days, or sign-out`,
     scripts: false,
   },
   {
     name: SIGNED_IN_HINT,
     purpose: "Holds the digit 1, so that a page knows whether to ask who you are.",
-    days: SESSION_DAYS,
+    seconds: SESSION_DAYS * 24 * 3600,
+    until: `${SESSION_DAYS} days, or sign-out`,
     scripts: true,
+  },
+  {
+    name: visitCookie(true),
+    purpose: "Recognizes your browser when it comes back from signing in with another service.",
+    seconds: VISIT_MINUTES * 60,
+    until: `${VISIT_MINUTES} minutes`,
+    scripts: false,
   },
 ] as const;
 

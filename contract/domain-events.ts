@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PROVIDERS } from "./identities.ts";
 import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
 import { roles } from "./roles.ts";
@@ -75,6 +76,9 @@ export const DOMAIN_EVENTS = {
   // Subjects: the user, the passkey.
   "account.passkey_added": event(1, nothing),
   "account.passkey_removed": event(1, nothing),
+  // Subjects: the user, the identity.
+  "account.identity_linked": event(1, z.object({ provider: z.enum(PROVIDERS) })),
+  "account.identity_unlinked": event(1, z.object({ provider: z.enum(PROVIDERS) })),
   // Subject: the user.
   "account.second_factor_locked": event(1, nothing),
   "account.second_factors_reset": event(1, nothing),

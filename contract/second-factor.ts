@@ -27,14 +27,19 @@ export type FactorProof = z.infer<typeof factorProof>;
 
 /**
  * What a signed-in person confirms their identity with, before something that cannot be undone: the second
- * factor where they have one, else the password.
+ * factor where they have one, else the password. Without either a new session is enough.
  */
-export const proof = factorProof.extend({ password: givenPassword.optional() });
+export const proof = factorProof.extend({
+  password: givenPassword.optional(),
+  recent: z.literal(true).optional().meta({
+    description: "Of an account without a password: that its session began just now",
+  }),
+});
 export type Proof = z.infer<typeof proof>;
 
 /** What of a proof is given, if anything is. */
-export const isGiven = ({ password, code, passkey }: Proof): boolean =>
-  [password, code, passkey].some((one) => one !== undefined);
+export const isGiven = ({ password, code, passkey, recent }: Proof): boolean =>
+  [password, code, passkey, recent].some((one) => one !== undefined);
 
 export const NOT_GIVEN = { path: ["password"], error: "Password is required" };
 

@@ -19,6 +19,13 @@ import {
   verifyEmail,
 } from "../accounts.ts";
 import {
+  beginProviderSignIn,
+  linkedIdentity,
+  provider,
+  providerAddress,
+  waitingSignIn,
+} from "../identities.ts";
+import {
   addPasskey,
   begunTotp,
   confirmTotp,
@@ -39,6 +46,10 @@ export const accountsApi = {
   "POST /auth/passkey/options": { body: requestPasskey, answer: passkeyOptions },
   "POST /auth/passkey": { body: signInWithPasskey, answer: done },
   "POST /auth/second-step": { body: finishSignIn, answer: done },
+  "GET /auth/providers": { answer: z.array(provider) },
+  "POST /auth/providers/:provider": { body: beginProviderSignIn, answer: providerAddress },
+  "GET /auth/providers/:provider/callback": { answer: "raw" },
+  "GET /auth/provider-sign-in": { answer: waitingSignIn },
   "POST /auth/signout": { answer: done },
   "POST /auth/reset-request": { body: requestReset, answer: done, status: 202 },
   "POST /auth/reset": { body: resetPassword, answer: done },
@@ -69,6 +80,10 @@ export const accountsApi = {
   "POST /account/passkeys": { body: addPasskey, answer: newRecoveryCodes, status: 201 },
   "DELETE /account/passkeys/:id": { body: onlyProof },
   "POST /account/recovery-codes": { body: onlyProof, answer: newRecoveryCodes },
+  "GET /account/identities": { answer: z.array(linkedIdentity) },
+  "POST /account/identities": {},
+  "POST /account/providers/:provider": { body: onlyProof, answer: providerAddress },
+  "DELETE /account/identities/:id": { body: onlyProof },
   "GET /account/export": { answer: dataExport },
   "POST /account/export": { answer: dataExport, status: 202 },
   "GET /account/export/download": { answer: "raw" },

@@ -1,3 +1,4 @@
+import { createProviders } from "./adapters/identity/providers.ts";
 import { createSmtpMailer } from "./adapters/mail/mailer.ts";
 import { createPayments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform } from "./adapters/rights-platform/platform.ts";
@@ -77,6 +78,7 @@ export async function compose(
     signer: createSigner(db),
     mailer,
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
+    providers: createProviders(config.providers, clock),
     payments: config.stripe ? createPayments(config.stripe) : null,
     billingLocks,
     async close() {

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
+import { type ProviderSettings, providerSettings, readProviders } from "./config-providers.ts";
+import { LOCAL_HOSTS } from "./kit/network.ts";
 
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce
@@ -125,6 +127,7 @@ export const settings = z.object({
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" })
     .optional(),
+  ...providerSettings,
   NODE_ENV: z.string().optional(),
 });
 
@@ -179,6 +182,8 @@ export type Config = Readonly<{
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
   stripe: StripeSettings | undefined;
+  /** With whom people can sign in instead of with a password. */
+  providers: ProviderSettings[];
   /** Whether the reference rights platform stands in for a real one: only where nobody else can come in. */
   rightsSandbox: boolean;
   /** The same for the payments sandbox and Stripe. */
@@ -187,8 +192,6 @@ export type Config = Readonly<{
 
 /** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
 export type RightsConnection = { api: string; key: string; callbackSecret: string };
-
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -253,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             sandbox: false,
           }
         : undefined,
+    providers: readProviders(set, refuseSettings),
     rightsSandbox: !connection && alone && set.DATABASE_URL === undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
   });

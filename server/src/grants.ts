@@ -1,6 +1,8 @@
 import type { EndGrants } from "./core/grants.ts";
 import { endLinks } from "./modules/accounts/account-tokens.ts";
 import { endPendingOf } from "./modules/accounts/factors/pending-sign-in.ts";
+import { endIdentities } from "./modules/accounts/identities/link-identity.ts";
+import { endVisitsOf } from "./modules/accounts/identities/visits.ts";
 import { endOtherSessionsOf, endOwnSession } from "./modules/accounts/sessions.ts";
 import { endInvitations } from "./modules/team/end-invitations.ts";
 import { endApiTokens } from "./modules/tokens/suspend-tokens.ts";
@@ -17,4 +19,6 @@ export const grants: EndGrants = {
   },
   token: endApiTokens,
   invitation: endInvitations,
+  identity: (tx, { userId }) => endIdentities(tx, userId),
+  identityLink: (tx, { userId }) => endVisitsOf(tx, userId),
 };

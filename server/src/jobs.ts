@@ -15,6 +15,7 @@ import { sweepExports } from "./modules/accounts/data-export.ts";
 import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
 import { sweepChallenges } from "./modules/accounts/factors/passkey-challenges.ts";
 import { sweepPendingSignIns } from "./modules/accounts/factors/pending-sign-in.ts";
+import { sweepVisits } from "./modules/accounts/identities/visits.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
@@ -182,6 +183,7 @@ const SWEEPS = [
   sweepAccountTokens,
   sweepPendingSignIns,
   sweepChallenges,
+  sweepVisits,
   sweepThrottles,
   sweepMails,
   sweepUnsubscribes,

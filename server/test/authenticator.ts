@@ -1,7 +1,7 @@
 import { systemCaller } from "../src/core/write.ts";
 import { setOperator } from "../src/modules/operators/grant-operator.ts";
 import { codeOf } from "./authenticator-code.ts";
-import { join, PASSWORD, type Person } from "./cast.ts";
+import { type Caller, join, PASSWORD, type Person } from "./cast.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Authenticator = {
@@ -12,8 +12,12 @@ export type Authenticator = {
 };
 
 /** Adds an authenticator app as a person does: password, key, code. */
-export async function addAuthenticator(app: TestApp, person: Person): Promise<Authenticator> {
-  const begun = await person.post("/api/account/totp", { password: PASSWORD });
+export async function addAuthenticator(
+  app: TestApp,
+  person: Caller,
+  proof: object = { password: PASSWORD },
+): Promise<Authenticator> {
+  const begun = await person.post("/api/account/totp", proof);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const { secret } = begun.body;
   const next = () => {

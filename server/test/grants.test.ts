@@ -1,5 +1,5 @@
 import { type Role, roleMayWrite, rolesToGive } from "@byline/contract/roles.ts";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
 import { systemCaller } from "../src/core/write.ts";
 import { resetFactors } from "../src/modules/accounts/factors/reset-factors.ts";
@@ -16,12 +16,15 @@ import {
   startProgram,
 } from "./cast.ts";
 import { mailedToken } from "./mailbox.ts";
+import { startOidcProvider } from "./oidc-provider.ts";
 import { startShop } from "./payments.ts";
 import { invitedToken, joinTeam } from "./team.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const app = await startShop();
+const provider = await startOidcProvider("http://byline.test");
+afterAll(() => provider.stop());
+const app = await startShop({ settings: provider.settings });
 const visitor = caller(app.url);
 const NEW_PASSWORD = "another byline, another day";
 const CONFIRM = "Confirm your email address";
@@ -31,7 +34,10 @@ type Holder = { ada: Person; ben: Person; id: string; team: string; links: Recor
   elsewhere: Caller;
   programs: Record<"read" | "write", Caller>;
   invitations: Record<"owner" | "viewer", string>;
+  visits: Record<"signIn" | "link", Visit>;
 };
+/** Somebody who is at the provider, and about to come back. */
+type Visit = { cookie: string; address: URL };
 type LinkName = "confirm" | "change" | "reset" | "nextReset";
 
 async function startHolder(): Promise<Holder> {
@@ -60,16 +66,35 @@ async function startHolder(): Promise<Holder> {
       read: await startProgram(app, ben, { scopes: ["read"] }),
       write: await startProgram(app, ben, { scopes: ["read", "write"] }),
     },
+    visits: { signIn: await linkIdentity(ben), link: await goAway(ben, "account/providers/oidc", "other") },
     invitations: { owner: await invite(ben, "owner"), viewer: await invite(ben, "viewer") },
   };
 }
 
 const userOf = async (person: Caller) => (await person.get("/api/auth/user")).body;
 
+/** To sign in to the account, or to link an identity to it. */
+async function goAway(ben: Person, path: string, login: string): Promise<Visit> {
+  const begun = await ben.post(`/api/${path}`, { password: PASSWORD });
+  const subject = `${ben.username} ${login}`;
+  provider.people.set(subject, { email: `${ben.username}@elsewhere.example`, email_verified: false });
+  return { cookie: cookieOf(begun), address: await provider.visit(begun.body.url, subject) };
+}
+
+const comeBack = ({ cookie, address }: Visit) =>
+  visitor.call("GET", address.pathname + address.search, undefined, { cookie });
+
+/** Links an identity; the visit that it returns signs in with it. */
+async function linkIdentity(ben: Person): Promise<Visit> {
+  const visit = await goAway(ben, "account/providers/oidc", "linked");
+  await comeBack({ ...visit, cookie: `${ben.cookie}; ${visit.cookie}` });
+  return goAway(ben, "auth/providers/oidc", "linked");
+}
+
 /** By address. */
 const authenticators = new Map<string, Authenticator>();
 
-async function signIn(email: string, password: string): Promise<Caller> {
+async function signIn(email: string, password: string): Promise<Caller & { cookie: string }> {
   let answer = await visitor.post("/api/auth/signin", { email, password });
   expect(answer.status).toBe(200);
   if (!answer.body.ok)
@@ -77,7 +102,8 @@ async function signIn(email: string, password: string): Promise<Caller> {
       token: answer.body.token,
       code: authenticators.get(email)?.next(),
     });
-  return caller(app.url, { cookie: cookieOf(answer) });
+  const cookie = cookieOf(answer);
+  return { ...caller(app.url, { cookie }), cookie };
 }
 
 async function requestReset({ email }: Person): Promise<string> {
@@ -211,8 +237,14 @@ const cases: Case[] = [
   },
 ];
 
-/** What of each kind still gives access, found by using it. The last one moves the account. */
-async function findAlive({ ben, elsewhere, team, programs, invitations, links }: Holder) {
+/**
+ * What of each kind still gives access, found by using it. The last one moves the account. `again` signs Ben
+ * in once more, for what needs a session, and resolves to its cookie.
+ */
+async function findAlive(
+  { ben, elsewhere, team, programs, invitations, links, visits }: Holder,
+  again: () => Promise<string>,
+) {
   const roleOf = async (session: Caller) => {
     const { status, body } = await session.get("/api/auth/user");
     if (status !== 200) return [];
@@ -226,7 +258,15 @@ async function findAlive({ ben, elsewhere, team, programs, invitations, links }:
   const resets = async (token: string) =>
     (await visitor.post("/api/auth/reset", { token, password: "password123" })).body.errors[0].path ===
     "password";
+  const outcome = (answer: Answer) =>
+    new URL(answer.headers.get("location") ?? "", app.url).searchParams.get("outcome");
+  const signsIn = async (visit: Visit) => [null, "continue"].includes(outcome(await comeBack(visit)));
+  const isLinked = async (visit: Visit) => outcome(await comeBack(visit)) === "linked";
   return {
+    identity: await namesWhere({ signIn: visits.signIn }, signsIn),
+    identityLink: await namesWhere({ link: visits.link }, async (visit) =>
+      isLinked({ ...visit, cookie: `${visit.cookie}; ${await again()}` }),
+    ),
     ownSession: await roleOf(ben),
     otherSessions: await roleOf(elsewhere),
     token: await namesWhere(programs, isProgram),
@@ -268,6 +308,8 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
       [...invitations],
       invitations.filter((role) => left && rolesToGive(left).includes(role)),
     ),
+    identity: of("identity", ["signIn"], []),
+    identityLink: of("identityLink", ["link"], []),
     resetLink: of("resetLink", ["reset"], []),
     confirmLink: of("confirmLink", ["confirm"], []),
     changeLink: of("changeLink", ["change"], []),
@@ -277,10 +319,13 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
 test.each(cases)("$name ends what the table says, and nothing else", async (one) => {
   const holder = await startHolder();
   expect((await one.act(holder)).status).toBe(one.status);
-  expect(await findAlive(holder)).toEqual(expectedAlive(one.event, one.left));
+  const enter = (moved: boolean) =>
+    signIn(`${moved ? "new." : ""}${holder.ben.email}`, one.password ?? PASSWORD);
+  const moved = one.event === "addressChange";
+  const alive = await findAlive(holder, async () => (await enter(moved)).cookie);
+  expect(alive).toEqual(expectedAlive(one.event, one.left));
   const { changeLink, token } = LIFE_CYCLE[one.event];
-  const moved = changeLink === "kept" || one.event === "addressChange"; // findAlive opens a link that is kept
-  const ben = await signIn(`${moved ? "new." : ""}${holder.ben.email}`, one.password ?? PASSWORD);
+  const ben = await enter(moved || changeLink === "kept"); // findAlive opens a link that is kept
   if (one.event === "accountDeletion") {
     expect((await ben.call("DELETE", "/api/account/deletion")).status).toBe(204);
     const restored = token === "suspended" ? ["read", "write"] : [];

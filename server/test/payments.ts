@@ -11,8 +11,8 @@ export const DAY_S = 86_400;
 /**
  * The app with payments: the sandbox in Stripe's place, both on one database, their clocks moved together.
  */
-export async function startShop() {
-  const app: TestApp = await startApp();
+export async function startShop(options: Parameters<typeof startApp>[0] = {}) {
+  const app: TestApp = await startApp(options);
   const pool = createPool(app.databaseUrl, { max: 1, name: "sandbox" });
   const sandbox = await startStripeSandbox(pool);
   app.deps.payments = createPayments({ ...sandbox.settings, timeoutMs: 1500 });

@@ -21,6 +21,7 @@ const idRoutes: [string, string][] = [];
 const app = await startApp({
   onRoute: (route) => {
     if (!route.url.startsWith("/api/") || !route.url.includes(":") || route.config?.otherMethods) return;
+    if (route.url.includes("/:provider")) return; // Google and the like, which belong to nobody
     for (const method of [route.method].flat()) if (method !== "HEAD") idRoutes.push([method, route.url]);
   },
 });
@@ -111,6 +112,12 @@ const { rows: passkeys } = await app.deps.pool.query(
   [adasId],
 );
 
+const { rows: identities } = await app.deps.pool.query(
+  `insert into identities (user_id, provider, issuer, subject, label, linked_at)
+   values ($1, 'google', 'https://accounts.google.com', '1', 'ada@example.com', now()) returning id`,
+  [adasId],
+);
+
 /**
  * What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass.
  */
@@ -154,6 +161,7 @@ const OWNED: Record<string, string> = {
   "/api/operator/incidents/:id/updates": "00000000-0000-7000-8000-000000000001",
   "/api/billing/invoices/:id/pdf": invoiceId,
   "/api/account/passkeys/:id": passkeys[0].id,
+  "/api/account/identities/:id": identities[0].id,
   "/api/operator/jobs/:name/retry": "sweep",
 };
 /**
@@ -183,6 +191,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
   "DELETE /api/account/passkeys/:id": { password: PASSWORD },
+  "DELETE /api/account/identities/:id": { password: PASSWORD },
 };
 
 async function expectNotFound(stranger: Caller, method: string, path: string, owned: string, body: unknown) {

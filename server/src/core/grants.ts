@@ -10,6 +10,8 @@ const GRANTS = [
   "otherSessions",
   "token",
   "invitation", // sent by the person: who opens it has what they gave
+  "identity", // of a provider that signs in to the account
+  "identityLink", // one that is being linked, or waits for a sign-in to the account
 ] as const;
 type Grant = (typeof GRANTS)[number];
 
@@ -27,8 +29,17 @@ const kept = {
   otherSessions: "kept",
   token: "kept",
   invitation: "kept",
+  identity: "kept",
+  identityLink: "kept",
 } as const;
-const links = { confirmLink: "ended", changeLink: "ended", resetLink: "ended" } as const;
+const links = {
+  confirmLink: "ended",
+  changeLink: "ended",
+  resetLink: "ended",
+  identityLink: "ended",
+} as const;
+/** What somebody with a session began, and has not finished. */
+const pending = { changeLink: "ended", identityLink: "ended" } as const;
 const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
 
 /**
@@ -38,14 +49,19 @@ const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
   // The person who signed up may not own the mailbox: what they created ends once its owner proves it.
-  firstProofByReset: { ...kept, ...links, ...sessions, token: "ended", invitation: "ended" },
-  passwordChange: { ...kept, changeLink: "ended", resetLink: "ended", otherSessions: "ended" },
+  firstProofByReset: {
+    ...kept,
+    ...links,
+    ...sessions,
+    ...{ token: "ended", invitation: "ended", identity: "ended" },
+  },
+  passwordChange: { ...kept, ...pending, resetLink: "ended", otherSessions: "ended" },
   // Sessions that began without the factor must end.
-  secondFactorChange: { ...kept, changeLink: "ended", otherSessions: "ended" },
+  secondFactorChange: { ...kept, ...pending, otherSessions: "ended" },
   // At the command line, for a person who lost every factor.
   secondFactorReset: { ...kept, ...links, ...sessions },
   addressChange: { ...kept, ...links }, // those in the former mailbox
-  signOutEverywhere: { ...kept, changeLink: "ended", otherSessions: "ended" },
+  signOutEverywhere: { ...kept, ...pending, otherSessions: "ended" },
   memberRemoved: {
     ...kept,
     ownSession: "limited",

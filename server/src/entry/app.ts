@@ -26,6 +26,7 @@ import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes, avatarRoutes } from "../modules/accounts/avatar-routes.ts";
 import { factorRoutes } from "../modules/accounts/factors/routes.ts";
+import { identityRoutes } from "../modules/accounts/identities/routes.ts";
 import { accountRoutes } from "../modules/accounts/routes.ts";
 import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
 import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
@@ -68,6 +69,7 @@ const appModules = [
   accountRoutes,
   settingsRoutes,
   factorRoutes,
+  identityRoutes,
   avatarRoutes,
   notificationRoutes,
   outboxRoutes,

@@ -3,21 +3,28 @@ import { expect, test } from "vitest";
 import { join, PASSWORD } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
 
-const app = await startApp({ settings: { BYLINE_URL: "https://byline.test" } });
+const app = await startApp({
+  settings: {
+    BYLINE_URL: "https://byline.test",
+    BYLINE_GITHUB_CLIENT_ID: "byline",
+    BYLINE_GITHUB_CLIENT_SECRET: "secret",
+  },
+});
 const plain = await startApp();
 
 test("the cookies set are those that the cookie policy lists, as it describes them", async () => {
   const person = await join(app);
   const answer = await person.post("/api/auth/signin", { email: person.email, password: PASSWORD });
-  const set = answer.headers.getSetCookie().map((line) => {
+  const away = await person.post("/api/auth/providers/github", {});
+  const set = [...answer.headers.getSetCookie(), ...away.headers.getSetCookie()].map((line) => {
     const [pair = "", ...attributes] = line.split("; ");
     return { name: pair.split("=", 1)[0], attributes };
   });
   expect(set.map((cookie) => cookie.name)).toEqual(COOKIES.map((cookie) => cookie.name));
-  for (const [index, { days, scripts }] of COOKIES.entries()) {
+  for (const [index, { seconds, scripts }] of COOKIES.entries()) {
     const attributes = set[index]?.attributes ?? [];
     expect(attributes).toEqual(
-      expect.arrayContaining([`Max-Age=${days * 24 * 3600}`, "SameSite=Lax", "Secure", "Path=/"]),
+      expect.arrayContaining([`Max-Age=${seconds}`, "SameSite=Lax", "Secure", "Path=/"]),
     );
     expect(attributes.includes("HttpOnly")).toBe(!scripts);
   }

@@ -22,7 +22,8 @@ export const users = pgTable("users", {
   username: text().notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  passwordHash: text("password_hash").notNull(),
+  /** Null: they sign in with a provider or a passkey alone. */
+  passwordHash: text("password_hash"),
   profileImageUrl: text("profile_image_url"),
   emailVerifiedAt: when("email_verified_at"),
   emailNotifications: boolean("email_notifications").notNull().default(true),

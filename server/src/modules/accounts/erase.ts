@@ -3,7 +3,8 @@ import type { Eraser } from "../../core/eraser.ts";
 import { avatars, dataExports, users } from "../../db/tables/accounts.ts";
 import { endLinks } from "./account-tokens.ts";
 import { endFactors } from "./factors/end-factors.ts";
-import { unusablePassword } from "./passwords.ts";
+import { endIdentities } from "./identities/link-identity.ts";
+import { endVisitsOf } from "./identities/visits.ts";
 import { endOtherSessionsOf } from "./sessions.ts";
 
 /**
@@ -16,18 +17,23 @@ export const accountsEraser: Eraser = {
     "account_tokens",
     "avatars",
     "data_exports",
+    "identities",
     "passkey_challenges",
     "passkeys",
     "pending_sign_ins",
+    "provider_visits",
     "recovery_codes",
     "sessions",
     "totp_secrets",
     "users",
+    "waiting_identities",
   ],
   async erase({ tx, deps }, { id }) {
     await endOtherSessionsOf(tx, { userId: id });
     await endLinks(tx, id);
     await endFactors(tx, id);
+    await endIdentities(tx, id);
+    await endVisitsOf(tx, id);
     await tx.delete(avatars).where(eq(avatars.userId, id));
     await tx.delete(dataExports).where(eq(dataExports.userId, id));
     const pseudonym = `deleted-${id.replaceAll("-", "")}`;
@@ -38,7 +44,7 @@ export const accountsEraser: Eraser = {
         username: pseudonym,
         firstName: "Deleted",
         lastName: "developer",
-        passwordHash: await unusablePassword(),
+        passwordHash: null,
         profileImageUrl: null,
         emailVerifiedAt: null,
         emailNotifications: false,

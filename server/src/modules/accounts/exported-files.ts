@@ -19,6 +19,7 @@ import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/o
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import { getSecondFactor } from "./factors/queries.ts";
+import { listIdentities } from "./identities/queries.ts";
 import type { Person } from "./people.ts";
 import { shapePreferences } from "./queries.ts";
 
@@ -34,6 +35,7 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
     firstName: user.firstName,
     lastName: user.lastName,
     secondFactor: await getSecondFactor(db, user.id),
+    identities: await listIdentities(deps, user.id),
     preferences: shapePreferences(user),
     workspaces: await listWorkspaces(db, user.id),
     createdAt: user.createdAt,

@@ -1,9 +1,11 @@
 import type { Notices } from "../notifications/notify.ts";
 import { factorNotices } from "./factors/notices.ts";
+import { identityNotices } from "./identities/notices.ts";
 import { findPerson } from "./people.ts";
 
 export const accountNotices: Notices = {
   ...factorNotices,
+  ...identityNotices,
 
   async "account.password_changed"(_tx, { subjects: userIds }) {
     return [

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -22,6 +22,10 @@ export async function lockPerson(tx: Tx, userId: string): Promise<Person | undef
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const [person] = await db.select(shown).from(users).where(eq(users.email, email));
   return person;
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.passwordHash)))) > 0;
 }
 
 /** In any case. */

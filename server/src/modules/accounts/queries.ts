@@ -36,6 +36,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     workspaces,
     operator: actor.operator,
     secondFactor: actor.secondFactor,
+    hasPassword: user.passwordHash !== null,
     demo: actor.demo,
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail,

@@ -24,16 +24,19 @@ const COMPANIONS = new Set(
   words("the real our hq desk dept department group service services center bot account inc io app us"),
 );
 
+export function refuseReservedUsername(username: string): void {
+  if (isReservedUsername(username)) throw invalid("username", "This username is reserved. Choose another.");
+}
+
 /**
- * Refuses what could be taken for Byline: its name with anything before or after it, and what consists of
+ * Whether it could be taken for Byline: its name with anything before or after it, and what consists of
  * reserved words and their companions, in any spelling, with digits around it or in place of letters.
  */
-export function refuseReservedUsername(username: string): void {
+export function isReservedUsername(username: string): boolean {
   const name = plain(username);
   const bare = [name, name.replace(/\d+$/, ""), name.replace(/^\d+/, ""), name.replace(/^\d+|\d+$/g, "")];
   const readings = bare.flatMap((one) => [one, likeLetters(one, "i"), likeLetters(one, "l")]);
-  if (readings.some((reading) => /^byline|byline$/.test(reading) || isReserved(reading)))
-    throw invalid("username", "This username is reserved. Choose another.");
+  return readings.some((reading) => /^byline|byline$/.test(reading) || isReserved(reading));
 }
 
 /** Whether it can be read as words of which one at least is reserved. */

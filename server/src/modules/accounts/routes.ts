@@ -1,5 +1,5 @@
 import { safeReturnPath } from "@byline/contract/return-path.ts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
@@ -21,15 +21,10 @@ import { verifyEmail } from "./verify-email.ts";
 
 export function accountRoutes(app: App, deps: Deps) {
   const { config } = deps;
-  const endOwn = async (request: FastifyRequest) => {
-    const secret = sessionSecret(request, config);
-    if (secret) await endSession(visitorCaller(deps, request), { secret });
-  };
 
   route(app, "POST /auth/signup", { config: { open: true } }, async (request, reply) => {
     const secret = await signUp(visitorCaller(deps, request), request.body, originOf(request));
-    await endOwn(request);
-    setSessionCookies(reply, config, secret);
+    await startSession(deps, request, reply, secret);
     return { ok: true } as const;
   });
 
@@ -37,8 +32,7 @@ export function accountRoutes(app: App, deps: Deps) {
     const signedIn = await signIn(visitorCaller(deps, request), request.body, originOf(request));
     if ("pending" in signedIn)
       return { ok: false, token: signedIn.pending, passkey: signedIn.passkey } as const;
-    await endOwn(request);
-    setSessionCookies(reply, config, signedIn.session);
+    await startSession(deps, request, reply, signedIn.session);
     return { ok: true } as const;
   });
 
@@ -49,20 +43,18 @@ export function accountRoutes(app: App, deps: Deps) {
   route(app, "POST /auth/passkey", { config: { open: true } }, async (request, reply) => {
     const { passkey } = request.body;
     const secret = await signInWithPasskey(visitorCaller(deps, request), passkey, originOf(request));
-    await endOwn(request);
-    setSessionCookies(reply, config, secret);
+    await startSession(deps, request, reply, secret);
     return { ok: true } as const;
   });
 
   route(app, "POST /auth/second-step", { config: { open: true } }, async (request, reply) => {
     const secret = await finishSignIn(visitorCaller(deps, request), request.body, originOf(request));
-    await endOwn(request);
-    setSessionCookies(reply, config, secret);
+    await startSession(deps, request, reply, secret);
     return { ok: true } as const;
   });
 
   route(app, "POST /auth/signout", { config: { open: true } }, async (request, reply) => {
-    await endOwn(request);
+    await endOwn(deps, request);
     clearSessionCookies(reply, config);
     return { ok: true } as const;
   });
@@ -74,7 +66,7 @@ export function accountRoutes(app: App, deps: Deps) {
 
   route(app, "POST /auth/reset", { config: { open: true } }, async (request, reply) => {
     await resetPassword(visitorCaller(deps, request), request.body, originOf(request));
-    await endOwn(request);
+    await endOwn(deps, request);
     clearSessionCookies(reply, config);
     return { ok: true } as const;
   });
@@ -112,12 +104,23 @@ export function accountRoutes(app: App, deps: Deps) {
   // A navigation of our own pages. What another site links or embeds must not sign anyone out: it leads home.
   route(app, "GET /logout", { config: { open: true } }, async (request, reply) => {
     if (isForeign(request)) return reply.redirect("/");
-    await endOwn(request);
+    await endOwn(deps, request);
     clearSessionCookies(reply, config);
     return reply.redirect("/");
   });
 }
 
-function originOf(request: FastifyRequest): Origin {
+/** The browser has the new session from now on; the one that it had before ends. */
+export async function startSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, secret: string) {
+  await endOwn(deps, request);
+  setSessionCookies(reply, deps.config, secret);
+}
+
+async function endOwn(deps: Deps, request: FastifyRequest) {
+  const secret = sessionSecret(request, deps.config);
+  if (secret) await endSession(visitorCaller(deps, request), { secret });
+}
+
+export function originOf(request: FastifyRequest): Origin {
   return { address: clientAddress(request), userAgent: request.headers["user-agent"] };
 }

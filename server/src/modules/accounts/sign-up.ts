@@ -1,7 +1,7 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import { type Caller, write } from "../../core/write.ts";
+import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
@@ -40,22 +40,27 @@ export async function signUp(
   }
 }
 
-type NewAccount = Omit<SignUp, "password"> & { passwordHash: string };
+type NewAccount = Omit<SignUp, "password"> & { passwordHash: string | null; emailVerifiedAt?: Date };
 
-/** The account with its workspace and first notifications, and the mail that confirms its address. */
+/** With the mail that confirms its address. */
 const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(
   "createAccount",
   { may: anyCaller, scope: "account" },
   async (ctx, { account, origin }) => {
-    const { tx, deps, emit } = ctx;
-    const [user] = await tx.insert(users).values(account).returning({ id: users.id });
-    if (!user) throw new Error("The new user was not returned");
-    const { email } = account;
-    await createPersonalWorkspace(tx, user.id, fullName(account), new Date(deps.clock()));
-    await welcome(tx, user.id);
-    const secret = await issueToken(tx, deps.clock(), "verify_email", { userId: user.id, email });
-    await queueMail(tx, user.id, verificationMail(account, deps.config.url, secret));
-    emit("account.created", { subjects: [user.id] });
-    return beginSession(ctx, { userId: user.id, origin, secondFactor: false });
+    const { tx, deps } = ctx;
+    const userId = await insertAccount(ctx, account);
+    const secret = await issueToken(tx, deps.clock(), "verify_email", { userId, email: account.email });
+    await queueMail(tx, userId, verificationMail(account, deps.config.url, secret));
+    return beginSession(ctx, { userId, origin, secondFactor: false });
   },
 );
+
+/** Part of a write: the account with its workspace and first notifications. Returns its id. */
+export async function insertAccount({ tx, deps, emit }: WriteContext, account: NewAccount): Promise<string> {
+  const [user] = await tx.insert(users).values(account).returning({ id: users.id });
+  if (!user) throw new Error("The new user was not returned");
+  await createPersonalWorkspace(tx, user.id, fullName(account), new Date(deps.clock()));
+  await welcome(tx, user.id);
+  emit("account.created", { subjects: [user.id] });
+  return user.id;
+}

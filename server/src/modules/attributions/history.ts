@@ -67,4 +67,4 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
 }
 
 const nameOf = (person: Person | undefined) =>
-  person ? { name: fullName(person).trim(), username: person.username } : null;
+  person ? { name: fullName(person), username: person.username } : null;

@@ -94,6 +94,18 @@ const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
     kind: "user",
     id,
   }),
+  "account.identity_linked": ({ subjects: [id = "", note], data: { provider } }) => ({
+    action: `link ${provider}`,
+    kind: "user",
+    id,
+    note,
+  }),
+  "account.identity_unlinked": ({ subjects: [id = "", note], data: { provider } }) => ({
+    action: `unlink ${provider}`,
+    kind: "user",
+    id,
+    note,
+  }),
   "job.retried": ({ data: { name } }) => ({ action: "retry job", kind: "job", id: name }),
   "report.decided": ({ subjects: [, id = ""], data: { decision, about, note } }) => ({
     action: decision === "dismiss" ? `dismiss report of ${about}` : `${decision} ${about}`,

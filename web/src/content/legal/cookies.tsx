@@ -5,10 +5,9 @@ import { type LegalText, UPDATED } from "./text.ts";
 export const cookies: LegalText = {
   title: "Cookie policy",
   description:
-    `The ${COOKIES.length} cookies Byline sets, both needed to stay signed in, and what ` +
-    "else your " +
-    "browser keeps. No tracking.",
-  lead: "Two cookies, both needed to stay signed in. No tracking, hence no banner to click away.",
+    `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else ` +
+    "your browser keeps. No tracking.",
+  lead: "Three cookies, all needed to sign in or stay signed in. No tracking, hence no banner to click away.",
   updated: UPDATED,
   sections: [
     {
@@ -29,17 +28,17 @@ export const cookies: LegalText = {
           <p>Set when you sign in, sign up or open the demo. A visitor who does none of these gets none.</p>
           <Kept
             caption="Cookies"
-            rows={COOKIES.map(({ name, purpose, days, scripts }) => ({
+            rows={COOKIES.map(({ name, purpose, until, scripts }) => ({
               name,
               purpose,
-              until: `${days} days, or sign-out`,
+              until,
               more: scripts ? "Scripts of this site can read it" : "No script can read it",
             }))}
           />
           <p>
-            Both are strictly necessary, belong to this site alone (<code>SameSite=Lax</code>), and are sent
-            over https only where the site has it. Without https, as on a developer’s own machine, the
-            session’s cookie is called <code>byline</code>.
+            All are strictly necessary, belong to this site alone (<code>SameSite=Lax</code>), and are sent
+            over https only where the site has it. Without https, as on a developer’s own machine, their names
+            do without <code>__Host-</code>.
           </p>
         </>
       ),
@@ -73,9 +72,9 @@ export const cookies: LegalText = {
       title: "Your control",
       body: (
         <p>
-          Signing out removes both cookies. You may block or delete them in your browser at any time; signed
-          in is then what you cannot stay. The <Link to="/privacy-policy">privacy policy</Link> tells the
-          rest.
+          Signing out removes those of your session. You may block or delete them in your browser at any time;
+          signed in is then what you cannot stay. The <Link to="/privacy-policy">privacy policy</Link> tells
+          the rest.
         </p>
       ),
     },

@@ -35,6 +35,11 @@ export const privacy: LegalText = {
               recovery codes. It goes when you remove it.
             </li>
             <li>
+              <strong>Services that sign you in,</strong> if you use one, such as Google: which one, its
+              number for you there, and the address or user name by which you recognize it. It goes when you
+              disconnect it.
+            </li>
+            <li>
               <strong>Your sessions:</strong> for each, the browser’s name, its network address, and when it
               was last seen. You see and end them in Settings.
             </li>
@@ -119,6 +124,10 @@ export const privacy: LegalText = {
               <strong>Processors of the operator:</strong> the machine’s host and the mail server; a payment
               provider once you subscribe, who gets your card details directly, so that Byline never holds
               them.
+            </li>
+            <li>
+              <strong>A service that signs you in,</strong> if you choose one: that you sign in here, and
+              when.
             </li>
             <li>
               <strong>A creator-rights platform,</strong> if the operator has connected one: the attributions,

@@ -11,6 +11,7 @@ import { AppError, invalid, notFound } from "../../../core/errors.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import { passkeys } from "../../../db/tables/factors.ts";
 import { isUuid } from "../../../kit/ids.ts";
+import { refuseLastWay } from "../identities/unlink-identity.ts";
 import { reauthenticate } from "../reauthenticate.ts";
 import { addFactor, removeFactor } from "./change-factors.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
@@ -118,6 +119,7 @@ const deletePasskey = write<UserActor, { id: string }, void>(
         const own = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
         const removed = isUuid(id) ? await tx.delete(passkeys).where(own).returning({ id: passkeys.id }) : [];
         if (removed.length === 0) throw notFound("passkey");
+        await refuseLastWay(tx, userId);
       },
       mailOf: passkeyRemovedMail,
     });

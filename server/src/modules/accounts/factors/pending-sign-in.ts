@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** The password was right. Returns the secret for the second step, valid for ten minutes. */
+/** The first step was right. Returns the secret for the second step, valid for ten minutes. */
 export const beginPending = write<VisitorActor, { userId: string }, string>(
   "beginPending",
   { may: anyCaller, scope: "account" },
@@ -22,16 +22,22 @@ export const beginPending = write<VisitorActor, { userId: string }, string>(
 );
 
 /** Whose sign-in it is; 401 for one that ended or took too long. */
-export async function findPending(
+export async function findPending(deps: Pick<Deps, "db" | "clock">, secret: string): Promise<string> {
+  const userId = await readPending(deps, secret);
+  if (!userId) throw tookTooLong();
+  return userId;
+}
+
+/** The same, undefined instead of 401. */
+export async function readPending(
   { db, clock }: Pick<Deps, "db" | "clock">,
   secret: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const [pending] = await db
     .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
     .where(and(bySecret(secret), gt(pendingSignIns.expiresAt, new Date(clock()))));
-  if (!pending) throw tookTooLong();
-  return pending.userId;
+  return pending?.userId;
 }
 
 /** Part of a write: it can be finished only once. */
@@ -57,5 +63,5 @@ function bySecret(secret: string) {
 }
 
 function tookTooLong() {
-  return new AppError("unauthorized", "This sign-in took too long. Enter your email and password again.");
+  return new AppError("unauthorized", "This sign-in took too long. Sign in again.");
 }

@@ -1,0 +1,37 @@
+import type { CustomFetch } from "openid-client";
+import { ProviderUnavailable } from "./provider.ts";
+
+/** A provider answers with some kilobytes; keys and metadata are the longest. */
+const MAX_BYTES = 256 * 1024;
+export const TIMEOUT_SECONDS = 10;
+
+/** Fetches without following redirects, and gives up on answers that are late or large. */
+export const boundedFetch: CustomFetch = async (url, { body, headers, method }) => {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: (body ?? null) as BodyInit | null,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+    });
+    const bytes = await readBounded(response);
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+    const empty = response.status === 204 || response.status === 304;
+    return new Response(empty ? null : bytes, { status: response.status, headers: response.headers });
+  } catch (cause) {
+    throw new ProviderUnavailable(`${new URL(url).host} cannot be used`, { cause });
+  }
+};
+
+/** Counts what is left after decompression. */
+async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new Error(`it answered more than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,74 @@
+import * as client from "openid-client";
+import type { ProviderSettings } from "../../config-providers.ts";
+import { boundedFetch, TIMEOUT_SECONDS } from "./bounded-fetch.ts";
+import { exchangeCode, pageOf } from "./code-flow.ts";
+import type { IdentityProvider, ProvenIdentity } from "./provider.ts";
+
+/** How long what a provider publishes of itself is used before it is read again. */
+const METADATA_MS = 3_600_000;
+
+/** A provider that speaks OpenID Connect, such as Google. */
+export function createOidcProvider(settings: ProviderSettings, clock: () => number): IdentityProvider {
+  const { key, name } = settings;
+  let known: { config: Promise<client.Configuration>; until: number } | undefined;
+  const configure = () => {
+    if (!known || known.until <= clock())
+      known = { config: discover(settings), until: clock() + METADATA_MS };
+    const { config } = known;
+    return config.catch((error) => {
+      if (known?.config === config) known = undefined;
+      throw error;
+    });
+  };
+  return {
+    key,
+    name,
+    async begin(redirectUri, checks) {
+      const more = { scope: "openid email profile", nonce: checks.nonce };
+      return pageOf(await configure(), redirectUri, checks, more);
+    },
+    async finish(address, checks) {
+      const config = await configure();
+      const tokens = await exchangeCode(config, address, checks, { expectedNonce: checks.nonce });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("There is no ID token");
+      const more =
+        claims.email === undefined && config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {};
+      return identityOf({ ...more, ...claims });
+    },
+  };
+}
+
+async function discover({ url, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
+  // Basic, the default of the standard, unless the provider takes only the other one.
+  const authenticate: client.ClientAuth = (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const basic = methods.includes("client_secret_basic");
+    (basic ? client.ClientSecretBasic : client.ClientSecretPost)(clientSecret)(server, ...rest);
+  };
+  return client.discovery(new URL(url), clientId, undefined, authenticate, {
+    timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: boundedFetch,
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(url.startsWith("http:") ? [client.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+function identityOf(claims: Record<string, unknown> & { iss: string; sub: string }): ProvenIdentity {
+  const textOf = (name: string) => (typeof claims[name] === "string" && claims[name]) || null;
+  const email = textOf("email");
+  const username = textOf("preferred_username");
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims.email_verified === true ? email : null,
+    label: email ?? username ?? textOf("name") ?? claims.sub,
+    username: username?.includes("@") ? null : username, // some give the address, which others must not see
+    firstName: textOf("given_name") ?? textOf("name"),
+    lastName: textOf("family_name"),
+  };
+}

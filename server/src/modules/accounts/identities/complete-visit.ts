@@ -1,0 +1,76 @@
+import type { ProviderOutcome } from "@byline/contract/identities.ts";
+import { ProviderUnavailable, SignInCanceled } from "../../../adapters/identity/provider.ts";
+import type { UserActor, VisitorActor } from "../../../core/access.ts";
+import { AppError } from "../../../core/errors.ts";
+import { rootMessage } from "../../../core/log.ts";
+import type { Caller } from "../../../core/write.ts";
+import { networkOf } from "../../../kit/network.ts";
+import type { Origin } from "../sessions.ts";
+import { logFailure } from "../sign-in.ts";
+import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
+import { linkIdentity } from "./link-identity.ts";
+import { signInWithProvider } from "./sign-in-with-provider.ts";
+import { checksOf, endVisit, findProvider, type Visit } from "./visits.ts";
+
+type Arrival = {
+  /** Of the provider at whose address the browser came back. */
+  key: string;
+  /** That address, query included. */
+  address: URL;
+  /** What the browser's cookie holds. */
+  secret: string | undefined;
+  /** Who is signed in. */
+  user: UserActor | null;
+  origin: Origin;
+};
+
+/** `session` begins, or `waiting` is the secret of what the sign-in waits for, or it ended with `outcome`. */
+export type Completed = { linking: boolean; returnPath: string | null } & (
+  | { session: string }
+  | { waiting: string }
+  | { outcome: ProviderOutcome }
+);
+
+/** Never throws: whatever went wrong becomes an outcome that a page explains. */
+export async function completeVisit(caller: Caller<VisitorActor>, arrival: Arrival): Promise<Completed> {
+  const { key, address, secret, origin } = arrival;
+  // Without the state it is no answer to this visit, which then stays as it is.
+  const answers = secret && address.searchParams.get("state") === checksOf(secret).state;
+  const visit = answers ? await endVisit(caller, { secret }) : undefined;
+  if (!visit || visit.provider !== key) return { linking: false, returnPath: null, outcome: "expired" };
+  const place = { linking: visit.userId !== null, returnPath: visit.returnPath };
+  try {
+    return { ...place, ...(await finish(caller, visit, { ...arrival, secret: secret ?? "" })) };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome !== "canceled") logFailure(caller, origin, undefined, `${key}: ${rootMessage(error)}`);
+    return { ...place, outcome };
+  }
+}
+
+async function finish(
+  caller: Caller<VisitorActor>,
+  visit: Visit,
+  { address, secret, user, origin }: Arrival & { secret: string },
+): Promise<{ session: string } | { waiting: string } | { outcome: ProviderOutcome }> {
+  const { deps, requestId } = caller;
+  await throttle(deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
+  const provider = findProvider(deps, visit.provider);
+  const proven = await provider.finish(address, checksOf(secret));
+  if (visit.userId === null) {
+    const signedIn = await signInWithProvider(caller, provider, proven, origin);
+    return signedIn === "unconfirmed" ? { outcome: signedIn } : signedIn;
+  }
+  if (user?.userId !== visit.userId) return { outcome: "expired" };
+  const identity = { ...proven, provider: provider.key };
+  const linked = await linkIdentity({ actor: user, deps, requestId }, identity);
+  return { outcome: linked ? "linked" : "taken" };
+}
+
+function outcomeOf(error: unknown): ProviderOutcome {
+  if (error instanceof AppError && error.code === "rate_limited") return "throttled";
+  if (error instanceof SignInCanceled) return "canceled";
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof ProviderUnavailable) return "unavailable";
+  return "failed";
+}

@@ -1,0 +1,346 @@
+import { afterAll, expect, test } from "vitest";
+import { addAuthenticator } from "../../../../test/authenticator.ts";
+import { type Answer, caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/cast.ts";
+import { startApp } from "../../../../test/harness.ts";
+import { mailedToken, mailsTo } from "../../../../test/mailbox.ts";
+import { type Claims, startOidcProvider } from "../../../../test/oidc-provider.ts";
+import { erasers } from "../../../erasers.ts";
+import { eraseDueAccounts } from "../erase-accounts.ts";
+
+const ORIGIN = "http://byline.test";
+const provider = await startOidcProvider(ORIGIN);
+afterAll(() => provider.stop());
+const app = await startApp({ settings: provider.settings });
+const visitor = caller(app.url);
+
+let born = 0;
+/** Somebody whom the provider knows. Returns their login there. */
+function register(claims: Claims = {}): string {
+  const login = `subject-${++born}`;
+  provider.people.set(login, {
+    email: `${login}@example.com`,
+    email_verified: true,
+    given_name: "Grace",
+    family_name: "Hopper",
+    ...claims,
+  });
+  return login;
+}
+
+type Visit = { cookie: string; address: URL };
+
+/** Up to the moment at which the browser comes back. */
+async function goAway(login: string | null, body: object = {}): Promise<Visit> {
+  const begun = await visitor.post("/api/auth/providers/oidc", body);
+  expect(begun.status).toBe(200);
+  return { cookie: cookieOf(begun), address: await provider.visit(begun.body.url, login) };
+}
+
+const comeBack = ({ cookie, address }: Visit, headers: Record<string, string> = {}) =>
+  caller(app.url).call("GET", address.pathname + address.search, undefined, { cookie, ...headers });
+
+const signInWith = async (login: string, body: object = {}) => comeBack(await goAway(login, body));
+
+/** Where an answer leads, without the origin. */
+const goalOf = (answer: Answer) => {
+  expect(answer.status).toBe(302);
+  return answer.headers.get("location");
+};
+const outcomeOf = (answer: Answer) => new URL(goalOf(answer) ?? "", ORIGIN).searchParams.get("outcome");
+
+const sessionOf = (answer: Answer) => caller(app.url, { cookie: cookieOf(answer) });
+const userOf = async (answer: Answer) => (await sessionOf(answer).get("/api/auth/user")).body;
+
+/** Connects the provider to an account whose person is signed in. */
+async function link(person: Person, login: string, proof: object = { password: PASSWORD }): Promise<Answer> {
+  const begun = await person.post("/api/account/providers/oidc", proof);
+  expect(begun.status).toBe(200);
+  const address = await provider.visit(begun.body.url, login);
+  return comeBack({ cookie: `${person.cookie}; ${cookieOf(begun)}`, address });
+}
+
+test("302: an unknown identity gets an account with its address confirmed, and signs in to it", async () => {
+  const login = register({ preferred_username: "Amazing Grace" });
+  const first = await signInWith(login, { returnTo: "/projects?new" });
+  expect(goalOf(first)).toBe("/projects?new");
+  const user = await userOf(first);
+  expect(user).toMatchObject({
+    ...{ firstName: "Grace", lastName: "Hopper", username: "amazing-grace" },
+    ...{ email: `${login}@example.com`, emailVerified: true, hasPassword: false },
+  });
+  expect(await mailsTo(app, user.email)).toEqual([]);
+  // Its address may change at the provider: the subject counts.
+  provider.people.set(login, { email: "moved@example.com", email_verified: true });
+  expect((await userOf(await signInWith(login))).id).toBe(user.id);
+  const [linked] = (await sessionOf(first).get("/api/account/identities")).body;
+  expect(linked).toMatchObject({ provider: "oidc", name: "Example ID", label: "moved@example.com" });
+  expect(linked.lastUsedAt).not.toBeNull();
+});
+
+test("302: usernames are free, allowed and never the address", async () => {
+  const names = async (claims: Claims) => (await userOf(await signInWith(register(claims)))).username;
+  expect(await names({ preferred_username: "Zoë Łucja" })).toMatch(/^zoe-/);
+  expect(await names({ preferred_username: "ada.king" })).toBe("ada.king");
+  expect(await names({ preferred_username: "Ada.King" })).toMatch(/^ada\.king-\d+$/);
+  expect(await names({ preferred_username: "ada@corp.example" })).toMatch(/^grace-hopper/);
+  expect(await names({ preferred_username: "admin" })).toMatch(/^grace-hopper/);
+  expect(await names({ preferred_username: "Byl1ne" })).toMatch(/^grace-hopper-\d+$/);
+  expect(await names({ given_name: "\u202eevil", family_name: "名", preferred_username: "名" })).toMatch(
+    /^(evil|person-\d+)$/,
+  );
+  const bare = await userOf(await signInWith(register({ given_name: "", family_name: "" })));
+  expect([bare.username, bare.firstName]).toEqual([expect.stringMatching(/^person-\d+$/), bare.username]);
+});
+
+test("302: two first visits at once make one account", async () => {
+  const login = register();
+  const visits = await Promise.all([goAway(login), goAway(login)]);
+  await Promise.all(visits.map((visit) => comeBack(visit)));
+  const { rows } = await app.deps.pool.query("select count(*)::int as n from users where email = $1", [
+    `${login}@example.com`,
+  ]);
+  expect(rows[0].n).toBe(1);
+});
+
+test("302: an address that has an account is linked only by a sign-in to that account", async () => {
+  const ada = await join(app);
+  const login = register({ email: ada.email.toUpperCase() });
+  const waiting = await signInWith(login, { returnTo: "/usage" });
+  expect(goalOf(waiting)).toBe("/?auth=signin&provider=oidc&outcome=continue&return_to=%2Fusage");
+  const cookie = cookieOf(waiting);
+  const state = await visitor.call("GET", "/api/auth/provider-sign-in", undefined, { cookie });
+  expect(state.body).toEqual({ kind: "link", provider: "Example ID", email: ada.email });
+  const claim = (session: string) =>
+    visitor.call("POST", "/api/account/identities", undefined, { cookie: `${session}; ${cookie}` });
+
+  const ben = await join(app, "Ben");
+  expect((await claim(ben.cookie)).status, "another account").toBe(409);
+  expect((await claim(ada.cookie)).status, "a session from before").toBe(409);
+
+  const again = cookieOf(await signInWith(login));
+  const signedIn = await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD });
+  const now = { cookie: `${cookieOf(signedIn)}; ${again}` };
+  expect((await visitor.call("POST", "/api/account/identities", undefined, now)).status).toBe(204);
+  expect((await visitor.call("POST", "/api/account/identities", undefined, now)).status).toBe(409);
+  expect((await userOf(await signInWith(login))).email).toBe(ada.email);
+  const { emailVerified } = await userOf(signedIn);
+  expect(emailVerified, "the provider confirmed the address").toBe(true);
+  const subjects = (await mailsTo(app, ada.email)).map((mail) => mail.subject);
+  expect(subjects).toContain("Example ID was connected to your account");
+  const { body: notices } = await ada.get("/api/notifications");
+  expect(notices[0].title).toBe("Example ID was connected to your account");
+});
+
+test("302: the account's second factor is asked for after the provider", async () => {
+  const ada = await join(app);
+  const login = register();
+  expect(goalOf(await link(ada, login))).toBe("/settings?provider=oidc&outcome=linked");
+  const phone = await addAuthenticator(app, ada);
+  const back = await signInWith(login);
+  expect(outcomeOf(back)).toBe("continue");
+  expect((await sessionOf(back).get("/api/auth/user")).status).toBe(401);
+  const state = await sessionOf(back).get("/api/auth/provider-sign-in");
+  expect(state.body).toMatchObject({ kind: "second_step", passkey: false });
+  const { token } = state.body;
+  const done = await visitor.post("/api/auth/second-step", { token, code: phone.next() });
+  expect((await userOf(done)).email).toBe(ada.email);
+  expect((await sessionOf(back).get("/api/auth/provider-sign-in")).body, "used up").toBeNull();
+});
+
+test("302: what the provider did not confirm opens nothing, and reveals nothing", async () => {
+  const ada = await join(app);
+  for (const claims of [
+    { email_verified: false },
+    { email: ada.email, email_verified: false },
+    { email: undefined },
+    { email: "no address" },
+  ])
+    expect(goalOf(await signInWith(register(claims as Claims)))).toBe(
+      "/?auth=signin&provider=oidc&outcome=unconfirmed",
+    );
+});
+
+test("302: whoever cancels at the provider comes back to the sign-in", async () => {
+  expect(outcomeOf(await comeBack(await goAway(null)))).toBe("canceled");
+});
+
+test("302: a visit is completed once, by the browser that began it, within ten minutes", async () => {
+  const login = register();
+  const visit = await goAway(login);
+  expect(outcomeOf(await comeBack({ ...visit, cookie: "" })), "no cookie").toBe("expired");
+  const other = await goAway(login);
+  expect(outcomeOf(await comeBack({ ...visit, cookie: other.cookie })), "another browser").toBe("expired");
+  const wrong = new URL(visit.address);
+  wrong.searchParams.set("state", "x".repeat(43));
+  expect(outcomeOf(await comeBack({ ...visit, address: wrong })), "wrong state").toBe("expired");
+  const elsewhere = new URL(visit.address);
+  elsewhere.pathname = "/api/auth/providers/github/callback";
+  const copy = await goAway(login);
+  elsewhere.search = copy.address.search;
+  expect(outcomeOf(await comeBack({ ...copy, address: elsewhere })), "another provider").toBe("expired");
+  expect(goalOf(await comeBack(visit))).toBe("/");
+  expect(outcomeOf(await comeBack(visit)), "again").toBe("expired");
+  const late = await goAway(login);
+  app.advance(10 * 60_000);
+  expect(outcomeOf(await comeBack(late)), "late").toBe("expired");
+});
+
+test("302: a used code, a wrong nonce and another issuer are refused", async () => {
+  const login = register();
+  const used = await goAway(login);
+  expect(goalOf(await comeBack(used))).toBe("/");
+  const next = await goAway(login);
+  const replayed = new URL(next.address);
+  replayed.searchParams.set("code", used.address.searchParams.get("code") ?? "");
+  expect(outcomeOf(await comeBack({ ...next, address: replayed })), "code").toBe("failed");
+
+  const begun = await visitor.post("/api/auth/providers/oidc", {});
+  const url = new URL(begun.body.url);
+  expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(url.searchParams.get("redirect_uri")).toBe(`${ORIGIN}/api/auth/providers/oidc/callback`);
+  url.searchParams.set("nonce", "x".repeat(43));
+  const address = await provider.visit(url.href, login);
+  expect(outcomeOf(await comeBack({ cookie: cookieOf(begun), address })), "nonce").toBe("failed");
+
+  for (const issuer of ["https://evil.example", null]) {
+    const visit = await goAway(login);
+    if (issuer) visit.address.searchParams.set("iss", issuer);
+    else visit.address.searchParams.delete("iss");
+    expect(outcomeOf(await comeBack(visit)), "issuer").toBe("failed");
+  }
+});
+
+test("302: nobody is led to another site", async () => {
+  for (const returnTo of ["//evil.example", "https://evil.example", "/\\evil.example", "/..//evil.example"])
+    expect(goalOf(await signInWith(register(), { returnTo }))).toBe("/");
+});
+
+test("302: a provider that fails or answers without end is an outcome, 503 before it began", async () => {
+  const [endless, failing] = [await goAway(register()), await goAway(register())];
+  const finish = async (visit: Visit, fault: NonNullable<typeof provider.fault>) => {
+    provider.fault = fault;
+    const outcome = outcomeOf(await comeBack(visit));
+    provider.fault = null;
+    return outcome;
+  };
+  expect(
+    await finish(endless, (_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" }).end("x".repeat(300_000));
+      return true;
+    }),
+  ).toBe("unavailable");
+  const fail: typeof provider.fault = (_request, response) => Boolean(response.writeHead(503).end());
+  expect(await finish(failing, fail)).toBe("unavailable");
+
+  app.advance(3_600_000); // what it publishes of itself is read again
+  provider.fault = fail;
+  const refused = await visitor.post("/api/auth/providers/oidc", {});
+  provider.fault = null;
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    "Example ID does not answer at the moment. Try again in a minute, or sign in with your password.",
+  ]);
+  expect(goalOf(await signInWith(register()))).toBe("/");
+});
+
+test("without settings there is no provider, 404", async () => {
+  const bare = caller((await startApp({ databaseUrl: app.databaseUrl })).url);
+  expect((await bare.get("/api/auth/providers")).body).toEqual([]);
+  expect((await visitor.get("/api/auth/providers")).body).toEqual([{ key: "oidc", name: "Example ID" }]);
+  expect((await bare.post("/api/auth/providers/oidc", {})).status).toBe(404);
+  expect((await visitor.post("/api/auth/providers/google", {})).status).toBe(404);
+});
+
+test("302: an identity is linked to one account", async () => {
+  const [ada, ben] = [await join(app), await join(app, "Ben")];
+  const login = register();
+  expect(outcomeOf(await link(ada, login))).toBe("linked");
+  expect(outcomeOf(await link(ada, login)), "again").toBe("linked");
+  expect(outcomeOf(await link(ben, login))).toBe("taken");
+  const begun = await ada.post("/api/account/providers/oidc", { password: PASSWORD });
+  const address = await provider.visit(begun.body.url, register());
+  const cookie = `${ben.cookie}; ${cookieOf(begun)}`;
+  expect(outcomeOf(await comeBack({ cookie, address })), "signed in as another").toBe("expired");
+  expect((await ada.post("/api/account/providers/oidc", { password: "wrong" })).status).toBe(400);
+});
+
+test("204: one is unlinked, and then signs in no longer; 409 for the last way in", async () => {
+  const ada = await join(app);
+  const login = register();
+  await link(ada, login);
+  const [{ id }] = (await ada.get("/api/account/identities")).body;
+  const unlink = (person: Pick<Person, "call">, proof: object, which = id) =>
+    person.call("DELETE", `/api/account/identities/${which}`, proof);
+  expect((await unlink(ada, { password: "wrong" })).status).toBe(400);
+  const ben = await join(app, "Ben");
+  expect((await unlink(ben, { password: PASSWORD })).status).toBe(404);
+
+  expect((await unlink(ada, { password: PASSWORD })).status).toBe(204);
+  expect(outcomeOf(await signInWith(login)), "its address has no account").toBeNull();
+  expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Example ID was disconnected from your account");
+
+  const grace = sessionOf(await signInWith(register()));
+  const phone = await addAuthenticator(app, grace, { recent: true });
+  const [own] = (await grace.get("/api/account/identities")).body;
+  const refused = await unlink(grace, { code: phone.next() }, own.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "This is the only way into your account. Set a password or add another way to sign in first.",
+  ]);
+  const named = { code: phone.next(), newPassword: PASSWORD };
+  expect((await grace.post("/api/account/password", named)).status).toBe(204);
+  expect((await unlink(grace, { code: phone.next() }, own.id)).status).toBe(204);
+});
+
+test("without a password, whoever signed in just now may do what asks for it; 400 later", async () => {
+  const login = register();
+  const fresh = () => signInWith(login).then(sessionOf);
+  const grace = await fresh();
+  const change = { email: "new.grace@example.com", recent: true };
+  expect((await grace.post("/api/account/email", change)).status).toBe(202);
+  const email = `${login}@example.com`;
+  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(401);
+
+  app.advance(10 * 60_000);
+  for (const [method, path, body] of [
+    ["POST", "/api/account/email", { email: "other@example.com" }],
+    ["POST", "/api/account/deletion", {}],
+    ["POST", "/api/account/totp", {}],
+    ["POST", "/api/account/passkeys/options", {}],
+    ["POST", "/api/account/providers/oidc", {}],
+  ] as const) {
+    const refused = await grace.call(method, path, { ...body, recent: true });
+    expect([path, refused.status, refused.body.errors[0].path]).toEqual([path, 400, "password"]);
+  }
+  const named = { newPassword: PASSWORD, recent: true };
+  expect((await grace.post("/api/account/password", named)).body.errors[0].path).toBe("currentPassword");
+  expect((await (await fresh()).post("/api/account/password", named)).status).toBe(204);
+  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
+  expect((await (await fresh()).post("/api/account/deletion", { recent: true })).status, "it has one").toBe(
+    400,
+  );
+
+  const other = sessionOf(await signInWith(register()));
+  expect((await other.post("/api/account/deletion", { recent: true })).status).toBe(202);
+});
+
+test("without a password, one can be set by a mailed link", async () => {
+  const login = register();
+  await signInWith(login);
+  const email = `${login}@example.com`;
+  expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
+  const token = await mailedToken(app, email, "Reset your password");
+  expect((await visitor.post("/api/auth/reset", { token, password: PASSWORD })).status).toBe(200);
+  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
+});
+
+test("302: what an erased account was signed in to with is a stranger's", async () => {
+  const login = register();
+  const first = await signInWith(login);
+  const { id } = await userOf(first);
+  expect((await sessionOf(first).post("/api/account/deletion", { recent: true })).status).toBe(202);
+  app.advance(31 * 86_400_000);
+  await eraseDueAccounts(app.deps, erasers);
+  const { id: other, emailVerified } = await userOf(await signInWith(login));
+  expect([other === id, emailVerified]).toEqual([false, true]);
+});

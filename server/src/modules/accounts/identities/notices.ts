@@ -1,0 +1,29 @@
+import type { Notices } from "../../notifications/notify.ts";
+import { nameOf } from "./queries.ts";
+
+const NOT_YOU = "If this was not you, disconnect it and reset your password now.";
+
+export const identityNotices: Notices = {
+  async "account.identity_linked"(_tx, { subjects: [userId = ""], data: { provider } }, deps) {
+    return [
+      {
+        userIds: [userId],
+        kind: "account",
+        title: `${nameOf(deps, provider)} was connected to your account`,
+        body: `It signs in to your account from now on. ${NOT_YOU}`,
+        link: "/settings",
+      },
+    ];
+  },
+  async "account.identity_unlinked"(_tx, { subjects: [userId = ""], data: { provider } }, deps) {
+    return [
+      {
+        userIds: [userId],
+        kind: "account",
+        title: `${nameOf(deps, provider)} was disconnected from your account`,
+        body: "It no longer signs in. Other devices were signed out.",
+        link: "/settings",
+      },
+    ];
+  },
+};

@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import { updateProfile } from "@byline/contract/accounts.ts";
+import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
+import type { Db } from "../../../db/client.ts";
+import { findPersonByUsername } from "../people.ts";
+import { isReservedUsername } from "../reserved-usernames.ts";
+
+const MAX_USERNAME = 40;
+const TRIES = 5;
+
+type Names = Pick<ProvenIdentity, "username" | "firstName" | "lastName">;
+type Profile = { firstName: string; lastName: string; username: string };
+
+/** What a new account is called after what the provider says, by the rules of the sign-up form. */
+export async function profileOf(db: Db, { username, firstName, lastName }: Names): Promise<Profile> {
+  const chosen = await chooseUsername(db, [username, [firstName, lastName].filter(Boolean).join("-")]);
+  const [first = null, ...rest] = lastName ? [firstName, lastName] : (firstName?.trim().split(/\s+/) ?? []);
+  return {
+    firstName: fieldOf("firstName", first) ?? chosen,
+    lastName: fieldOf("lastName", rest.join(" ")) ?? "",
+    username: chosen,
+  };
+}
+
+/** A name as the form would take it, else null. */
+function fieldOf(field: keyof Profile, value: string | null): string | null {
+  const { success, data } = updateProfile.safeParse({ [field]: value?.trim().slice(0, 80) });
+  return (success && data[field]) || null;
+}
+
+/** The first that is allowed and free, with a number behind it where it is taken. Never from the address. */
+async function chooseUsername(db: Db, wishes: (string | null)[]): Promise<string> {
+  const bases = wishes.map(plain).filter((base) => base.length >= 3 && !isReservedUsername(base));
+  for (const base of [...bases, "person"]) {
+    for (let turn = 0; turn < TRIES; turn++) {
+      const candidate =
+        turn === 0 && base !== "person" ? base : `${base}-${randomInt(100, 10 ** (turn + 4))}`;
+      const username = fieldOf("username", candidate);
+      if (username && !(await findPersonByUsername(db, username))) return username;
+    }
+  }
+  throw new Error("No username is free");
+}
+
+/** Without accents, and with a dash for whatever a username may not hold. */
+function plain(name: string | null): string {
+  const letters = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const allowed = letters.replace(/[^a-z0-9._-]+/g, "-").replace(/^[^a-z0-9]+/, "");
+  return allowed.slice(0, MAX_USERNAME - 12).replace(/[^a-z0-9]+$/, "");
+}

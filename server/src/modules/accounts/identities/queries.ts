@@ -1,0 +1,47 @@
+import type { LinkedIdentity, ProviderKey, WaitingSignIn } from "@byline/contract/identities.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Deps, Services } from "../../../core/deps.ts";
+import { identities, waitingIdentities } from "../../../db/tables/identities.ts";
+import { hashSecret } from "../../../kit/secrets.ts";
+import { readPending } from "../factors/pending-sign-in.ts";
+import { findFactors } from "../factors/prove-factor.ts";
+
+export async function listIdentities(
+  { db, providers }: Pick<Deps, "db" | "providers">,
+  userId: string,
+): Promise<LinkedIdentity[]> {
+  const rows = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.linkedAt));
+  return rows.map(({ id, provider, label, linkedAt, lastUsedAt }) => ({
+    id,
+    provider,
+    name: nameOf({ providers }, provider),
+    label,
+    linkedAt: linkedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What the sign-in with this secret waits for. */
+export async function findWaiting(deps: Deps, secret: string): Promise<WaitingSignIn | null> {
+  const userId = await readPending(deps, secret);
+  if (userId) {
+    const { passkey } = await findFactors(deps.db, userId);
+    return { kind: "second_step", token: secret, passkey };
+  }
+  const { secretHash, expiresAt } = waitingIdentities;
+  const [waiting] = await deps.db
+    .select()
+    .from(waitingIdentities)
+    .where(and(eq(secretHash, hashSecret(secret)), gt(expiresAt, new Date(deps.clock()))));
+  return waiting ? { kind: "link", provider: nameOf(deps, waiting.provider), email: waiting.email } : null;
+}
+
+/** Also of one that is no longer configured. */
+export function nameOf({ providers }: Pick<Services, "providers">, key: ProviderKey): string {
+  const known = { google: "Google", github: "GitHub", oidc: "single sign-on" };
+  return providers.find((one) => one.key === key)?.name ?? known[key];
+}

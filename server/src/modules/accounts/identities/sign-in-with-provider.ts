@@ -1,0 +1,114 @@
+import { email as emailSchema } from "@byline/contract/accounts.ts";
+import { and, eq } from "drizzle-orm";
+import type { IdentityProvider, ProvenIdentity } from "../../../adapters/identity/provider.ts";
+import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import { type Caller, write } from "../../../core/write.ts";
+import { isUniqueViolation } from "../../../db/client.ts";
+import { identities, waitingIdentities } from "../../../db/tables/identities.ts";
+import { networkOf } from "../../../kit/network.ts";
+import { hashSecret, newSecret } from "../../../kit/secrets.ts";
+import { beginPending } from "../factors/pending-sign-in.ts";
+import { findFactors, hasFactor } from "../factors/prove-factor.ts";
+import { findPersonByEmail } from "../people.ts";
+import { beginSession, type Origin } from "../sessions.ts";
+import { insertAccount } from "../sign-up.ts";
+import { SIGN_UP_ADDRESS, throttle } from "../throttle.ts";
+import { insertIdentity } from "./link-identity.ts";
+import { profileOf } from "./profile-of.ts";
+import { VISIT_MS } from "./visits.ts";
+
+/**
+ * The secret of the new session, of the sign-in that waits for its second factor, or of the identity that
+ * waits for a sign-in to the account that has its address; `unconfirmed`: the provider knows no address of
+ * the person that it confirmed.
+ */
+export type ProviderSignIn = { session: string } | { waiting: string } | "unconfirmed";
+
+/**
+ * Signs in by issuer and subject. An address alone opens no account: whoever has it at the provider may not
+ * be whoever signed up with it here. The account's second factor is asked for as after a password.
+ */
+export async function signInWithProvider(
+  caller: Caller<VisitorActor>,
+  provider: IdentityProvider,
+  proven: ProvenIdentity,
+  origin: Origin,
+): Promise<ProviderSignIn> {
+  const { deps } = caller;
+  const userId = await useIdentity(caller, proven);
+  if (userId) {
+    if (hasFactor(await findFactors(deps.db, userId)))
+      return { waiting: await beginPending(caller, { userId }) };
+    return { session: await beginSession(caller, { userId, origin, secondFactor: false }) };
+  }
+  const email = emailSchema.safeParse(proven.email);
+  if (!email.success) return "unconfirmed";
+  const identity = { ...proven, provider: provider.key, email: email.data };
+  const known = await findPersonByEmail(deps.db, email.data);
+  if (known) return { waiting: await keepIdentity(caller, { ...identity, userId: known.id }) };
+  await throttle(deps, `sign-up ${networkOf(origin.address)}`, SIGN_UP_ADDRESS);
+  return joinWithProvider(caller, { identity, origin });
+}
+
+/** Whose identity it is, if it is linked. */
+const useIdentity = write<VisitorActor, ProvenIdentity, string | undefined>(
+  "useIdentity",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { issuer, subject, label }) => {
+    const [used] = await tx
+      .update(identities)
+      .set({ lastUsedAt: new Date(deps.clock()), label })
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+      .returning({ userId: identities.userId });
+    return used?.userId;
+  },
+);
+
+type Known = Omit<typeof waitingIdentities.$inferInsert, "secretHash" | "provenAt" | "expiresAt">;
+
+/** Keeps a proven identity until its person signs in to the account, ten minutes at most. */
+const keepIdentity = write<VisitorActor, Known, string>(
+  "keepIdentity",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { userId, provider, issuer, subject, label, email }) => {
+    const secret = newSecret();
+    const now = deps.clock();
+    await tx.insert(waitingIdentities).values({
+      secretHash: hashSecret(secret),
+      ...{ userId, provider, issuer, subject, label, email },
+      provenAt: new Date(now),
+      expiresAt: new Date(now + VISIT_MS),
+    });
+    return secret;
+  },
+);
+
+type Newcomer = { identity: ProvenIdentity & { provider: IdentityProvider["key"]; email: string } };
+
+/** Two sign-ups may choose the same username at the same moment: then the later one chooses again. */
+async function joinWithProvider(
+  caller: Caller<VisitorActor>,
+  input: Newcomer & { origin: Origin },
+  triesLeft = 3,
+): Promise<ProviderSignIn> {
+  try {
+    return { session: await createLinkedAccount(caller, input) };
+  } catch (error) {
+    if (!isUniqueViolation(error) || triesLeft === 0) throw error;
+    return joinWithProvider(caller, input, triesLeft - 1);
+  }
+}
+
+/** Without a password; the provider has confirmed the address. */
+const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, string>(
+  "createLinkedAccount",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { identity, origin }) => {
+    const profile = await profileOf(ctx.tx, identity);
+    const emailVerifiedAt = new Date(ctx.deps.clock());
+    const account = { ...profile, email: identity.email, passwordHash: null, emailVerifiedAt };
+    const userId = await insertAccount(ctx, account);
+    if (!(await insertIdentity(ctx, userId, identity))) throw new Error("It was linked meanwhile");
+    return beginSession(ctx, { userId, origin, secondFactor: false });
+  },
+);

@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import { VISIT_MINUTES } from "@byline/contract/cookies.ts";
+import type { ProviderKey } from "@byline/contract/identities.ts";
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Checks, IdentityProvider } from "../../../adapters/identity/provider.ts";
+import { type AnyActor, anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
+import type { Services } from "../../../core/deps.ts";
+import { AppError, notFound } from "../../../core/errors.ts";
+import { rootMessage } from "../../../core/log.ts";
+import { type Caller, write } from "../../../core/write.ts";
+import type { Tx } from "../../../db/client.ts";
+import { providerVisits, waitingIdentities } from "../../../db/tables/identities.ts";
+import { hashSecret, newSecret } from "../../../kit/secrets.ts";
+
+declare module "../../../core/deps.ts" {
+  interface Services {
+    /** With whom people sign in instead of with a password. */
+    providers: readonly IdentityProvider[];
+  }
+}
+
+export const VISIT_MS = VISIT_MINUTES * 60_000;
+
+/** With `userId` the identity is linked to that account, else it signs in. */
+export type Visit = { provider: ProviderKey; userId: string | null; returnPath: string | null };
+
+/** Where the browser goes, and the secret that its cookie keeps until it is back. */
+export type BegunVisit = { url: string; secret: string };
+
+export async function beginVisit(caller: Caller<AnyActor>, visit: Visit): Promise<BegunVisit> {
+  const { deps } = caller;
+  const provider = findProvider(deps, visit.provider);
+  const secret = newSecret();
+  const url = await provider.begin(callbackOf(deps, visit.provider), checksOf(secret)).catch((error) => {
+    deps.log.warn({ reqId: caller.requestId, cause: rootMessage(error) }, "a sign-in provider failed");
+    throw new AppError(
+      "unavailable",
+      `${provider.name} does not answer at the moment. Try again in a minute, or sign in with your password.`,
+    );
+  });
+  await storeVisit(caller, { ...visit, secret });
+  return { url: url.href, secret };
+}
+
+const storeVisit = write<AnyActor, Visit & { secret: string }, void>(
+  "storeVisit",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { secret, ...visit }) => {
+    const expiresAt = new Date(deps.clock() + VISIT_MS);
+    await tx.insert(providerVisits).values({ secretHash: hashSecret(secret), ...visit, expiresAt });
+  },
+);
+
+/** Deletes the visit, whatever follows: it is completed once. Undefined when it ended or took too long. */
+export const endVisit = write<VisitorActor, { secret: string }, Visit | undefined>(
+  "endVisit",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { secret }) => {
+    const { secretHash, provider, userId, returnPath, expiresAt } = providerVisits;
+    const [ended] = await tx
+      .delete(providerVisits)
+      .where(and(eq(secretHash, hashSecret(secret)), gt(expiresAt, new Date(deps.clock()))))
+      .returning({ provider, userId, returnPath });
+    return ended;
+  },
+);
+
+/** Ends what a person began, and what waits for a sign-in of theirs. */
+export async function endVisitsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(providerVisits).where(eq(providerVisits.userId, userId));
+  await tx.delete(waitingIdentities).where(eq(waitingIdentities.userId, userId));
+}
+
+export const sweepVisits = write<SystemActor, void, void>(
+  "sweepVisits",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const now = new Date(deps.clock());
+    await tx.delete(providerVisits).where(lt(providerVisits.expiresAt, now));
+    await tx.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now));
+  },
+);
+
+/** 404 for one that is not configured. */
+export function findProvider({ providers }: Pick<Services, "providers">, key: string): IdentityProvider {
+  const provider = providers.find((one) => one.key === key);
+  if (!provider) throw notFound("sign-in provider");
+  return provider;
+}
+
+/** Each provider answers to an address of its own, so that no answer is taken for another's. */
+function callbackOf({ config }: Pick<Services, "config">, key: ProviderKey): string {
+  return `${config.url}/api/auth/providers/${key}/callback`;
+}
+
+/** Made from the cookie's secret, so that another browser cannot complete the visit. */
+export function checksOf(secret: string): Checks {
+  const make = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");
+  return { state: make("state"), nonce: make("nonce"), verifier: make("verifier") };
+}
