@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { server, serverOf, WORKERS } from "./e2e/servers.ts";
+import { oidcSettings } from "./server/test/oidc-settings.ts";
 
 /**
  * Stories in a real browser against the real product, each worker with a product and an empty database of its
@@ -33,7 +34,7 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => {
-    const { port, folder } = serverOf(worker);
+    const { port, providerPort, folder } = serverOf(worker);
     return {
       command: "node scripts/serve-for-tests.ts",
       url: `http://localhost:${port}/readyz`,
@@ -43,6 +44,7 @@ export default defineConfig({
         BYLINE_LOG_LEVEL: "warn",
         BYLINE_API_RATE_LIMIT: "100000",
         BYLINE_BETA_MONTHLY_CALLS: "100000",
+        ...oidcSettings(providerPort),
       },
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
       stdout: "pipe" as const,

@@ -6,10 +6,18 @@ export const WORKERS = 2;
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3975);
 
-/** What the stories of one worker run against. Stories that start a product of their own use `sparePort`. */
+/**
+ * What the stories of one worker run against. Stories that start a product of their own use `sparePort`,
+ * and a provider to sign in with `providerPort`.
+ */
 export const serverOf = (worker: number) => {
   const port = FIRST_PORT + 2 * worker;
-  return { port, sparePort: port + 1, folder: path.join(tmpdir(), `byline-e2e-${port}`) };
+  return {
+    port,
+    sparePort: port + 1,
+    providerPort: FIRST_PORT + 2 * WORKERS + worker,
+    folder: path.join(tmpdir(), `byline-e2e-${port}`),
+  };
 };
 
 /** The server of the worker that runs this file; Playwright numbers its workers in the environment. */

@@ -40,6 +40,9 @@ const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>)
   pageAt(addressOf(route, ...argument));
 
 export const userQuery = queryOptions({ queryKey: keyOf(addressOf("GET /auth/user")), queryFn: getUser });
+export const providersQuery = read("GET /auth/providers");
+export const waitingSignInQuery = { ...read("GET /auth/provider-sign-in"), staleTime: 0 };
+export const identitiesQuery = read("GET /account/identities");
 export const sessionsQuery = read("GET /sessions");
 export const exportQuery = read("GET /account/export");
 export const unreadQuery = read("GET /notifications/unread-count");

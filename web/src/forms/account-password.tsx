@@ -3,7 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { changePassword, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { queryClient, sessionsQuery } from "../queries.ts";
+import { useUser } from "../hooks/use-user.ts";
+import { queryClient, sessionsQuery, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
@@ -17,11 +18,12 @@ export function AccountPasswordDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const { hasPassword } = useUser();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change your password"
+      title={hasPassword ? "Change your password" : "Set a password"}
       description="Signs out every other device."
     >
       <AccountPasswordForm onClose={() => onOpenChange(false)} />
@@ -30,6 +32,7 @@ export function AccountPasswordDialog({
 }
 
 function AccountPasswordForm({ onClose }: { onClose: () => void }) {
+  const { hasPassword } = useUser();
   const { register, handleSubmit, setError, setValue, formState } = useForm<ChangePassword>({
     resolver: zodResolver(schema),
     defaultValues: { newPassword: "" },
@@ -49,7 +52,11 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
       return;
     }
     queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    toast({ title: "Password changed", description: "Every other device was signed out." });
+    queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    toast({
+      title: hasPassword ? "Password changed" : "Password set",
+      description: "Every other device was signed out.",
+    });
     onClose();
   });
 
@@ -74,7 +81,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? "Changing..." : "Change password"}
+          {isSubmitting ? "Saving..." : hasPassword ? "Change password" : "Set password"}
         </Button>
       </DialogActions>
     </form>

@@ -11,14 +11,23 @@ import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-export function AccountSignInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
+/** `begun`: a sign-in that a provider began, which only the second step is missing from. */
+export function AccountSignInForm({
+  begun = null,
+  onDone,
+  onForgot,
+}: {
+  begun?: SecondStep | null;
+  onDone: () => void;
+  onForgot: () => void;
+}) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const [pending, setPending] = useState<SecondStep | null>(null);
+  const [pending, setPending] = useState(begun);
 
   function welcome() {
     toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });

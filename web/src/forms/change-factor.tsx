@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from "./recovery-codes.tsx";
 type Words = { title: string; description: string };
 
 /** What is shown of the account and its sessions has changed. */
-function refreshSignIn() {
+export function refreshSignIn() {
   queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   return refresh("notifications");
 }

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { api } from "../api.ts";
 import { useUser } from "../hooks/use-user.ts";
-import { read } from "../queries.ts";
+import { identitiesQuery, read } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 
 type Name = "password" | "currentPassword";
 
@@ -18,7 +19,10 @@ export const sendWithPasskey =
     setValue("passkey", undefined);
   };
 
-/** What a person proves who they are with: the second factor where they have one, else the password. */
+/**
+ * What a person proves who they are with: the second factor where they have one, else the password, else that
+ * they signed in just now.
+ */
 export function ProofField<Password extends Name = "password">({
   password = "password" as Password,
   label = "Your password",
@@ -29,14 +33,18 @@ export function ProofField<Password extends Name = "password">({
   password?: Password;
   label?: string;
   register: (
-    name: Password | "code",
-    options?: { setValueAs: (value: unknown) => unknown },
+    name: Password | "code" | "recent",
+    options?: { setValueAs: (value: unknown) => unknown } | { value: true },
   ) => UseFormRegisterReturn;
   /** Sends the form with this as its proof. */
   prove: (passkey: PasskeyAnswer) => Promise<void>;
   errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
 }) {
-  const { secondFactor } = useUser();
+  const { secondFactor, hasPassword } = useUser();
+  if (!secondFactor && !hasPassword) {
+    register("recent", { value: true });
+    return <SignInAgain problem={errors[password]?.message} />;
+  }
   return secondFactor ? (
     <div className="grid gap-3">
       <CodeField
@@ -51,6 +59,22 @@ export function ProofField<Password extends Name = "password">({
         <Input {...control} {...register(password)} type="password" autoComplete="current-password" />
       )}
     </Field>
+  );
+}
+
+/** Nothing while the session is new enough; once it is not, the ways to begin another. */
+function SignInAgain({ problem }: { problem: string | undefined }) {
+  const { data = [] } = useQuery({ ...identitiesQuery, enabled: problem !== undefined });
+  if (!problem) return null;
+  return (
+    <div role="alert" className="grid gap-3">
+      <p className="text-base text-danger">{problem}</p>
+      {data.map((one) => (
+        <ProviderButton key={one.id} provider={{ key: one.provider }} returnTo="/settings">
+          {`Sign in again with ${one.name}`}
+        </ProviderButton>
+      ))}
+    </div>
   );
 }
 

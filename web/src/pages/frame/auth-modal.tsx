@@ -2,6 +2,7 @@ import { safeReturnPath } from "@byline/contract/return-path.ts";
 import { AccountResetRequestForm } from "../../forms/account-reset-request.tsx";
 import { AccountSignInForm } from "../../forms/account-sign-in.tsx";
 import { AccountSignUpForm } from "../../forms/account-sign-up.tsx";
+import { connectWaiting, ProviderSignIns, useProviderVisit } from "../../forms/provider-sign-ins.tsx";
 import { type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -13,7 +14,7 @@ const texts = {
 
 /** Reloads as the signed-in user, at the address asked for or else at this one. */
 function enter() {
-  const goal = safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
+  const goal = askedFor();
   if (goal) window.location.assign(goal);
   else if (window.location.hash) {
     // To an address that differs by what is behind its # alone a browser goes without loading anything.
@@ -22,12 +23,13 @@ function enter() {
   } else window.location.replace(hereWithoutAuth());
 }
 
+const askedFor = () => safeReturnPath(new URLSearchParams(window.location.search).get("return_to"));
+
 /** This address without the question for the modal; what else it asks, such as a plan, stays. */
 function hereWithoutAuth(): string {
   const { pathname, search } = window.location;
   const rest = new URLSearchParams(search);
-  rest.delete("auth");
-  rest.delete("return_to");
+  for (const name of ["auth", "return_to", "provider", "outcome"]) rest.delete(name);
   return rest.size ? `${pathname}?${rest}` : pathname;
 }
 
@@ -40,14 +42,28 @@ function close() {
 
 export function AuthModal({ request: { mode, title } }: { request: AuthRequest }) {
   const text = texts[mode];
+  const visit = useProviderVisit();
+  if (!visit) return null;
+  const { providers, waiting, problem } = visit;
+  const link = waiting?.kind === "link" ? waiting : null;
   return (
     <Dialog open onOpenChange={close} title={title ?? text.title}>
+      {mode !== "reset" && waiting?.kind !== "second_step" && (
+        <ProviderSignIns
+          providers={link ? [] : providers}
+          returnTo={askedFor() ?? hereWithoutAuth() + window.location.hash}
+          problem={problem}
+          link={link}
+        />
+      )}
       {mode === "reset" ? (
         <AccountResetRequestForm />
       ) : mode === "signin" ? (
         <AccountSignInForm
+          begun={waiting?.kind === "second_step" ? { ok: false, ...waiting } : null}
           onForgot={() => openAuth("reset")}
-          onDone={() => {
+          onDone={async () => {
+            if (link) await connectWaiting(link.provider);
             closeAuth();
             enter();
           }}

@@ -76,8 +76,8 @@ export function SettingsRow({
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
-      <div>
-        <p className="text-base font-medium">{title}</p>
+      <div className="min-w-0">
+        <p className="text-base font-medium break-words">{title}</p>
         <p className="text-sm text-ink-2">{text}</p>
       </div>
       {children}

@@ -1,0 +1,66 @@
+import type { LinkedIdentity, Provider } from "@byline/contract/identities.ts";
+import { api } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { identitiesQuery, queryClient } from "../queries.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { refreshSignIn } from "./change-factor.tsx";
+import { ProofForm } from "./proof-form.tsx";
+
+/** Leaves for the provider, which sends the browser back to the settings. */
+export function ConnectDialog({
+  provider: { key, name },
+  onClose,
+}: {
+  provider: Provider;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Connect ${name}`}
+      description={`You choose an account at ${name}. It then signs in to this Byline account.`}
+    >
+      <ProofForm
+        action={`Continue to ${name}`}
+        failed={`${name} could not be connected.`}
+        act={async (body) => {
+          const { url } = await api("POST /account/providers/:provider", { params: { provider: key }, body });
+          window.location.assign(url);
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function DisconnectDialog({
+  identity: { id, name, label },
+  onClose,
+}: {
+  identity: LinkedIdentity;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Disconnect ${name}?`}
+      description={`${label} will no longer sign you in. Other devices are signed out.`}
+    >
+      <ProofForm
+        danger
+        action="Disconnect"
+        failed={`${name} could not be disconnected.`}
+        act={async (body) => {
+          await api("DELETE /account/identities/:id", { params: { id }, body });
+          toast({ title: `${name} disconnected`, description: "It no longer signs you in." });
+          onClose();
+          queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+          refreshSignIn();
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

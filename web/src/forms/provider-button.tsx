@@ -1,0 +1,75 @@
+import type { Provider, ProviderKey, ProviderOutcome } from "@byline/contract/identities.ts";
+import { useState } from "react";
+import { api, errorMessage } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { GithubMark, GoogleMark, KeyMark } from "../ui/provider-marks.tsx";
+
+export const providerMarks = { google: GoogleMark, github: GithubMark, oidc: KeyMark } satisfies Record<
+  ProviderKey,
+  unknown
+>;
+
+/** Leaves for the provider, which sends the browser back to `returnTo`, a path of this site. */
+export function ProviderButton({
+  provider: { key },
+  returnTo,
+  children,
+}: {
+  provider: Pick<Provider, "key">;
+  returnTo: string;
+  children: string;
+}) {
+  const [leaving, setLeaving] = useState(false);
+  const Mark = providerMarks[key];
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      const { url } = await api("POST /auth/providers/:provider", {
+        params: { provider: key },
+        body: { returnTo },
+      });
+      window.location.assign(url);
+    } catch (error) {
+      setLeaving(false);
+      toast({
+        title: "Sign In Failed",
+        description: errorMessage(error, "Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <Button disabled={leaving} onClick={leave} className="w-full">
+      <Mark />
+      {children}
+    </Button>
+  );
+}
+
+/** What happened at a provider, and what to do next. */
+export function describeOutcome(outcome: ProviderOutcome, name: string): string {
+  const texts: Record<ProviderOutcome, string> = {
+    continue: `Signing in with ${name} took too long. Try again.`,
+    linked: `${name} signs you in from now on.`,
+    canceled: `You canceled at ${name}. Try again, or sign in another way.`,
+    expired: `Signing in with ${name} took too long, or was begun in another tab. Try again.`,
+    failed: `The answer of ${name} could not be verified, so nothing was done. Try again.`,
+    unavailable: `${name} does not answer at the moment. Try again in a minute, or sign in another way.`,
+    unconfirmed:
+      `${name} has not confirmed your email address. Confirm it there and try again, or sign up with a ` +
+      "password.",
+    taken: `This account at ${name} signs in to another Byline account. Disconnect it there first.`,
+    throttled: "There were too many tries from your network. Wait a quarter of an hour, then try again.",
+  };
+  return texts[outcome] ?? texts.failed;
+}
+
+/** How the visit ended that led to this address; null without one. */
+export function readOutcome(): { key: string; outcome: ProviderOutcome } | null {
+  const query = new URLSearchParams(window.location.search);
+  const [key, outcome] = [query.get("provider"), query.get("outcome")];
+  return key && outcome ? { key, outcome: outcome as ProviderOutcome } : null;
+}

@@ -1,0 +1,90 @@
+import type { Provider, WaitingSignIn } from "@byline/contract/identities.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, errorMessage } from "../api.ts";
+import { toastAcrossReload } from "../hooks/toast-store.ts";
+import { providersQuery, queryClient, waitingSignInQuery } from "../queries.ts";
+import { describeOutcome, ProviderButton, readOutcome } from "./provider-button.tsx";
+
+type ProviderVisit = {
+  providers: Provider[];
+  /** What the sign-in that came back from a provider waits for. */
+  waiting: WaitingSignIn | null;
+  /** Why it ended, as a sentence. */
+  problem: string | null;
+};
+
+/** Undefined until it is known, so that nothing moves once it is shown. Forms work without any of it. */
+export function useProviderVisit(): ProviderVisit | undefined {
+  const back = readOutcome();
+  const continues = back?.outcome === "continue";
+  // Pages that everybody sees have no provider of the client above them.
+  const { data: providers = [], isPending } = useQuery(providersQuery, queryClient);
+  const { data: waiting = null, isLoading } = useQuery(
+    { ...waitingSignInQuery, enabled: continues },
+    queryClient,
+  );
+  if (isPending || isLoading) return undefined;
+  const name = providers.find(({ key }) => key === back?.key)?.name ?? "the other service";
+  const problem = back && !(continues && waiting) ? describeOutcome(back.outcome, name) : null;
+  return { providers, waiting: continues ? waiting : null, problem };
+}
+
+/** The ways in without a password, above the form; or what the form below is for. */
+export function ProviderSignIns({
+  providers,
+  returnTo,
+  problem,
+  link,
+}: {
+  providers: Provider[];
+  returnTo: string;
+  problem: string | null;
+  link: Extract<WaitingSignIn, { kind: "link" }> | null;
+}) {
+  return (
+    <>
+      {problem && (
+        <p
+          role="alert"
+          className="mb-4 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger"
+        >
+          {problem}
+        </p>
+      )}
+      {link && (
+        <p role="status" className="mb-4 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+          {link.email} has a Byline account already. Sign in to it once, and {link.provider} is connected to
+          it.
+        </p>
+      )}
+      {providers.length > 0 && (
+        <div className="mb-5 grid gap-2">
+          {providers.map((provider) => (
+            <ProviderButton key={provider.key} provider={provider} returnTo={returnTo}>
+              {`Continue with ${provider.name}`}
+            </ProviderButton>
+          ))}
+          <p className="mt-3 flex items-center gap-3 text-sm text-ink-2">
+            <span aria-hidden="true" className="h-px flex-1 bg-rule" />
+            or
+            <span aria-hidden="true" className="h-px flex-1 bg-rule" />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** After the sign-in that it waited for. */
+export async function connectWaiting(name: string): Promise<void> {
+  try {
+    await api("POST /account/identities");
+    toastAcrossReload({ title: `${name} connected`, description: "It signs you in from now on." });
+  } catch (error) {
+    toastAcrossReload({
+      title: `${name} was not connected`,
+      description: errorMessage(error, "Connect it in your settings, under Security."),
+      tone: "destructive",
+    });
+  }
+}
