@@ -23,7 +23,7 @@ export function totpRemovedMail(to: Recipient, last: boolean): Mail {
   return mail(to, "Your authenticator app was removed", {
     paragraphs: [
       "Your Byline account no longer takes codes from an authenticator app. Other devices were signed out.",
-      ...(last ? ["Your password alone signs in now. Recovery codes no longer work."] : []),
+      ...(last ? ["Signing in no longer asks for a second factor, and recovery codes no longer work."] : []),
       NOT_YOU,
     ],
     small: ALWAYS,
@@ -48,7 +48,7 @@ export function passkeyRemovedMail(to: Recipient, last: boolean): Mail {
   return mail(to, "A passkey was removed", {
     paragraphs: [
       "A passkey of your Byline account was removed and no longer signs in. Other devices were signed out.",
-      ...(last ? ["Your password alone signs in now. Recovery codes no longer work."] : []),
+      ...(last ? ["Signing in no longer asks for a second factor, and recovery codes no longer work."] : []),
       NOT_YOU,
     ],
     small: ALWAYS,
