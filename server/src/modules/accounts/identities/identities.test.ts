@@ -1,63 +1,26 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addAuthenticator } from "../../../../test/authenticator.ts";
-import { type Answer, caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/cast.ts";
+import { caller, cookieOf, join, PASSWORD } from "../../../../test/cast.ts";
 import { startApp } from "../../../../test/harness.ts";
-import { mailedToken, mailsTo } from "../../../../test/mailbox.ts";
-import { type Claims, startOidcProvider } from "../../../../test/oidc-provider.ts";
-import { erasers } from "../../../erasers.ts";
-import { eraseDueAccounts } from "../erase-accounts.ts";
+import { mailsTo } from "../../../../test/mailbox.ts";
+import type { Claims } from "../../../../test/oidc-provider.ts";
+import { startWithProvider, type Visit } from "../../../../test/provider-visits.ts";
 
-const ORIGIN = "http://byline.test";
-const provider = await startOidcProvider(ORIGIN);
-afterAll(() => provider.stop());
-const app = await startApp({ settings: provider.settings });
-const visitor = caller(app.url);
-
-let born = 0;
-/** Somebody whom the provider knows. Returns their login there. */
-function register(claims: Claims = {}): string {
-  const login = `subject-${++born}`;
-  provider.people.set(login, {
-    email: `${login}@example.com`,
-    email_verified: true,
-    given_name: "Grace",
-    family_name: "Hopper",
-    ...claims,
-  });
-  return login;
-}
-
-type Visit = { cookie: string; address: URL };
-
-/** Up to the moment at which the browser comes back. */
-async function goAway(login: string | null, body: object = {}): Promise<Visit> {
-  const begun = await visitor.post("/api/auth/providers/oidc", body);
-  expect(begun.status).toBe(200);
-  return { cookie: cookieOf(begun), address: await provider.visit(begun.body.url, login) };
-}
-
-const comeBack = ({ cookie, address }: Visit, headers: Record<string, string> = {}) =>
-  caller(app.url).call("GET", address.pathname + address.search, undefined, { cookie, ...headers });
-
-const signInWith = async (login: string, body: object = {}) => comeBack(await goAway(login, body));
-
-/** Where an answer leads, without the origin. */
-const goalOf = (answer: Answer) => {
-  expect(answer.status).toBe(302);
-  return answer.headers.get("location");
-};
-const outcomeOf = (answer: Answer) => new URL(goalOf(answer) ?? "", ORIGIN).searchParams.get("outcome");
-
-const sessionOf = (answer: Answer) => caller(app.url, { cookie: cookieOf(answer) });
-const userOf = async (answer: Answer) => (await sessionOf(answer).get("/api/auth/user")).body;
-
-/** Connects the provider to an account whose person is signed in. */
-async function link(person: Person, login: string, proof: object = { password: PASSWORD }): Promise<Answer> {
-  const begun = await person.post("/api/account/providers/oidc", proof);
-  expect(begun.status).toBe(200);
-  const address = await provider.visit(begun.body.url, login);
-  return comeBack({ cookie: `${person.cookie}; ${cookieOf(begun)}`, address });
-}
+const {
+  app,
+  provider,
+  visitor,
+  origin,
+  register,
+  goAway,
+  comeBack,
+  signInWith,
+  goalOf,
+  outcomeOf,
+  sessionOf,
+  userOf,
+  link,
+} = await startWithProvider();
 
 test("302: an unknown identity gets an account with its address confirmed, and signs in to it", async () => {
   const login = register({ preferred_username: "Amazing Grace" });
@@ -197,7 +160,7 @@ test("302: a used code, a wrong nonce and another issuer are refused", async () 
   const begun = await visitor.post("/api/auth/providers/oidc", {});
   const url = new URL(begun.body.url);
   expect(url.searchParams.get("code_challenge_method")).toBe("S256");
-  expect(url.searchParams.get("redirect_uri")).toBe(`${ORIGIN}/api/auth/providers/oidc/callback`);
+  expect(url.searchParams.get("redirect_uri")).toBe(`${origin}/api/auth/providers/oidc/callback`);
   url.searchParams.set("nonce", "x".repeat(43));
   const address = await provider.visit(url.href, login);
   expect(outcomeOf(await comeBack({ cookie: cookieOf(begun), address })), "nonce").toBe("failed");
@@ -249,98 +212,4 @@ test("without settings there is no provider, 404", async () => {
   expect((await visitor.get("/api/auth/providers")).body).toEqual([{ key: "oidc", name: "Example ID" }]);
   expect((await bare.post("/api/auth/providers/oidc", {})).status).toBe(404);
   expect((await visitor.post("/api/auth/providers/google", {})).status).toBe(404);
-});
-
-test("302: an identity is linked to one account", async () => {
-  const [ada, ben] = [await join(app), await join(app, "Ben")];
-  const login = register();
-  expect(outcomeOf(await link(ada, login))).toBe("linked");
-  expect(outcomeOf(await link(ada, login)), "again").toBe("linked");
-  expect(outcomeOf(await link(ben, login))).toBe("taken");
-  const begun = await ada.post("/api/account/providers/oidc", { password: PASSWORD });
-  const address = await provider.visit(begun.body.url, register());
-  const cookie = `${ben.cookie}; ${cookieOf(begun)}`;
-  expect(outcomeOf(await comeBack({ cookie, address })), "signed in as another").toBe("expired");
-  expect((await ada.post("/api/account/providers/oidc", { password: "wrong" })).status).toBe(400);
-});
-
-test("204: one is unlinked, and then signs in no longer; 409 for the last way in", async () => {
-  const ada = await join(app);
-  const login = register();
-  await link(ada, login);
-  const [{ id }] = (await ada.get("/api/account/identities")).body;
-  const unlink = (person: Pick<Person, "call">, proof: object, which = id) =>
-    person.call("DELETE", `/api/account/identities/${which}`, proof);
-  expect((await unlink(ada, { password: "wrong" })).status).toBe(400);
-  const ben = await join(app, "Ben");
-  expect((await unlink(ben, { password: PASSWORD })).status).toBe(404);
-
-  expect((await unlink(ada, { password: PASSWORD })).status).toBe(204);
-  expect(outcomeOf(await signInWith(login)), "its address has no account").toBeNull();
-  expect((await mailsTo(app, ada.email))[0]?.subject).toBe("Example ID was disconnected from your account");
-
-  const grace = sessionOf(await signInWith(register()));
-  const phone = await addAuthenticator(app, grace, { recent: true });
-  const [own] = (await grace.get("/api/account/identities")).body;
-  const refused = await unlink(grace, { code: phone.next() }, own.id);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "This is the only way into your account. Set a password or add another way to sign in first.",
-  ]);
-  const named = { code: phone.next(), newPassword: PASSWORD };
-  expect((await grace.post("/api/account/password", named)).status).toBe(204);
-  expect((await unlink(grace, { code: phone.next() }, own.id)).status).toBe(204);
-});
-
-test("without a password, whoever signed in just now may do what asks for it; 400 later", async () => {
-  const login = register();
-  const fresh = () => signInWith(login).then(sessionOf);
-  const grace = await fresh();
-  const change = { email: "new.grace@example.com", recent: true };
-  expect((await grace.post("/api/account/email", change)).status).toBe(202);
-  const email = `${login}@example.com`;
-  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(401);
-
-  app.advance(10 * 60_000);
-  for (const [method, path, body] of [
-    ["POST", "/api/account/email", { email: "other@example.com" }],
-    ["POST", "/api/account/deletion", {}],
-    ["POST", "/api/account/totp", {}],
-    ["POST", "/api/account/passkeys/options", {}],
-    ["POST", "/api/account/providers/oidc", {}],
-  ] as const) {
-    const refused = await grace.call(method, path, { ...body, recent: true });
-    expect([path, refused.status, refused.body.errors[0].path]).toEqual([path, 400, "password"]);
-  }
-  const named = { newPassword: PASSWORD, recent: true };
-  expect((await grace.post("/api/account/password", named)).body.errors[0].path).toBe("currentPassword");
-  expect((await (await fresh()).post("/api/account/password", named)).status).toBe(204);
-  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
-  expect((await (await fresh()).post("/api/account/deletion", { recent: true })).status, "it has one").toBe(
-    400,
-  );
-
-  const other = sessionOf(await signInWith(register()));
-  expect((await other.post("/api/account/deletion", { recent: true })).status).toBe(202);
-});
-
-test("without a password, one can be set by a mailed link", async () => {
-  const login = register();
-  await signInWith(login);
-  const email = `${login}@example.com`;
-  expect((await visitor.post("/api/auth/reset-request", { email })).status).toBe(202);
-  const token = await mailedToken(app, email, "Reset your password");
-  expect((await visitor.post("/api/auth/reset", { token, password: PASSWORD })).status).toBe(200);
-  expect((await visitor.post("/api/auth/signin", { email, password: PASSWORD })).status).toBe(200);
-});
-
-test("302: what an erased account was signed in to with is a stranger's", async () => {
-  const login = register();
-  const first = await signInWith(login);
-  const { id } = await userOf(first);
-  expect((await sessionOf(first).post("/api/account/deletion", { recent: true })).status).toBe(202);
-  app.advance(31 * 86_400_000);
-  await eraseDueAccounts(app.deps, erasers);
-  const { id: other, emailVerified } = await userOf(await signInWith(login));
-  expect([other === id, emailVerified]).toEqual([false, true]);
 });
