@@ -111,6 +111,7 @@ const { rows: passkeys } = await app.deps.pool.query(
    values ('ada', $1, 'Phone', '\\x00', 0, '{}', now()) returning id`,
   [adasId],
 );
+await app.deps.pool.query("update sessions set second_factor = true where user_id = $1", [adasId]);
 
 const { rows: identities } = await app.deps.pool.query(
   `insert into identities (user_id, provider, issuer, subject, label, linked_at)

@@ -6,7 +6,9 @@ import { caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/
 import { startApp } from "../../../../test/harness.ts";
 import { passkeyDevice } from "../../../../test/passkey-device.ts";
 
-const app = await startApp();
+const app = await startApp({
+  settings: { BYLINE_GITHUB_CLIENT_ID: "byline", BYLINE_GITHUB_CLIENT_SECRET: "secret" },
+});
 const visitor = caller(app.url);
 const ORIGIN = "http://byline.test";
 
@@ -17,6 +19,8 @@ const ASKING: [route: string, bodyOf: (person: Person) => object, status: number
   ["POST /account/email", ({ email }) => ({ email: `new.${email}` }), 202],
   ["POST /account/password", () => ({ newPassword: "another byline, another day" }), 204],
   ["POST /account/totp", () => ({}), 200],
+  ["POST /account/providers/:provider", () => ({}), 200],
+  ["DELETE /account/identities/:id", () => ({}), 204],
   ["DELETE /account/totp", () => ({}), 204],
   ["DELETE /account/passkeys/:id", () => ({}), 204],
   ["POST /account/deletion", () => ({}), 202],
@@ -56,6 +60,12 @@ async function startKit(route: string): Promise<Kit> {
   const totp = route === "POST /account/totp" ? null : await addAuthenticator(app, ada);
   const device = await addPasskey(ada, totp ? { code: totp.next() } : { password: PASSWORD });
   const person = await signInByPasskey(device, ada);
+  await app.deps.pool.query(
+    `insert into identities (user_id, provider, issuer, subject, label, linked_at)
+     select id, 'github', 'https://github.com/login/oauth', username, username, now() from users
+     where email = $1`,
+    [ada.email],
+  );
   const { body } = await person.post("/api/account/recovery-codes", {
     passkey: await answer(person, device),
   });
@@ -82,7 +92,9 @@ test.each(cases)("$route takes $name, once, and not the password alone", async (
   const kit = await startKit(route);
   const { person } = kit;
   const [passkey] = (await person.get("/api/account/second-factor")).body.passkeys;
-  const [method = "", path = ""] = route.replace(":id", passkey.id).split(" ");
+  const [identity] = (await person.get("/api/account/identities")).body;
+  const { id } = route.includes("identities") ? identity : passkey;
+  const [method = "", path = ""] = route.replace(":id", id).replace(":provider", "github").split(" ");
   const act = (given: object) => person.call(method, `/api${path}`, { ...one.bodyOf(person), ...given });
   const refused = await act({ password: PASSWORD, currentPassword: PASSWORD });
   expect([refused.status, refused.body.errors[0].path]).toEqual([400, "code"]);
