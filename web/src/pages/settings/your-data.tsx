@@ -30,7 +30,7 @@ export function YourData() {
           <div>
             <p className="text-base font-medium">Delete account</p>
             <p className="text-sm text-ink-2">
-              Asks for your password. You have 30 days to change your mind.
+              Asks who you are first. You have 30 days to change your mind.
             </p>
           </div>
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
