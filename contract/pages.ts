@@ -42,8 +42,14 @@ export function isAppPage(path: string): boolean {
   });
 }
 
+/** Stands in built pages for the rights platform's name, which the server fills in when it serves them. */
+export const BUILT_RIGHTS_NAME = "Creator rights platform";
+
+/** The address that texts and snippets are written with; the build puts BUILT_ORIGIN in its place. */
+export const WRITTEN_ORIGIN = "https://byline.example";
+
 /**
- * The placeholder for the instance's origin in built pages, feeds and the sitemap, which the server fills in
- * when it serves them.
+ * The placeholder for the instance's origin in built pages, their Markdown, feeds and the sitemap, which the
+ * server fills in when it serves them.
  */
 export const BUILT_ORIGIN = "https://origin.invalid";

@@ -62,6 +62,11 @@ test("every link leads to a page, every anchor to an element, and every page has
     .filter(({ to }) => (pages.get(to.pathname)?.status ?? 200) !== 200)
     .map(({ from, to }) => `${from} -> ${to.pathname}`);
   expect([...new Set(dead)]).toEqual([]);
+  const placeholders = [...pages].filter(([, { html }]) => /byline\.example|origin\.invalid/.test(html));
+  expect(
+    placeholders.map(([path]) => path),
+    "pages name this instance, without scripts too",
+  ).toEqual([]);
   const lost = links
     .filter(
       ({ to }) =>

@@ -25,6 +25,7 @@ const SOURCES = [
   "scripts/pack-sdk.ts",
   "scripts/paint-first.ts",
   "scripts/write-feeds.ts",
+  "scripts/write-markdown.ts",
   "package-lock.json",
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;

@@ -1,30 +1,37 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "../contract/html.ts";
-import { BUILT_ORIGIN } from "../contract/pages.ts";
+import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
 import { type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
 import { publicPaths } from "../web/src/public-paths.ts";
 import { carryStyles, startAfterPaint } from "./paint-first.ts";
 import { writeFeeds } from "./write-feeds.ts";
+import { markdownPages, writeMarkdown } from "./write-markdown.ts";
 
 /**
  * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each
- * page's own title and description, so that the scripts of a page do not carry it; and the sitemap and the
- * feeds. All paint first.
+ * page's own title and description, so that the scripts of a page do not carry it, and the placeholder for the
+ * instance's address; and the sitemap, the feeds and the documentation as Markdown. All paint first.
  */
 export function finishPages(folder: string) {
+  const asMarkdown = markdownPages();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".html")) continue;
-    const page = carryStyles(readFileSync(path.join(folder, file), "utf8"), folder);
+    const html = readFileSync(path.join(folder, file), "utf8").replaceAll(WRITTEN_ORIGIN, BUILT_ORIGIN);
+    const page = carryStyles(html, folder);
     const address = `/${file.replaceAll(path.sep, "/").replace(/\/?index\.html$/, "")}`;
     const isPublic = file.endsWith("index.html");
+    const alternate = asMarkdown.has(address)
+      ? `<link rel="alternate" type="text/markdown" href="${address}.md"/>`
+      : "";
     const finished = isPublic
-      ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}</head>`)
+      ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}${alternate}</head>`)
       : page;
     writeFileSync(path.join(folder, file), finished);
   }
   writeFileSync(path.join(folder, "sitemap.xml"), sitemap());
+  writeMarkdown(folder);
   writeFeeds(path.join(folder, "blog"));
 }
 

@@ -1,6 +1,6 @@
+import { WRITTEN_ORIGIN as ORIGIN } from "@byline/contract/pages.ts";
 import type { Call } from "./openapi.ts";
 
-const ORIGIN = "https://byline.example";
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the snippet
 const TOKEN = "`Bearer ${process.env.BYLINE_TOKEN}`";
 

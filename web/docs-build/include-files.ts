@@ -5,26 +5,25 @@ const examples = path.resolve(import.meta.dirname, "../../examples");
 
 type Node = { type: string; lang?: string; meta?: string; value?: string; children?: Node[] };
 
-/**
- * Remark: a code block with `file="folder/name"` after its language holds that file of examples/, so that
- * pages show what is run. `part="..."` takes from the line that begins so to the next line that closes it.
- */
+/** Remark: a code block that names a file of examples/ holds that file, so that pages show what is run. */
 export function includeFiles() {
   return (tree: Node) => visit(tree);
 }
 
 function visit(node: Node) {
-  const file = node.type === "code" ? /file="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
-  if (file)
-    node.value = partOf(
-      readFileSync(path.join(examples, file), "utf8"),
-      /part="([^"]+)"/.exec(node.meta ?? "")?.[1],
-      file,
-    );
+  if (node.type === "code") node.value = readExample(node.meta ?? "") ?? node.value ?? "";
   for (const child of node.children ?? []) visit(child);
 }
 
-function partOf(text: string, start: string | undefined, file: string): string {
+/**
+ * What a code block shows with `file="folder/name"` after its language: that file of examples/, and with
+ * `part="..."` from the line that begins so to the next line that closes it. Null without a file.
+ */
+export function readExample(meta: string): string | null {
+  const file = /file="([^"]+)"/.exec(meta)?.[1];
+  if (!file) return null;
+  const text = readFileSync(path.join(examples, file), "utf8");
+  const start = /part="([^"]+)"/.exec(meta)?.[1];
   if (!start) return text.trimEnd();
   const lines = text.split("\n");
   const from = lines.findIndex((line) => line.startsWith(start));

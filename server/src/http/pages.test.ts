@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { BUILT_ORIGIN } from "@byline/contract/pages.ts";
+import { BUILT_ORIGIN, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import { afterAll, expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
@@ -14,13 +14,19 @@ const files = {
   "pricing/index.html": `<link rel="canonical" href="${BUILT_ORIGIN}/pricing"/>`,
   "blog/rss.xml": `<link>${BUILT_ORIGIN}/blog</link>`,
   "robots.txt": `Sitemap: ${BUILT_ORIGIN}/sitemap.xml\n`,
+  "docs/paging/index.html": `<pre>curl ${BUILT_ORIGIN}/v1</pre><a>${BUILT_RIGHTS_NAME}</a>`,
+  "docs/paging.md": `curl ${BUILT_ORIGIN}/v1`,
+  "llms.txt": `- ${BUILT_ORIGIN}/docs/paging.md`,
   "assets/page.js": "",
 };
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(path.dirname(path.join(webFolder, file)), { recursive: true });
   writeFileSync(path.join(webFolder, file), text);
 }
-const app = await startApp({ webFolder, settings: { BYLINE_URL: "https://byline.test" } });
+const app = await startApp({
+  webFolder,
+  settings: { BYLINE_URL: "https://byline.test", BYLINE_RIGHTS_NAME: "Rights & Co" },
+});
 const { get } = caller(app.url);
 
 test("200: pages, feeds and robots.txt name the public origin of this instance, compressed or not", async () => {
@@ -32,6 +38,29 @@ test("200: pages, feeds and robots.txt name the public origin of this instance, 
   expect((await get("/blog/rss.xml")).body).toBe("<link>https://byline.test/blog</link>");
   expect((await get("/blog/rss.xml")).headers.get("content-type")).toContain("application/xml");
   expect((await get("/robots.txt")).body).toBe("Sitemap: https://byline.test/sitemap.xml\n");
+});
+
+test("200: a page of the documentation names this instance, and says where it is as Markdown", async () => {
+  const page = await get("/docs/paging");
+  expect(page.body).toBe("<pre>curl https://byline.test/v1</pre><a>Rights &amp; Co</a>");
+  expect(page.headers.get("link")).toBe('</docs/paging.md>; rel="alternate"; type="text/markdown"');
+  expect((await get("/pricing")).headers.get("link")).toBeNull();
+  const markdown = await get("/docs/paging.md");
+  expect(markdown.body).toBe("curl https://byline.test/v1");
+  expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect((await get("/llms.txt")).body).toBe("- https://byline.test/docs/paging.md");
+});
+
+test("308: an address that readers guess leads to the page", async () => {
+  for (const [from, to] of [
+    ["/docs", "/documentation"],
+    ["/docs/", "/documentation"],
+    ["/docs/quickstart?from=here", "/docs/getting-started"],
+    ["/docs/quotas", "/docs/rate-limits#quotas"],
+  ] as const) {
+    const answer = await fetch(app.url + from, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], from).toEqual([308, to]);
+  }
 });
 
 test("200: a page's policy allows its own inline script, and an unchanged page is not sent again", async () => {

@@ -3,19 +3,29 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
-import { BUILT_ORIGIN, isAppPage } from "@byline/contract/pages.ts";
+import { DOCS_REDIRECTS } from "@byline/contract/docs-redirects.ts";
+import { escapeHtml } from "@byline/contract/html.ts";
+import { BUILT_ORIGIN, BUILT_RIGHTS_NAME, isAppPage } from "@byline/contract/pages.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
-/** Feeds and the like: texts beside the pages that name the instance's own origin. */
-const FEED = /\.(xml|txt)$/;
-const feedTypes: Record<string, string> = {
+/** Feeds, pages as Markdown and the like: texts beside the pages that name the instance's own origin. */
+const TEXT = /\.(xml|txt|md)$/;
+const textTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
 };
 
-type Page = { plain: Buffer; brotli: Buffer | null; etag: string; policy: string };
+type Page = {
+  plain: Buffer;
+  brotli: Buffer | null;
+  etag: string;
+  policy: string;
+  /** The address of the same page as Markdown. */
+  markdown: string | null;
+};
 
 const SHELL = "/__spa-fallback";
 
@@ -37,7 +47,7 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
     index: false,
   });
   for (const file of readdirSync(folder, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(html|br|gz)$/.test(file.name) || FEED.test(file.name)) continue;
+    if (!file.isFile() || /\.(html|br|gz)$/.test(file.name) || TEXT.test(file.name)) continue;
     app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
       reply
         .header("cache-control", "public, max-age=3600")
@@ -46,18 +56,20 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
   }
 
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!FEED.test(file)) continue;
-    const text = withOrigin(readFileSync(path.join(folder, file), "utf8"), config);
+    if (!TEXT.test(file)) continue;
+    const text = readFileSync(path.join(folder, file), "utf8").replaceAll(BUILT_ORIGIN, config.url);
     app.get(`/${file.replaceAll(path.sep, "/")}`, { schema: { hide: true } }, (_request, reply) =>
       reply
         .header("cache-control", "public, max-age=3600")
-        .type(feedTypes[path.extname(file)] as string)
+        .type(textTypes[path.extname(file)] as string)
         .send(text),
     );
   }
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     const address = pathOf(request);
+    const target = DOCS_REDIRECTS[address];
+    if (target) return reply.header("cache-control", "public, max-age=3600").redirect(target, 308);
     const signedIn = request.cookies[SIGNED_IN_HINT] !== undefined;
     // "/" is the landing page to a visitor and the dashboard to a user.
     const page = address === "/" && signedIn ? shell : (pages.get(address) ?? shell);
@@ -81,6 +93,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+    ...(page.markdown && { link: `<${page.markdown}>; rel="alternate"; type="text/markdown"` }),
     "content-security-policy": config.secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
   });
   if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.status(304).send();
@@ -117,25 +130,33 @@ function readPages(folder: string, config: Config): Map<string, () => Page> {
       .replace(/\.html$/, "")}`;
     let page: Page | undefined;
     pages.set(address, () => {
-      page ??= readPage(path.join(folder, file), config);
+      page ??= readPage(folder, file, config);
       return page;
     });
   }
   return pages;
 }
 
-const withOrigin = (text: string, config: Config) => text.replaceAll(BUILT_ORIGIN, config.url);
-
 /**
  * A page that names its own address is compressed when it is first asked for; the others are as the build
  * left them.
  */
-function readPage(file: string, config: Config): Page {
+function readPage(folder: string, name: string, config: Config): Page {
+  const file = path.join(folder, name);
   const built = readFileSync(file, "utf8");
-  const html = withOrigin(built, config);
+  const html = built
+    .replaceAll(BUILT_ORIGIN, config.url)
+    .replaceAll(BUILT_RIGHTS_NAME, escapeHtml(config.rights.name));
+  const markdown = name.replaceAll(path.sep, "/").replace(/\/index\.html$/, ".md");
   const plain = Buffer.from(html);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { plain, brotli: html === built ? readBrotli(file) : compress(plain), etag, policy: policyOf(html) };
+  return {
+    plain,
+    brotli: html === built ? readBrotli(file) : compress(plain),
+    etag,
+    policy: policyOf(html),
+    markdown: existsSync(path.join(folder, markdown)) && markdown.endsWith(".md") ? `/${markdown}` : null,
+  };
 }
 
 const readBrotli = (file: string) => (existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null);

@@ -1,18 +1,29 @@
+import { WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { isSignedIn } from "../../signed-in.ts";
 
 /** What snippets are written with; readers see their own instead. Tests fill them in the same way. */
-export const WRITTEN = { origin: "https://byline.example", projectId: "YOUR_PROJECT_ID" } as const;
+export const WRITTEN = { origin: WRITTEN_ORIGIN, projectId: "YOUR_PROJECT_ID" } as const;
 
 export type OwnProject = { id: string; name: string };
 
 type Own = { origin: string; projects: OwnProject[]; project: OwnProject | null };
 
 const CHOSEN = "byline:docs-project";
-const written: Own = { origin: WRITTEN.origin, projects: [], project: null };
-let own: Own = written;
+/** What the served page says, which names the instance's own address. */
+const served: Own = {
+  origin: import.meta.env.SSR ? WRITTEN.origin : servedOrigin(),
+  projects: [],
+  project: null,
+};
+let own: Own = served;
 let asked = false;
 const listeners = new Set<() => void>();
+
+function servedOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical ? new URL(canonical.href).origin : window.location.origin;
+}
 
 function publish(next: Own) {
   own = next;
@@ -54,7 +65,7 @@ export function useOwnValues(): Own {
       return () => listeners.delete(listener);
     },
     () => own,
-    () => written,
+    () => served,
   );
 }
 

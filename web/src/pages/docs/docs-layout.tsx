@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Contents } from "./contents.tsx";
@@ -48,6 +49,7 @@ export function DocsLayout({
           <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
           <h1 className="font-serif text-3xl font-medium tracking-tight">{page.title}</h1>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{page.summary}</p>
+          <MarkdownLinks path={page.path} />
         </header>
         <OwnProject />
         <div className="prose docs mt-8">{children}</div>

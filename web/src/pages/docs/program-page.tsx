@@ -4,6 +4,7 @@ import type { FoundPage } from "@byline/contract/search.ts";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Contents } from "./contents.tsx";
@@ -34,6 +35,7 @@ export function ProgramPage({
           <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
           <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{summary}</p>
+          <MarkdownLinks path={path} />
         </header>
         <OwnProject />
         <div className="prose docs docs-programs mt-8">

@@ -5,6 +5,7 @@ import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
@@ -83,6 +84,7 @@ export default function ReferencePage() {
         <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
         <h1 className="font-serif text-3xl font-medium tracking-tight">API reference</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
+        <MarkdownLinks path="/api-reference" />
         <div className="mt-6 max-w-xl">
           <DocsSearch />
         </div>

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { llmsIndex, pageMarkdown, referenceMarkdown, referencePage } from "../web/docs-build/markdown.ts";
+import { readOpenApi } from "../web/docs-build/openapi.ts";
+import { fileOf, searchedPages } from "../web/docs-build/search-index.ts";
+
+/** Every page of the documentation as Markdown, by the address of its HTML. */
+export function markdownPages(): Map<string, string> {
+  return new Map([
+    ...searchedPages.map(
+      (page) => [page.path, pageMarkdown(page, readFileSync(fileOf(page.path), "utf8"))] as const,
+    ),
+    [referencePage.path, referenceMarkdown(readOpenApi())] as const,
+    ["/documentation", llmsIndex()] as const,
+  ]);
+}
+
+/** Writes each page's Markdown beside its HTML in `folder`, and the lists of them for programs. */
+export function writeMarkdown(folder: string) {
+  const pages = markdownPages();
+  for (const [address, text] of pages) writeFileSync(path.join(folder, `${address}.md`), text);
+  writeFileSync(path.join(folder, "llms.txt"), llmsIndex());
+  const full = [...pages].filter(([address]) => address !== "/documentation").map(([, text]) => text);
+  writeFileSync(path.join(folder, "llms-full.txt"), full.join("\n---\n\n"));
+}

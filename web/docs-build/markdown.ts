@@ -1,0 +1,93 @@
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { docsSections, programPages } from "@byline/contract/docs-index.ts";
+import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
+import type { FoundPage } from "@byline/contract/search.ts";
+import { curlOf } from "./call-snippets.ts";
+import { readExample } from "./include-files.ts";
+import { type Call, callsOf, type Field, type OpenApi } from "./openapi.ts";
+
+/** The reference of all calls, which is no file of its own. */
+export const referencePage: FoundPage = {
+  title: "API reference by area",
+  path: "/api-reference",
+  summary: "Every call of the public API: parameters, request and response members, and an example.",
+};
+
+const LEAD =
+  "Byline is a developer network for content attribution: applications record who made the content that " +
+  "they show, and read it back as a credit line.";
+
+/** An MDX page as plain Markdown, with absolute addresses. `source` is the page's text without its title. */
+export function pageMarkdown({ title, summary }: FoundPage, source: string): string {
+  const body = source
+    .split(/^(```[\s\S]*?^```)$/m)
+    .map((part) => (part.startsWith("```") ? codeOf(part) : proseOf(part)))
+    .join("");
+  return `# ${title}\n\n> ${summary}\n\n${withOrigin(body).trim()}\n`;
+}
+
+const withOrigin = (text: string) => text.replaceAll(WRITTEN_ORIGIN, BUILT_ORIGIN);
+
+function codeOf(block: string): string {
+  const [, language = "", meta = "", code = ""] = /^```(\w+)([^\n]*)\n([\s\S]*)^```$/m.exec(block) ?? [];
+  const title = /title="([^"]*)"/.exec(meta)?.[0];
+  return `\`\`\`${language}${title ? ` ${title}` : ""}\n${(readExample(meta) ?? code).trimEnd()}\n\`\`\``;
+}
+
+const proseOf = (text: string) =>
+  text
+    .replaceAll(/^<\/?Calls>\n+/gm, "")
+    .replaceAll("<Definitions />", () =>
+      Object.values(DEFINITIONS)
+        .map(({ name, text }) => `- **${name}:** ${text}`)
+        .join("\n"),
+    )
+    .replaceAll(/\]\((\/docs\/[\w-]+|\/examples|\/tutorials|\/api-reference)(#[\w-]+)?\)/g, "]($1.md$2)")
+    .replaceAll("](/", `](${BUILT_ORIGIN}/`);
+
+/** Every call of the public API, in the order of the document. */
+export function referenceMarkdown(document: OpenApi): string {
+  const { title, summary } = referencePage;
+  return withOrigin([`# ${title}`, `> ${summary}`, ...callsOf(document).map(callOf)].join("\n\n")).concat(
+    "\n",
+  );
+}
+
+function callOf(call: Call): string {
+  const { method, path, summary, description, scope, parameters, body, answer, errors } = call;
+  return [
+    `## ${method} ${path}`,
+    `${summary}. ${description}`.trim(),
+    scope ? `Token scope: \`${scope}\`.` : "No token needed.",
+    ...membersOf("Parameters", parameters),
+    ...membersOf("Request body", body?.fields ?? []),
+    ...membersOf(`Response ${answer.status}`, answer.fields),
+    `Errors: ${errors.join(", ")}.`,
+    `\`\`\`sh\n${curlOf(call)}\n\`\`\``,
+    `\`\`\`json title="${answer.status}"\n${JSON.stringify(answer.example, null, 2)}\n\`\`\``,
+  ].join("\n\n");
+}
+
+function membersOf(title: string, fields: Field[]): string[] {
+  const lines = fields.map(
+    ({ name, type, required, about }) =>
+      `- \`${name}\` (${type}${required ? ", required" : ""})${about ? `: ${about}` : ""}`,
+  );
+  return lines.length ? [`${title}:`, lines.join("\n")] : [];
+}
+
+/** The list of all pages for readers that are programs: https://llmstxt.org */
+export function llmsIndex(): string {
+  const link = ({ title, path, summary }: FoundPage) => `- [${title}](${BUILT_ORIGIN}${path}.md): ${summary}`;
+  return [
+    "# Byline",
+    `> ${LEAD}`,
+    `All pages in one file: [llms-full.txt](${BUILT_ORIGIN}/llms-full.txt). The API in OpenAPI 3.1: ` +
+      `[openapi.json](${BUILT_ORIGIN}/v1/openapi.json).`,
+    ...docsSections.flatMap(({ title, pages }) => [`## ${title}`, pages.map(link).join("\n")]),
+    "## Optional",
+    [referencePage, ...programPages].map(link).join("\n"),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
