@@ -75,7 +75,8 @@ test("an attribution is synced on the open page; a rejected one says why, and is
   });
 
   await test.step("the foot of every page leads to the platform's site", async () => {
-    await page.getByRole("contentinfo").getByRole("link", { name: "Creator rights platform" }).click();
+    const { name } = await (await page.request.get("/api/rights/status")).json();
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name: "Reference rights platform" })).toBeVisible();
     await expect(page.getByRole("table")).toContainText("unheard-of:1");
     await look(page, "reference-platform");

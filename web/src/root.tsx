@@ -1,4 +1,5 @@
 import "./app.css";
+import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -24,9 +25,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
+/** The server puts the platform's name in its place; React leaves that as it finds it. */
+const rightsName = import.meta.env.SSR ? BUILT_RIGHTS_NAME : undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-rights={rightsName} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

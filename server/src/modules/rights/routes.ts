@@ -10,7 +10,8 @@ import { getOperatorRights, getRightsStatus } from "./queries.ts";
 import { receiveCallback } from "./receive-callback.ts";
 import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
-const NO_SITE = "/documentation";
+/** What a rights platform is, for readers of an instance that has not connected one. */
+const NO_SITE = "/docs/attribution#sync-status";
 const CALLBACK_BYTES = 65_536;
 
 export function rightsRoutes(app: App, deps: Deps) {

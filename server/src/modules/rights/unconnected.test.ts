@@ -8,7 +8,9 @@ test("in production nothing stands in for a rights platform: attributions stay p
 }, async () => {
   const settings = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };
   const server = (await startProcess(await createDataFolder(), settings)) as unknown as TestApp;
-  expect((await caller(server.url).get("/api/rights/site")).headers.get("location")).toBe("/documentation");
+  expect((await caller(server.url).get("/api/rights/site")).headers.get("location")).toBe(
+    "/docs/attribution#sync-status",
+  );
   const ada = await join(server);
   const program = await startProgram(server, ada);
   const { body } = await program.post("/v1/attributions", attributionInput(await startProject(ada)));

@@ -1,9 +1,14 @@
+import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { footerLinks } from "../../content/footer.ts";
 import { addressOf } from "../../request.ts";
 import { Badge } from "../../ui/badge.tsx";
+
+/** The name that the server wrote into the page. */
+const rightsName = () =>
+  (import.meta.env.SSR ? undefined : document.documentElement.dataset.rights) ?? BUILT_RIGHTS_NAME;
 
 export function Footer({ wide, className }: { wide?: boolean; className?: string }) {
   return (
@@ -24,7 +29,7 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
             href={addressOf("GET /rights/site")}
             className="mt-2 inline-block text-sm text-ink-2 hover:text-accent"
           >
-            Creator rights platform
+            {rightsName()}
           </a>
           <p className="mt-6 text-sm text-ink-2">
             © <span suppressHydrationWarning>{new Date().getFullYear()}</span> Byline
