@@ -13,21 +13,20 @@ export const email = z
   .transform((value) => value.toLowerCase());
 
 /** A password that is set; the server also refuses easily guessed ones. */
-const newPassword = text(200, "Password must be at most 200 characters").min(
-  8,
-  "Password must be at least 8 characters",
-);
+const TOO_SHORT = "Password must be at least 8 characters";
+const newPassword = text(200, "Password must be at most 200 characters", TOO_SHORT).min(8, TOO_SHORT);
 /** The secret of a link in a mail. */
 export const mailedToken = z
   .string("This link is incomplete")
   .min(1, "This link is incomplete")
   .max(200, "This link is not one of ours");
 
+const USERNAME_TOO_SHORT = "Username must be at least 3 characters";
 const profile = z.object({
   firstName: nameText(80, "First name is required"),
   lastName: nameText(80, "Last name is required"),
-  username: text(40, "Username must be at most 40 characters")
-    .min(3, "Username must be at least 3 characters")
+  username: text(40, "Username must be at most 40 characters", USERNAME_TOO_SHORT)
+    .min(3, USERNAME_TOO_SHORT)
     .regex(
       /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
       "Use letters, digits, dots, dashes and underscores, starting with a letter or digit",

@@ -7,15 +7,18 @@ export function isStorable(value: string): boolean {
 
 const NOT_STORABLE = "Remove control character NUL and unpaired surrogates";
 
-/** A string the database can hold; `max` counts UTF-16 code units. */
-export function text(max: number, tooLong = `Must be at most ${max} characters`) {
-  return z.string().max(max, tooLong).refine(isStorable, NOT_STORABLE);
-}
-
 /** Answers `message` for a missing member, and the schema's own message for any other mistake. */
 export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
+
+/** A string the database can hold; `max` counts UTF-16 code units. */
+export function text(max: number, tooLong = `Must be at most ${max} characters`, missing?: string) {
+  return z
+    .string(missing === undefined ? undefined : whenMissing(missing))
+    .max(max, tooLong)
+    .refine(isStorable, NOT_STORABLE);
+}
 
 /** Like `text`, trimmed, and not empty. */
 export function requiredText(max: number, missing: string, tooLong?: string) {

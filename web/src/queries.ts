@@ -49,9 +49,9 @@ export const unreadQuery = read("GET /notifications/unread-count");
 export const notificationsQuery = (limit: number, unread = false) =>
   readPage("GET /notifications", { query: { limit, ...(unread && { unread: "true" }) } });
 export const outboxQuery = read("GET /dev/outbox");
-/** Results include what others do, of which no signal comes: after half a minute the search is repeated. */
+/** Results include what others do, of which no signal comes: they are forgotten half a minute after their use. */
 export const searchQuery = (q: string, limit: number) =>
-  queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", staleTime: 30_000 });
+  queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", gcTime: 30_000 });
 export const statsQuery = read("GET /dashboard/stats");
 export const monthQuery = read("GET /dashboard/month");
 export const billingQuery = read("GET /billing");
@@ -97,10 +97,8 @@ export const communityProjectsQuery = (filters: CommunityFilters) =>
 export const commentsQuery = (projectId: string) =>
   readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } });
 
-/**
- * What others do to these is not all announced to everybody: a page opened again asks again after a minute.
- */
-const ofOthers = { staleTime: 60_000 };
+/** What others do to these is not all announced to everybody: a page that is opened again asks again. */
+const ofOthers = { refetchOnMount: "always" } as const;
 export const communityProjectQuery = (id: string) => ({
   ...read("GET /community/projects/:id", { params: { id } }),
   ...ofOthers,
@@ -118,7 +116,7 @@ export const placeQuery = { ...read("GET /community/leaderboard/me"), ...ofOther
 export const activitiesQuery = (limit: number) => readPage("GET /community/activities", { query: { limit } });
 
 /** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
-const ofOperators = { staleTime: 0 };
+const ofOperators = { refetchOnMount: "always" } as const;
 export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
 export const consumersQuery = { ...read("GET /operator/consumers"), ...ofOperators };
 export const jobsQuery = { ...read("GET /operator/jobs"), ...ofOperators };

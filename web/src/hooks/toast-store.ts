@@ -4,33 +4,38 @@ export type Notice = { title: string; description: string; tone?: ToastText["ton
 
 const KEPT = "toast";
 const listeners = new Set<() => void>();
+/** How long a dismissed toast stays in memory, closed, before it is removed. */
+const REMOVED_AFTER_MS = 1_000_000;
+
 let current: ToastText | null = null;
 let count = 0;
 
-function show(notice: Notice | null) {
-  current = notice && { tone: "plain", ...notice, id: ++count };
+function publish(next: ToastText | null) {
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows one toast; a newer one takes its place. */
 export function toast(notice: Notice) {
-  show(notice);
+  publish({ tone: "plain", ...notice, id: ++count, open: true });
 }
 
 /** The same, and again after the reload that follows, which would else swallow it. */
 export function toastAcrossReload(notice: Notice) {
   sessionStorage.setItem(KEPT, JSON.stringify(notice));
-  show(notice);
+  toast(notice);
 }
 
 export function showKeptToast() {
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
-  if (kept) show(JSON.parse(kept) as Notice);
+  if (kept) toast(JSON.parse(kept) as Notice);
 }
 
 export function closeToast(id: number) {
-  if (current?.id === id) show(null);
+  if (current?.id !== id || !current.open) return;
+  publish({ ...current, open: false });
+  setTimeout(() => current?.id === id && publish(null), REMOVED_AFTER_MS);
 }
 
 export function subscribeToToasts(listener: () => void) {

@@ -2,7 +2,13 @@ import { clsx } from "clsx";
 import { Toast as Radix } from "radix-ui";
 import { CrossIcon } from "./icons.tsx";
 
-export type ToastText = { id: number; title: string; description: string; tone: "plain" | "destructive" };
+export type ToastText = {
+  id: number;
+  title: string;
+  description: string;
+  tone: "plain" | "destructive";
+  open: boolean;
+};
 
 /**
  * Shows one toast at a time: 5 s, swiped away to the right by 50 px, reached with F8. On a phone it comes
@@ -14,6 +20,7 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
       {toast && (
         <Radix.Root
           key={toast.id}
+          open={toast.open}
           type={toast.tone === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => !open && onClose(toast.id)}
           className={clsx(

@@ -48,6 +48,7 @@ describe("signing up", () => {
     ["lastName", "\u202eevE", "Leave line breaks and control characters out"],
     ["email", undefined, "Please enter a valid email address"],
     ["email", "nobody", "Please enter a valid email address"],
+    ["username", undefined, "Username must be at least 3 characters"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["username", "admin", "This username is reserved. Choose another."],
     ["username", "Post-Master", "This username is reserved. Choose another."],
@@ -55,6 +56,7 @@ describe("signing up", () => {
     ["username", "dashboard", "This username is reserved. Choose another."],
     ["username", "support_team", "This username is reserved. Choose another."],
     ["username", "BylineHQ", "This username is reserved. Choose another."],
+    ["password", undefined, "Password must be at least 8 characters"],
     ["password", "1234567", "Password must be at least 8 characters"],
     [
       "password",

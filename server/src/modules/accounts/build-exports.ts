@@ -6,6 +6,7 @@ import { type Caller, systemCaller, write } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { announceNotifications } from "../notifications/notify.ts";
 import { exportedFiles } from "./exported-files.ts";
 import { exportReadyMail } from "./mails.ts";
 import { findPerson } from "./people.ts";
@@ -54,7 +55,9 @@ const claimExport = write<SystemActor, void, Export | undefined>(
           order by requested_at limit 1 for update skip locked)`,
       )
       .returning();
-    if (claimed) await tx.delete(dataExportChunks).where(eq(dataExportChunks.exportId, claimed.id));
+    if (!claimed) return undefined;
+    await tx.delete(dataExportChunks).where(eq(dataExportChunks.exportId, claimed.id));
+    await announceNotifications(tx, claimed.userId);
     return claimed;
   },
 );
@@ -62,9 +65,10 @@ const claimExport = write<SystemActor, void, Export | undefined>(
 const releaseExport = write<SystemActor, Export, void>(
   "releaseExport",
   { may: anyCaller, scope: "system" },
-  async ({ tx }, { id, tries }) => {
+  async ({ tx }, { id, userId, tries }) => {
     const state = tries >= MAX_TRIES ? "failed" : "queued";
     await tx.update(dataExports).set({ state }).where(eq(dataExports.id, id));
+    await announceNotifications(tx, userId);
   },
 );
 
@@ -98,6 +102,7 @@ const finishExport = write<SystemActor, { id: string; userId: string; bytes: num
       .returning({ id: dataExports.id });
     const person = done && (await findPerson(tx, userId));
     if (!person) return;
+    await announceNotifications(tx, userId);
     await queueMail(tx, userId, exportReadyMail(person, deps.config.url));
     emit("export.finished", { subjects: [id, userId] });
   },

@@ -170,11 +170,7 @@ function Creators({ data, range, projectId }: PartProps) {
 function FiguresSkeleton() {
   return (
     <Loading label="Loading figures">
-      <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {["a", "b", "c", "d"].map((key) => (
-          <Skeleton key={key} className="h-20" />
-        ))}
-      </div>
+      <Skeleton className="h-46 lg:h-20" />
       <Skeleton className="mt-12 h-60" />
     </Loading>
   );

@@ -112,8 +112,8 @@ function PageSkeleton() {
       <title>Byline</title>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="mt-3 h-4 w-80 max-w-full" />
-      <div className="mt-10 grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {["a", "b", "c", "d"].map((key) => (
+      <div className="mt-10 grid gap-6">
+        {["a", "b", "c"].map((key) => (
           <Skeleton key={key} className="h-16" />
         ))}
       </div>

@@ -24,7 +24,7 @@ export default function OutboxPage() {
  * exist.
  */
 function Outbox() {
-  const mails = useQuery({ ...outboxQuery, staleTime: 0 });
+  const mails = useQuery({ ...outboxQuery, refetchOnMount: "always" });
   if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto max-w-4xl px-4 pt-12 sm:px-8">

@@ -11,10 +11,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
 
-/** Only while a copy is being made: a signal comes when it is ready, but not when it begins or fails. */
-const ASK_AGAIN_MS = 1500;
-
-const underWay = (state: DataExport["state"] | undefined) => state === "queued" || state === "running";
+const underWay = (state: DataExport["state"]) => state === "queued" || state === "running";
 
 export function YourData() {
   const [deleting, setDeleting] = useState(false);
@@ -44,11 +41,7 @@ export function YourData() {
 }
 
 function Export() {
-  const read = useQuery({
-    ...exportQuery,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (underWay(state.data?.state) ? ASK_AGAIN_MS : false),
-  });
+  const read = useQuery({ ...exportQuery, refetchOnMount: "always" });
   return (
     <div className="border-b border-rule py-3">
       <QueryView
