@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { curlSnippet, typescriptSnippet, viewSnippet } from "./snippet-text.ts";
+import { curlSnippet, TOKEN_VARIABLE, typescriptSnippet, viewSnippet } from "./snippet-text.ts";
 
 const origin = "https://byline.example";
 const attribution = {
@@ -45,6 +45,13 @@ test("the TypeScript call is the same call, without an empty creator or empty me
   expect(read(typescriptSnippet(origin, "byl_x", attribution))).toEqual(body);
   const { metadata: _, ...bare } = body;
   expect(read(typescriptSnippet(origin, "byl_x", { ...attribution, metadata: {} }))).toEqual(bare);
+});
+
+test("without a token, the calls read it from the environment", () => {
+  expect(curlSnippet(origin, TOKEN_VARIABLE, attribution)).toContain('"Authorization: Bearer $BYLINE_TOKEN"');
+  expect(typescriptSnippet(origin, TOKEN_VARIABLE, attribution)).toContain(
+    "{ token: process.env.BYLINE_TOKEN,",
+  );
 });
 
 test("the view that is reported names the reader's own browser", () => {

@@ -13,6 +13,9 @@ export const exampleAttribution = {
   },
 };
 
+/** Stands for a token in a snippet that reads it from the environment. */
+export const TOKEN_VARIABLE = "$BYLINE_TOKEN";
+
 /** What is left empty is left out. */
 const bodyOf = (attribution: CreateAttribution) =>
   snakeCased(
@@ -53,8 +56,11 @@ export function typescriptSnippet(origin: string, token: string, attribution: Cr
   return [...clientLines(origin, token), "", `await byline.attributions.record(${body});`].join("\n");
 }
 
+const tokenExpression = (token: string) =>
+  token === TOKEN_VARIABLE ? "process.env.BYLINE_TOKEN" : `"${token}"`;
+
 export const clientLines = (origin: string, token: string) => [
   `import { Byline } from "@byline/sdk";`,
   "",
-  `const byline = new Byline({ token: "${token}", baseUrl: "${origin}" });`,
+  `const byline = new Byline({ token: ${tokenExpression(token)}, baseUrl: "${origin}" });`,
 ];

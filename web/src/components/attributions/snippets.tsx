@@ -1,23 +1,59 @@
 import type { CreateAttribution } from "@byline/contract/attributions.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { tokensQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { clientLines, curlSnippet, typescriptSnippet } from "./snippet-text.ts";
+import { clientLines, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
-/** The call that records an attribution, as curl and as TypeScript. */
-export function Snippets({
-  token = "YOUR_TOKEN",
-  attribution,
-}: {
-  token?: string;
-  attribution: CreateAttribution;
-}) {
+/**
+ * The call that records an attribution, as curl and as TypeScript. Without `token`, which is shown only when it
+ * is created, it reads the token from the environment and says which of the workspace's tokens fits.
+ */
+export function Snippets({ token, attribution }: { token?: string; attribution: CreateAttribution }) {
   const { origin } = window.location;
+  const written = token ?? TOKEN_VARIABLE;
   return (
-    <Call
-      curl={curlSnippet(origin, token, attribution)}
-      typescript={typescriptSnippet(origin, token, attribution)}
-    />
+    <>
+      <Call
+        curl={curlSnippet(origin, written, attribution)}
+        typescript={typescriptSnippet(origin, written, attribution)}
+      />
+      {!token && <OwnToken projectId={attribution.projectId} />}
+    </>
+  );
+}
+
+/** Names a token that may make the call for the project, or leads to where one is created. */
+function OwnToken({ projectId }: { projectId: string }) {
+  const { data: tokens = [] } = useQuery(tokensQuery);
+  const own = tokens.find(
+    (token) =>
+      token.scopes.includes("write") &&
+      (token.projectId === null || token.projectId === projectId) &&
+      (token.expiresAt === null || Date.parse(token.expiresAt) > Date.now()),
+  );
+  return (
+    <p className="mt-2 min-h-10 text-sm text-ink-2">
+      {own ? (
+        <>
+          Set <code>BYLINE_TOKEN</code> to your token “{own.name}” (
+          <code>
+            {own.prefix}...{own.lastFour}
+          </code>
+          ).
+        </>
+      ) : (
+        <>
+          Set <code>BYLINE_TOKEN</code> to a token with the <code>write</code> scope.{" "}
+          <Link to={paths.tokens(null)} className="underline decoration-rule-strong underline-offset-3">
+            Create a token
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
