@@ -18,14 +18,14 @@ export const VISIT_MINUTES = 10;
 export const COOKIES = [
   {
     name: sessionCookie(true),
-    purpose: "Says which session is yours, as a random secret.",
+    purpose: "Identifies your session by a random secret.",
     seconds: SESSION_DAYS * 24 * 3600,
     until: `${SESSION_DAYS} days, or sign-out`,
     scripts: false,
   },
   {
     name: SIGNED_IN_HINT,
-    purpose: "Holds the digit 1, so that a page knows whether to ask who you are.",
+    purpose: "Holds the digit 1, so that pages know whether to ask who you are.",
     seconds: SESSION_DAYS * 24 * 3600,
     until: `${SESSION_DAYS} days, or sign-out`,
     scripts: true,
@@ -48,4 +48,14 @@ export const STORED = [
     until: "you clear it",
   },
   { name: "beta-dismissed", purpose: "That you dismissed the beta notice.", until: "you clear it" },
+  {
+    name: "toast",
+    purpose: "A message that is shown again after a page reloads, such as that you signed in.",
+    until: "it is shown, or you close the tab",
+  },
+  {
+    name: "draft:...",
+    purpose: "What you had typed in a form when your session ended, with your user id.",
+    until: "you open the form again, or close the tab",
+  },
 ] as const;

@@ -1,4 +1,6 @@
-import { COOKIES, sessionCookie } from "@byline/contract/cookies.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { COOKIES, STORED, sessionCookie } from "@byline/contract/cookies.ts";
 import { expect, test } from "vitest";
 import { join, PASSWORD } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
@@ -32,4 +34,21 @@ test("the cookies set are those that the cookie policy lists, as it describes th
 
 test("without https the session's cookie has the name that the policy tells", async () => {
   expect((await join(plain)).cookie).toContain(`${sessionCookie(false)}=`);
+});
+
+test("what pages keep in the browser's storage is what the cookie policy lists", () => {
+  const web = path.resolve(import.meta.dirname, "../../../web/src");
+  const storing = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /(local|session)Storage\.setItem\(/.test(readFileSync(path.join(web, file), "utf8")))
+    .toSorted();
+  const listed: Record<(typeof STORED)[number]["name"], string> = {
+    "code-language": "components/docs/code-choice.ts",
+    "draft:...": "hooks/drafts.ts",
+    toast: "hooks/toast-store.ts",
+    "beta-dismissed": "pages/frame/beta-banner.tsx",
+    theme: "theme.ts",
+  };
+  expect(storing).toEqual(Object.values(listed));
+  expect(Object.keys(listed).toSorted()).toEqual(STORED.map(({ name }) => name).toSorted());
 });

@@ -2,22 +2,22 @@ import type { NoticeState } from "@byline/contract/dmca.ts";
 
 /** Where a notice stands, in words: its name, and what it means for both sides. */
 export const noticeStates: Record<NoticeState, { title: string; text: string }> = {
-  received: { title: "Received", text: "The notice is saved and waits for a person to read it." },
+  received: { title: "Received", text: "The notice is saved and is waiting for review." },
   rejected: {
-    title: "Not acted on",
-    text: "The notice could not be acted on. The message below says why; another one may be sent.",
+    title: "Rejected",
+    text: "The notice could not be processed. The message below says why; you can submit another one.",
   },
   removed: {
     title: "Taken down",
-    text: "The material is no longer shown. Whoever posted it was told, and may object.",
+    text: "The material is no longer shown. The person who posted it was notified and can object.",
   },
   countered: {
     title: "Countered",
-    text: "Whoever posted the material objects, and the claimant has a copy.",
+    text: "The person who posted the material has objected, and the claimant has a copy.",
   },
   restored: { title: "Restored", text: "The material may be shown again." },
   court: {
     title: "In court",
-    text: "The claimant went to court. The material stays down until the court decides.",
+    text: "The claimant has filed a court action. The material stays down until the court decides.",
   },
 };

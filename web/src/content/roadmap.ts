@@ -1,59 +1,59 @@
 type Step = { title: string; text: string; to?: string };
 
-/** What works and what comes, in the order it is built. */
+/** What works today and what is planned, in the order it will be built. */
 export const roadmap: { id: string; title: string; steps: Step[] }[] = [
   {
     id: "now",
-    title: "Works today",
+    title: "Available today",
     steps: [
       {
         title: "Attributions",
-        text: "Recorded by call, batch, file or hand; corrected and withdrawn with their history.",
+        text: "Recorded by API, in batches, from files, or by hand; corrected and withdrawn with their history.",
         to: "/docs/attribution",
       },
       {
-        title: "Ready credits",
-        text: "One record as text, HTML, Markdown and JSON-LD.",
+        title: "Ready-made credits",
+        text: "One attribution as text, HTML, Markdown, or JSON-LD.",
         to: "/docs/attribution#the-credit-line",
       },
       {
         title: "API and SDK",
-        text: "The public API, scoped tokens and a TypeScript client without dependencies.",
+        text: "The public API, scoped tokens, and a TypeScript client without dependencies.",
         to: "/docs/sdk",
       },
       {
         title: "Analytics",
-        text: "Views by COUNTER’s rules, and pages that follow new records without a reload.",
+        text: "Views counted by the COUNTER rules, and pages that update without a reload.",
         to: "/docs/analytics",
       },
       {
         title: "Rights platform",
-        text: "A connector to a creator-rights platform, with the real state of every record.",
+        text: "A connector to a creator-rights platform, with the sync status of every attribution.",
         to: "/docs/attribution#sync-status",
       },
       {
         title: "Royalties",
-        text: "Revenue reported each month, split to the cent, closed as a statement.",
+        text: "Revenue reported each month, split to the cent, and closed as a statement.",
         to: "/docs/royalties",
       },
       {
         title: "Community",
-        text: "Profiles, stars, comments, reports, and a leaderboard that says how it counts.",
+        text: "Profiles, stars, comments, reports, and a leaderboard that explains its ranking.",
         to: "/blog/a-leaderboard-that-explains-itself",
       },
-      { title: "Teams", text: "Invitations by mail, four roles, and a switch between workspaces." },
+      { title: "Teams", text: "Invitations by email, four roles, and switching between workspaces." },
       {
         title: "Plans",
-        text: "Checkout, trials and invoices, and meters that warn before a limit.",
+        text: "Checkout, trials, invoices, and meters that warn you before you reach a limit.",
         to: "/pricing",
       },
       {
         title: "Documentation",
-        text: "A search, snippets in three languages, and a test that runs each of them.",
+        text: "Search, snippets in three languages, and a test that runs every one of them.",
         to: "/documentation",
       },
-      { title: "Status", text: "Measured by the instance itself, with its last 90 days.", to: "/status" },
-      { title: "A demo", text: "A workspace to look around in without an account.", to: "/features" },
+      { title: "Status", text: "Measured by the instance itself, over the last 90 days.", to: "/status" },
+      { title: "Demo", text: "A workspace to explore without an account.", to: "/features" },
     ],
   },
   {
@@ -62,10 +62,10 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
     steps: [
       {
         title: "Webhooks",
-        text: "Signed calls to an address of yours when a record changes, so that no program has to ask.",
+        text: "Signed requests to your server when an attribution changes, so that you do not have to poll.",
         to: "/docs/webhooks",
       },
-      { title: "More clients", text: "The SDK in further languages, beginning with Python." },
+      { title: "More SDKs", text: "The SDK in more languages, starting with Python." },
     ],
   },
   {
@@ -74,9 +74,9 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
     steps: [
       {
         title: "Content Credentials",
-        text: "C2PA read from files and written to them, so that a credit travels with the picture.",
+        text: "C2PA metadata read from files and written to them, so that the credit travels with the image.",
       },
-      { title: "Receipts", text: "Proof of a record that can be checked without trusting us." },
+      { title: "Receipts", text: "Proof of an attribution that anyone can verify without trusting us." },
     ],
   },
 ];

@@ -8,8 +8,8 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with
-        the token after it, and look in <Link to="/settings#tokens">Settings, API tokens</Link> whether it is
-        still valid. Each error code has a section in <Link to="/docs/errors">Errors</Link>.
+        the token after it, and check in <Link to="/settings#tokens">Settings, API tokens</Link> that it is
+        still valid. Every error code has a section in <Link to="/docs/errors">Errors</Link>.
       </>
     ),
   },
@@ -24,33 +24,34 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: "A record is missing from my figures",
+    question: "An attribution is missing from my numbers",
     answer: (
       <>
-        Figures count by UTC day, and a withdrawn record is not counted. Look for the record by its content in{" "}
-        <Link to="/attribution">Attribution</Link>; its page shows everything that happened to it.
+        Numbers are counted by UTC day, and withdrawn attributions are not counted. Find the attribution by
+        its content in <Link to="/attribution">Attribution</Link>; its page shows its full history.
       </>
     ),
   },
   {
-    question: "My project has no place on the leaderboard",
+    question: "My project is not on the leaderboard",
     answer: (
       <>
-        Only public projects with the status live count, with what they recorded in the last 90 days. “Why
-        this place” under <Link to="/community">Community</Link> shows the sum.
+        Only public projects with the status live are ranked, by the attributions they recorded in the last 90
+        days. When you are signed in, “Why this rank” under Community explains each position.
       </>
     ),
   },
   {
     question: "I forgot my password",
-    answer: "Choose Developer Login, then Forgot password. We mail a link that works once, within an hour.",
+    answer:
+      "Choose Developer Login, then Forgot password. We email you a link that works once, within an hour.",
   },
   {
-    question: "I want my data, or to leave",
+    question: "I want my data, or to delete my account",
     answer: (
       <>
-        Both are in <Link to="/settings#data">Settings</Link>: a copy of everything as files, and the deletion
-        of your account, which you can undo for 30 days.
+        Both are in <Link to="/settings#data">Settings</Link>: you can export everything as files and delete
+        your account. You can undo the deletion for 30 days.
       </>
     ),
   },
@@ -58,17 +59,17 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "Something here infringes my copyright",
     answer: (
       <>
-        Use the <Link to="/dmca">DMCA process</Link>. For a wrong or missing credit, write to the project
+        Use the <Link to="/dmca">DMCA process</Link>. For a wrong or missing credit, contact the project
         through its public page, or report it there.
       </>
     ),
   },
   {
-    question: "Nothing answers",
+    question: "The service does not respond",
     answer: (
       <>
-        Look at <Link to="/status">Status</Link>: this instance measures itself every minute and shows the
-        last 90 days.
+        Check <Link to="/status">Status</Link>: this instance measures itself every minute and shows the last
+        90 days.
       </>
     ),
   },

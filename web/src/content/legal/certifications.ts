@@ -13,26 +13,26 @@ export const certifications: Certification[] = [
     name: "SOC 2 Type II",
     about: "An auditor’s report on how security controls worked over a period.",
     status: "In Progress",
-    state: "Controls are being written down. No audit has been held and no report exists.",
+    state: "Controls are being documented. No audit has taken place, and no report exists.",
   },
   {
     name: "ISO 27001",
     about: "A certified management system for information security.",
     status: "In Progress",
-    state: "Controls are being written down. No audit has been held and no certificate exists.",
+    state: "Controls are being documented. No audit has taken place, and no certificate exists.",
   },
   {
     name: "GDPR",
     about: "The data protection law of the European Union.",
     status: "Compliant",
-    basis: "By own assessment: a purpose for each kind of data, export and erasure in Settings, no trackers.",
+    basis: "Self-assessed: a purpose for each kind of data, export and deletion in Settings, no trackers.",
   },
   {
     name: "CCPA",
     about: "The privacy law of California.",
     status: "Compliant",
     basis:
-      "By own assessment: personal data is neither sold nor shared for advertising; requests are " +
-      "answered for everybody alike.",
+      "Self-assessed: personal data is neither sold nor shared for advertising, and everyone’s requests " +
+      "are answered alike.",
   },
 ];

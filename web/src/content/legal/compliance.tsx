@@ -4,8 +4,8 @@ import { type LegalText, PRIVACY_DAYS, UPDATED } from "./text.ts";
 export const compliance: LegalText = {
   title: "Compliance",
   description:
-    "Which standards and laws Byline is measured against, what each status means, and how to get papers.",
-  lead: "What audits and laws ask about, how far each is met, and what is not claimed.",
+    "Which standards and laws apply to Byline, what each status means, and how to request documents.",
+  lead: "Which standards and laws apply, where Byline stands on each, and what it does not claim.",
   updated: UPDATED,
   sections: [
     {
@@ -13,11 +13,11 @@ export const compliance: LegalText = {
       title: "Standards and laws",
       body: (
         <>
-          <p>Three words are used here, each with one meaning:</p>
+          <p>This page uses three words, each with one meaning:</p>
           <ul>
             <li>
               <strong>Certified:</strong> an independent auditor has confirmed it. The auditor and the date
-              stand beside it.
+              are shown.
             </li>
             <li>
               <strong>Compliant:</strong> the operator has assessed it and stands by the result. Nobody else
@@ -37,13 +37,13 @@ export const compliance: LegalText = {
       body: (
         <ul>
           <li>
-            Each account’s data belongs to a workspace; no other workspace can read it, and a test tries every
-            route.
+            Data belongs to a workspace, and no other workspace can read it. A test tries every route with
+            another workspace’s ids.
           </li>
-          <li>Passwords are stored as salted hashes, tokens as fingerprints, bodies of requests nowhere.</li>
-          <li>A figure on a screen is counted from the records themselves, in the same transaction.</li>
-          <li>What is corrected or withdrawn keeps its history and a reason.</li>
-          <li>Pages make no requests to third parties, except the payment form on the checkout.</li>
+          <li>Passwords are stored as salted hashes and API tokens as SHA-256 hashes.</li>
+          <li>Totals are updated in the same transaction as the attributions they count.</li>
+          <li>Corrections and withdrawals of attributions keep their history and the reason.</li>
+          <li>Pages make no third-party requests, except for the payment form at checkout.</li>
         </ul>
       ),
     },
@@ -52,10 +52,10 @@ export const compliance: LegalText = {
       title: "GDPR",
       body: (
         <p>
-          Each kind of data has a purpose and an end (see the <Link to="/privacy-policy">privacy policy</Link>
-          ). People take a copy of their data and delete their account in Settings; other requests are
-          answered within {PRIVACY_DAYS} days. Organizations that need an agreement on processing ask for it
-          through <Link to="/support">support</Link>.
+          The <Link to="/privacy-policy">privacy policy</Link> states why each kind of data is collected and
+          how long it is kept. You can export your data and delete your account in Settings; other requests
+          are answered within {PRIVACY_DAYS} days. If your organization needs a data processing agreement, ask
+          for one through <Link to="/support">support</Link>.
         </p>
       ),
     },
@@ -65,7 +65,7 @@ export const compliance: LegalText = {
       body: (
         <p>
           Personal data is neither sold nor shared for advertising. Everyone has the same rights to know, to
-          correct and to delete, wherever they live, and nobody is treated worse for using them.
+          correct, and to delete, wherever they live, and nobody is treated worse for using them.
         </p>
       ),
     },
@@ -74,9 +74,9 @@ export const compliance: LegalText = {
       title: "Content licenses",
       body: (
         <p>
-          Credits follow the terms of Creative Commons: title, author, source, license and changes (TASL).
-          Licenses are named by their SPDX ids. Views are counted by the rules of COUNTER: robots apart,
-          double-clicks once.
+          Credits follow the Creative Commons recommendations: title, author, source, and license (TASL), and
+          what was changed. Licenses are named by their SPDX identifiers. Views are counted by the COUNTER
+          rules: robots are counted separately, and a double-click counts once.
         </p>
       ),
     },
@@ -85,18 +85,19 @@ export const compliance: LegalText = {
       title: "Card payments",
       body: (
         <p>
-          Card numbers go from your browser to the payment provider. Byline never receives them, so it keeps
-          none.
+          Card numbers go directly from your browser to the payment provider. Byline never receives or stores
+          them.
         </p>
       ),
     },
     {
       id: "requests",
-      title: "Papers and requests",
+      title: "Documents and requests",
       body: (
         <p>
-          Reports, questionnaires and requests of authorities go through <Link to="/support">support</Link>.
-          Weaknesses are reported as the <Link to="/security#contact">security page</Link> says.
+          Request reports and security questionnaires through <Link to="/support">support</Link>; requests
+          from authorities go there too. To report a vulnerability, see the{" "}
+          <Link to="/security#contact">security page</Link>.
         </p>
       ),
     },

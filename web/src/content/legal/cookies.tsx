@@ -5,9 +5,9 @@ import { type LegalText, UPDATED } from "./text.ts";
 export const cookies: LegalText = {
   title: "Cookie policy",
   description:
-    `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else ` +
-    "your browser keeps. No tracking.",
-  lead: "Three cookies, all needed to sign in or stay signed in. No tracking, hence no banner to click away.",
+    `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else your ` +
+    "browser stores. No tracking.",
+  lead: "Three cookies, all needed to sign in or stay signed in. No tracking, so there is no banner to dismiss.",
   updated: UPDATED,
   sections: [
     {
@@ -15,8 +15,8 @@ export const cookies: LegalText = {
       title: "What a cookie is",
       body: (
         <p>
-          A short text that a site asks your browser to keep and to send back with each request, so that it
-          knows you from one page to the next.
+          A short text that a site asks your browser to store and send back with each request, so that the
+          site recognizes you from one page to the next.
         </p>
       ),
     },
@@ -25,7 +25,7 @@ export const cookies: LegalText = {
       title: "The cookies",
       body: (
         <>
-          <p>Set when you sign in, sign up or open the demo. A visitor who does none of these gets none.</p>
+          <p>Set when you sign in, sign up, or open the demo. Other visitors get no cookies.</p>
           <Kept
             caption="Cookies"
             rows={COOKIES.map(({ name, purpose, until, scripts }) => ({
@@ -36,9 +36,9 @@ export const cookies: LegalText = {
             }))}
           />
           <p>
-            All are strictly necessary, belong to this site alone (<code>SameSite=Lax</code>), and are sent
-            over https only where the site has it. Without https, as on a developer’s own machine, their names
-            do without <code>__Host-</code>.
+            All are strictly necessary, are limited to this site (<code>SameSite=Lax</code>), and are sent
+            only over https where the site uses it. Without https, as on a developer’s own machine, their
+            names lack <code>__Host-</code>.
           </p>
         </>
       ),
@@ -48,7 +48,7 @@ export const cookies: LegalText = {
       title: "In your browser’s storage",
       body: (
         <>
-          <p>Kept in your browser and never sent to anyone.</p>
+          <p>Stored in your browser and never sent to anyone.</p>
           <Kept
             caption="Storage"
             rows={STORED.map(({ name, purpose, until }) => ({ name, purpose, until: `Until ${until}` }))}
@@ -58,23 +58,23 @@ export const cookies: LegalText = {
     },
     {
       id: "others",
-      title: "Cookies of others",
+      title: "Third-party cookies",
       body: (
         <p>
-          None on any page but one: the checkout loads the payment provider’s form, who may set cookies of its
-          own there to recognize fraud. Its policy tells which. No page carries advertising, analytics of
-          third parties or social buttons.
+          None, except at checkout: it loads the payment provider’s form, which may set its own cookies to
+          detect fraud, as described in the provider’s policy. No page contains advertising, third-party
+          analytics, or social media buttons.
         </p>
       ),
     },
     {
       id: "control",
-      title: "Your control",
+      title: "Your choices",
       body: (
         <p>
-          Signing out removes those of your session. You may block or delete them in your browser at any time;
-          signed in is then what you cannot stay. The <Link to="/privacy-policy">privacy policy</Link> tells
-          the rest.
+          Signing out removes the cookies of your session. You can block or delete cookies in your browser at
+          any time, but then you cannot stay signed in. See also the{" "}
+          <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       ),
     },

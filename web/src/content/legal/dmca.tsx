@@ -5,37 +5,39 @@ import { COUNTER_NOTICE_DAYS, DMCA_HOURS, type LegalText, UPDATED } from "./text
 export const dmca: LegalText = {
   title: "DMCA",
   description:
-    "How to report that something on Byline infringes your copyright. A first answer comes within " +
+    "How to report content on Byline that infringes your copyright. You get an initial response within " +
     `${DMCA_HOURS} hours.`,
-  lead: "How to report that something here infringes your copyright, what happens then, and how to object.",
+  lead: "How to report content that infringes your copyright, what happens next, and how to object.",
   updated: UPDATED,
   sections: [
     {
       id: "requirements",
-      title: "What a takedown notice contains",
+      title: "Takedown notice requirements",
       body: (
         <>
           <p>
-            The law (17 U.S.C. § 512(c)(3)) asks for six things. A notice without them may have no effect.
+            The law (17 U.S.C. § 512(c)(3)) requires six elements. A notice without them may have no legal
+            effect.
           </p>
           <ol>
             <li>
-              The signature, on paper or electronic, of the rights holder or of someone who may act for them.
+              A physical or electronic signature of the copyright owner or a person authorized to act on their
+              behalf.
             </li>
-            <li>The work that is infringed, or a list of them.</li>
-            <li>The material that infringes it, with its address on this site, so that we can find it.</li>
-            <li>How to reach you: address, telephone number and e-mail.</li>
+            <li>The copyrighted work that you say is infringed, or a list of such works.</li>
+            <li>The infringing material and its address on this site, so that we can find it.</li>
+            <li>Your contact information: address, telephone number, and email address.</li>
             <li>
-              A statement that you believe in good faith that the use is not permitted by the owner, their
-              agent or the law.
+              A statement that you believe in good faith that the use is not authorized by the copyright
+              owner, their agent, or the law.
             </li>
             <li>
-              A statement, under penalty of perjury, that the notice is accurate and that you may act for the
-              rights holder.
+              A statement, under penalty of perjury, that the information in the notice is accurate and that
+              you are authorized to act for the copyright owner.
             </li>
           </ol>
           <p>
-            Often a missing credit is all that is wrong. The form asks whether adding one would settle the
+            Often the only problem is a missing credit. The form asks whether adding one would resolve the
             matter.
           </p>
         </>
@@ -47,8 +49,8 @@ export const dmca: LegalText = {
       body: (
         <>
           <p>
-            Use the form, which asks for each part and gives you a receipt and a secret link to follow your
-            notice. Someone who knowingly misrepresents an infringement may have to pay for the damage (17
+            Use the form. It asks for each element, and gives you a receipt and a private link for following
+            your notice. Anyone who knowingly misrepresents an infringement may be liable for damages (17
             U.S.C. § 512(f)). Consider fair use first.
           </p>
           <p data-chrome>
@@ -61,13 +63,13 @@ export const dmca: LegalText = {
     },
     {
       id: "process",
-      title: "What happens then",
+      title: "Response process",
       body: (
         <ol>
-          <li>Your notice is saved and gets a number before anything else happens.</li>
-          <li>A person reads it. A first answer comes within {DMCA_HOURS} hours.</li>
-          <li>If the notice is complete, the material is taken down or access to it is blocked.</li>
-          <li>Whoever posted it is told, with a copy of the notice and of these rules.</li>
+          <li>Your notice is saved and assigned a number.</li>
+          <li>A person reviews it. You get an initial response within {DMCA_HOURS} hours.</li>
+          <li>If the notice is complete, the material is removed or access to it is disabled.</li>
+          <li>The person who posted it is notified, with a copy of the notice and of these rules.</li>
           <li>The material stays down unless a counter-notice arrives.</li>
         </ol>
       ),
@@ -78,34 +80,35 @@ export const dmca: LegalText = {
       body: (
         <>
           <p>
-            Whoever believes that material was taken down by mistake or misidentification may object (17
+            If you believe that your material was removed by mistake or misidentification, you can object (17
             U.S.C. § 512(g)(3)). A counter-notice contains:
           </p>
           <ol>
-            <li>Your signature, name, address and telephone number.</li>
-            <li>The material that was removed, and the address where it stood.</li>
+            <li>Your signature, name, address, and telephone number.</li>
+            <li>The material that was removed, and the address where it appeared.</li>
             <li>
-              A statement, under penalty of perjury, that you believe in good faith it was removed by mistake
-              or misidentification.
+              A statement, under penalty of perjury, that you believe in good faith that it was removed by
+              mistake or misidentification.
             </li>
             <li>
-              Your consent to the jurisdiction of the federal court of your district (or, outside the United
-              States, of one in which the operator may be found), and to be served by whoever sent the notice.
+              Your consent to the jurisdiction of the federal court for your district (outside the United
+              States, any district in which the operator may be found), and to accept service of process from
+              the person who sent the notice.
             </li>
           </ol>
           <p>
-            It is passed on to the claimant. Unless they tell us of a court action, the material returns after{" "}
-            {COUNTER_NOTICE_DAYS} business days.
+            We forward it to the person who sent the notice. Unless they tell us that they have filed a court
+            action, the material is restored after {COUNTER_NOTICE_DAYS} business days.
           </p>
         </>
       ),
     },
     {
       id: "repeat",
-      title: "Repeat infringers",
+      title: "Repeat infringer policy",
       body: (
         <p>
-          Accounts that infringe repeatedly are closed. A notice that was successfully countered does not
+          Accounts that infringe repeatedly are terminated. A notice that was successfully countered does not
           count against anyone.
         </p>
       ),
@@ -115,20 +118,20 @@ export const dmca: LegalText = {
       title: "Safe harbor",
       body: (
         <p>
-          Byline stores records at the direction of its users and does not host the works they credit. The
-          operator relies on 17 U.S.C. § 512, acts on notices as described here, and does not interfere with
-          standard technical measures by which rights holders mark their works.
+          Byline stores attributions at the direction of its users and does not host the works they credit.
+          The operator relies on 17 U.S.C. § 512, acts on notices as described here, and does not interfere
+          with standard technical measures that copyright owners use to protect their works.
         </p>
       ),
     },
     {
       id: "creator-rights",
-      title: "Creator rights",
+      title: "Creator rights integration",
       body: (
         <p>
-          A wrong or missing credit needs no legal notice: ask the project through its public page, or write
-          to <Link to="/support">support</Link>. Where a creator-rights platform is connected, corrections and
-          withdrawals of a record are passed on to it.
+          You do not need a legal notice to fix a wrong or missing credit: contact the project through its
+          public page, or write to <Link to="/support">support</Link>. If a creator-rights platform is
+          connected, corrections and withdrawals of an attribution are sent to it.
         </p>
       ),
     },
@@ -137,8 +140,9 @@ export const dmca: LegalText = {
       title: "Contact",
       body: (
         <p>
-          The form above reaches the operator’s designated agent fastest. For questions about a notice, use
-          its link or write to <Link to="/support">support</Link> with the receipt’s number.
+          The form above is the fastest way to reach the operator’s designated agent. For questions about a
+          notice, use its private link or write to <Link to="/support">support</Link> with the number on your
+          receipt.
         </p>
       ),
     },

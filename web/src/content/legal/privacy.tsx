@@ -1,12 +1,13 @@
+import { SESSION_DAYS } from "@byline/contract/cookies.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
 export const privacy: LegalText = {
   title: "Privacy policy",
   description:
-    "What Byline keeps about you, why, for how long, and how to get it back. Requests are answered " +
+    "What data Byline keeps about you, why, how long, and how to get or delete it. Requests are answered " +
     `within ${PRIVACY_DAYS} days.`,
-  lead: "What Byline keeps about you, why, for how long, and how to get it back.",
+  lead: "What data Byline keeps about you, why, how long, and how to get or delete it.",
   updated: UPDATED,
   sections: [
     {
@@ -14,25 +15,25 @@ export const privacy: LegalText = {
       title: "Who is responsible",
       body: (
         <p>
-          Byline is software that an operator runs. The operator of the site you are reading decides what
-          happens with your data and answers for it. Reach them through <Link to="/support">support</Link>.
+          Byline is software that an operator runs. The operator of this site decides how your data is used
+          and is responsible for it. Contact them through <Link to="/support">support</Link>.
         </p>
       ),
     },
     {
       id: "what",
-      title: "What is kept",
+      title: "What we collect",
       body: (
         <>
           <p>Only what the product needs to work:</p>
           <ul>
             <li>
-              <strong>Your account:</strong> first and last name, e-mail address, username, a hash of your
-              password, and your picture, biography and links if you add them.
+              <strong>Your account:</strong> first and last name, email address, username, a hash of your
+              password, and a profile picture if you add one.
             </li>
             <li>
               <strong>Your second factor,</strong> if you add one: its key, encrypted, and hashes of your
-              recovery codes. It goes when you remove it.
+              recovery codes, or the public key of your passkey. It is deleted when you remove it.
             </li>
             <li>
               <strong>Services that sign you in,</strong> if you use one, such as Google: which one, its
@@ -41,28 +42,29 @@ export const privacy: LegalText = {
             </li>
             <li>
               <strong>Your sessions:</strong> for each, the browser’s name, its network address, and when it
-              was last seen. You see and end them in Settings.
+              was last active. You can see and end them in Settings.
             </li>
             <li>
-              <strong>What you make:</strong> projects, attributions with their history, comments, stars and
+              <strong>What you create:</strong> projects, attributions and their history, comments, stars, and
               reports.
             </li>
             <li>
-              <strong>Invitations:</strong> the address of whoever you invite to your workspace, until they
-              join or you revoke it, at most a month after it expired.
+              <strong>Invitations:</strong> the email address of anyone you invite to your workspace, until
+              they join or you revoke the invitation, and at most a month after it expires.
             </li>
             <li>
-              <strong>API tokens:</strong> a fingerprint, the first characters, the scopes, and when one was
-              last used. Never the token.
+              <strong>API tokens:</strong> a hash, the first characters, the scopes, and when the token was
+              last used. Never the token itself.
             </li>
             <li>
-              <strong>Messages:</strong> what you send through the forms of this site, such as support, sales
-              and DMCA notices, and your address if you subscribe to the newsletter.
+              <strong>Messages:</strong> what you send through the forms on this site, such as support
+              requests, sales inquiries, and DMCA notices, and your email address if you subscribe to the
+              newsletter.
             </li>
             <li>
-              <strong>Logs:</strong> method, path without query, status, duration, request id and IP address
-              of each call, and which account a failed sign-in was tried at. Bodies, cookies and query strings
-              are not logged.
+              <strong>Logs:</strong> method, path without query, status, duration, request id, and IP address
+              of each request, and the account a failed sign-in was attempted for. Bodies, cookies, and query
+              strings are not logged.
             </li>
           </ul>
         </>
@@ -73,9 +75,9 @@ export const privacy: LegalText = {
       title: "People who are credited",
       body: (
         <p>
-          A record names the creator of a work, which may be a person. That is its purpose: the credit the
-          license asks for. The developer who records it must have taken it from a lawful source. Creators may
-          ask for a correction as anyone may, through <Link to="/support">support</Link>.
+          An attribution names the creator of a work, who may be a person. That is its purpose: the credit
+          that the license asks for. The developer who records it must have obtained it from a lawful source.
+          Creators can ask for a correction, as anyone can, through <Link to="/support">support</Link>.
         </p>
       ),
     },
@@ -84,45 +86,45 @@ export const privacy: LegalText = {
       title: "People who view credited works",
       body: (
         <p>
-          Applications may report views. The ids of session, user and address that come with a report are
-          turned into a hash when they arrive and are not kept themselves; the browser’s name is used to tell
-          people from robots and then dropped. Byline builds no profile of viewers and cannot follow them from
-          one application to another.
+          Applications can report views. The session, user, and address ids in a report are hashed when they
+          arrive and are not stored as they were sent; the browser’s name is used to tell people from robots
+          and then discarded. Byline builds no profiles of viewers and cannot follow them from one application
+          to another.
         </p>
       ),
     },
     {
       id: "why",
-      title: "What it is used for",
+      title: "How we use it",
       body: (
         <>
-          <p>On these grounds, in the words of the GDPR:</p>
+          <p>On these legal bases, in the terms of the GDPR:</p>
           <ul>
-            <li>To provide the service you signed up for: sign-in, records, figures, payments (contract).</li>
-            <li>To keep accounts and the service safe: throttles, sessions, logs (legitimate interest).</li>
-            <li>To send news you asked for, until you unsubscribe with one click (consent).</li>
-            <li>To keep what the law says must be kept, such as invoices and notices (legal duty).</li>
+            <li>
+              To provide the service you signed up for: sign-in, attributions, statistics, payments
+              (contract).
+            </li>
+            <li>To keep accounts and the service safe: rate limits, sessions, logs (legitimate interest).</li>
+            <li>To send news you subscribed to, until you unsubscribe with one click (consent).</li>
+            <li>To keep what the law requires, such as invoices and legal notices (legal obligation).</li>
           </ul>
-          <p>
-            There is no advertising, no tracking across sites, and no decision made about you by a machine
-            alone.
-          </p>
+          <p>There is no advertising, no cross-site tracking, and no automated decision-making about you.</p>
         </>
       ),
     },
     {
       id: "others",
-      title: "Who else sees it",
+      title: "Who can see it",
       body: (
         <>
           <ul>
             <li>
-              <strong>Everybody:</strong> public projects with your name and username, comments, and your
-              profile unless you switch it off in Settings.
+              <strong>Everyone:</strong> public projects with your name and username, your comments, and your
+              profile unless you turn it off in Settings.
             </li>
             <li>
-              <strong>Processors of the operator:</strong> the machine’s host and the mail server; a payment
-              provider once you subscribe, who gets your card details directly, so that Byline never holds
+              <strong>The operator’s service providers:</strong> the hosting and email providers and, once you
+              subscribe, a payment provider, who receives your card details directly, so Byline never has
               them.
             </li>
             <li>
@@ -131,35 +133,38 @@ export const privacy: LegalText = {
             </li>
             <li>
               <strong>A creator-rights platform,</strong> if the operator has connected one: the attributions,
-              without your account.
+              without your account data.
             </li>
             <li>
-              <strong>Authorities,</strong> where the law compels it.
+              <strong>Authorities,</strong> where the law requires it.
             </li>
           </ul>
           <p>
-            Your data is not sold. Pages load nothing from other sites, except the payment provider’s form on
-            the checkout.
+            Your data is not sold. Pages load nothing from other sites, except for the payment provider’s form
+            at checkout.
           </p>
         </>
       ),
     },
     {
       id: "how-long",
-      title: "How long it is kept",
+      title: "How long we keep it",
       body: (
         <ul>
           <li>
-            Your account and what you made: until you delete it. Deletion takes effect after 30 days, in which
-            you can undo it.
+            Your account: until you delete it. Deletion takes effect after 30 days, during which you can undo
+            it. Your name, email address, picture, comments, stars, and messages are then erased, and your
+            tokens stop working.
           </li>
-          <li>A session: 90 days after it was last used, or until you sign out.</li>
-          <li>Sent mails: 7 days. Idempotency keys: 24 hours.</li>
           <li>
-            Records you withdraw stay with their history, marked as withdrawn, until the project or account
-            goes.
+            Attributions, projects, and reported revenue stay after your account is deleted. They then refer
+            to you by a random pseudonym. Projects that only you worked on are archived and made private, and
+            lose their descriptions and links.
           </li>
-          <li>Invoices and legal notices: as long as the law asks.</li>
+          <li>Attributions you withdraw stay too, with their history, marked as withdrawn.</li>
+          <li>Sessions: {SESSION_DAYS} days after they were last used, or until you sign out.</li>
+          <li>Sent emails: 7 days. Idempotency keys: at least 24 hours.</li>
+          <li>Invoices and legal notices: as long as the law requires.</li>
         </ul>
       ),
     },
@@ -169,10 +174,11 @@ export const privacy: LegalText = {
       body: (
         <>
           <p>
-            You may see what is kept about you, have it corrected or deleted, take it with you, object to a
-            use, or withdraw a consent. Most of it is in Settings: profile, sessions, a copy of all your data,
-            and deletion. For the rest write to <Link to="/support">support</Link>; an answer comes within{" "}
-            {PRIVACY_DAYS} days. You may also complain to the data protection authority where you live.
+            You can access your data, correct it, have it deleted, take it with you, object to a use, or
+            withdraw consent. Most of this is in Settings: your profile, your sessions, a copy of all your
+            data, and account deletion. For anything else, write to <Link to="/support">support</Link>; we
+            respond within {PRIVACY_DAYS} days. You can also complain to the data protection authority where
+            you live.
           </p>
         </>
       ),
@@ -182,19 +188,19 @@ export const privacy: LegalText = {
       title: "Children",
       body: (
         <p>
-          Byline is for people of {MINIMUM_AGE} and older. An account that turns out to belong to a younger
-          child is deleted. Tell us if you know of one.
+          Byline is for people aged {MINIMUM_AGE} and older. If we learn that an account belongs to a younger
+          child, we delete it. Tell us if you know of one.
         </p>
       ),
     },
     {
       id: "safety",
-      title: "How it is protected",
+      title: "How we protect it",
       body: (
         <p>
-          Encrypted connections, hashed passwords and tokens, and walls between workspaces: the{" "}
-          <Link to="/security">security page</Link> tells more. The{" "}
-          <Link to="/cookie-policy">cookie policy</Link> lists what your browser keeps.
+          Encrypted connections, hashed passwords and tokens, and strict separation of workspaces: see the{" "}
+          <Link to="/security">security page</Link>. The <Link to="/cookie-policy">cookie policy</Link> lists
+          what your browser keeps.
         </p>
       ),
     },
@@ -203,8 +209,8 @@ export const privacy: LegalText = {
       title: "Changes to this policy",
       body: (
         <p>
-          The date above changes with the text. A change that matters to you is announced by e-mail before it
-          takes effect.
+          The date above shows the last change. We announce important changes by email before they take
+          effect.
         </p>
       ),
     },

@@ -4,9 +4,9 @@ import { CRITICAL_HOURS, INCIDENT_HOURS, type LegalText, UPDATED } from "./text.
 export const security: LegalText = {
   title: "Security",
   description:
-    "How Byline protects accounts, tokens and records, and how to report a weakness. Critical reports " +
-    `are answered within ${CRITICAL_HOURS} hours.`,
-  lead: "How accounts, tokens and records are protected, and how to tell us where they are not.",
+    "How Byline protects accounts, tokens, and attributions, and how to report a vulnerability. Critical " +
+    `reports are answered within ${CRITICAL_HOURS} hours.`,
+  lead: "How accounts, tokens, and attributions are protected, and how to report a vulnerability.",
   updated: UPDATED,
   sections: [
     {
@@ -15,17 +15,17 @@ export const security: LegalText = {
       body: (
         <ul>
           <li>
-            Connections are encrypted by TLS, and browsers are told to accept nothing less (HSTS), wherever
-            the site has an https address.
+            Where the site has an https address, connections are encrypted with TLS and browsers are told to
+            accept nothing else (HSTS).
           </li>
-          <li>Passwords are hashed with Argon2id: 19 MiB of memory, two passes, a salt for each.</li>
+          <li>Passwords are hashed with Argon2id: 19 MiB of memory, two passes, and a salt for each.</li>
           <li>
-            API tokens and session secrets are stored as SHA-256 fingerprints. Nobody can read them back, the
-            operator included.
+            API tokens and session secrets are stored as SHA-256 hashes. Nobody can read them back, including
+            the operator.
           </li>
           <li>
-            Data at rest is encrypted where the operator’s disks are; copies of the database carry no password
-            or token in clear.
+            Encryption at rest depends on the operator’s disks. The database contains no password or token in
+            plain text.
           </li>
         </ul>
       ),
@@ -36,21 +36,24 @@ export const security: LegalText = {
       body: (
         <ul>
           <li>
-            Every project, token and record belongs to a workspace. Another workspace’s id answers as one that
-            does not exist.
-          </li>
-          <li>Tokens carry scopes, may belong to one project, and are revoked at once in every process.</li>
-          <li>
-            Passwords that are guessed easily are refused, with the reason, and attempts to sign in are
-            limited by account and by address.
+            Every project, token, and attribution belongs to a workspace. An id of another workspace is
+            answered like one that does not exist.
           </li>
           <li>
-            You see each session with its browser and address, and end any of them. A new password ends all
-            the others.
+            Tokens have scopes, can be limited to one project, and stop working everywhere within moments of
+            being revoked.
           </li>
           <li>
-            Requests from other sites cannot act in your name, and a strict content policy keeps foreign
-            scripts off every page.
+            Easily guessed passwords are rejected with an explanation, and sign-in attempts are limited for
+            each account and each network address.
+          </li>
+          <li>
+            You can see every session with its browser and address, and end any of them. A new password ends
+            all the others.
+          </li>
+          <li>
+            Other sites cannot act on your behalf, and a strict content security policy keeps foreign scripts
+            off every page.
           </li>
         </ul>
       ),
@@ -60,18 +63,19 @@ export const security: LegalText = {
       title: "If a token leaks",
       body: (
         <p>
-          Tokens begin with <code>byl_</code> and end with a checksum, so scanners of source code recognize
-          one without asking us. Revoke it in Settings or in the project: the next call with it is refused.
+          Tokens begin with <code>byl_</code> and end with a checksum, so secret scanners can recognize one
+          without asking us. Revoke it in Settings or in the project.
         </p>
       ),
     },
     {
       id: "records",
-      title: "Integrity of records",
+      title: "Integrity of attributions",
       body: (
         <p>
-          The API answers 201 only after the record is committed to disk. Corrections and withdrawals keep the
-          history and a reason. Totals are written in one transaction with the rows they count.
+          The API answers 201 only after the attribution is committed to disk. Corrections and withdrawals
+          keep the history and the reason. Totals are updated in the same transaction as the attributions they
+          count.
         </p>
       ),
     },
@@ -80,12 +84,12 @@ export const security: LegalText = {
       title: "Incident response",
       body: (
         <ol>
-          <li>Find out what happened and stop it: revoke, block, or take a part offline.</li>
+          <li>Contain it: find out what happened, then revoke, block, or take a part offline.</li>
           <li>
-            Tell the people whose data is concerned within {INCIDENT_HOURS} hours of knowing, by e-mail and on
-            the <Link to="/status">status page</Link>: what happened, what it means for them, what to do.
+            Notify affected users within {INCIDENT_HOURS} hours of an incident, by email and on the{" "}
+            <Link to="/status">status page</Link>: what happened, what it means for them, and what to do.
           </li>
-          <li>Repair, restore from backups where needed, and check that it holds.</li>
+          <li>Fix the cause, restore from backups where needed, and verify the fix.</li>
           <li>Publish what was learned.</li>
         </ol>
       ),
@@ -96,14 +100,14 @@ export const security: LegalText = {
       body: (
         <>
           <p>
-            Dependencies are pinned to exact versions and few. Each change runs types, boundaries, and tests
-            that try every route with an id as a stranger, send malformed input to every field, and kill the
-            server under load.
+            Dependencies are few and pinned to exact versions. Every change is checked for types and module
+            boundaries, and by tests that try every route with another workspace’s ids, send malformed input
+            to every field, and kill the server under load.
           </p>
           <p>
-            Reports are welcome. Test with your own accounts only, do not read or change what belongs to
-            others, do not slow the service down, and give us a fair time to repair before you publish. Who
-            keeps to that has nothing to fear from us.
+            Reports are welcome. Test only with your own accounts, do not read or change other people’s data,
+            do not degrade the service, and give us reasonable time to fix the problem before you publish it.
+            If you follow these rules, we will not take legal action against you.
           </p>
         </>
       ),
@@ -115,12 +119,12 @@ export const security: LegalText = {
     },
     {
       id: "contact",
-      title: "Reporting a weakness",
+      title: "Contact",
       body: (
         <p>
-          Tell us before you tell others, through <Link to="/support">support</Link>;{" "}
-          <a href="/.well-known/security.txt">security.txt</a> says the same to machines. Critical reports are
-          answered within {CRITICAL_HOURS} hours.
+          Report a vulnerability through <Link to="/support">support</Link> before you tell others;{" "}
+          <a href="/.well-known/security.txt">security.txt</a> gives scanners the same address. Critical
+          reports are answered within {CRITICAL_HOURS} hours.
         </p>
       ),
     },

@@ -1,13 +1,13 @@
 import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { Link } from "react-router";
-import { type LegalText, MINIMUM_AGE, SUPPORT_HOURS, UPDATED } from "./text.ts";
+import { type LegalText, MINIMUM_AGE, NOTICE_DAYS, SUPPORT_HOURS, UPDATED, UPTIME_AIM } from "./text.ts";
 
 export const terms: LegalText = {
   title: "Terms of service",
   description:
-    "The rules for using Byline: accounts, records, the API, plans and payment, and what each side may " +
+    "The rules for using Byline: accounts, attributions, the API, plans and payment, and what each side can " +
     "expect.",
-  lead: "The rules for using Byline while it is in beta: what you may expect, and what is expected of you.",
+  lead: "The rules for using Byline while it is in beta: what you can expect, and what we expect of you.",
   updated: UPDATED,
   sections: [
     {
@@ -16,8 +16,8 @@ export const terms: LegalText = {
       body: (
         <p>
           By creating an account you agree to these terms with the operator of this site. If you act for an
-          organization, you may bind it. You are at least {MINIMUM_AGE} years old, and old enough to make a
-          contract where you live or have a guardian’s consent.
+          organization, you confirm that you may bind it. You are at least {MINIMUM_AGE} years old, and old
+          enough to enter into a contract where you live, or you have a guardian’s consent.
         </p>
       ),
     },
@@ -26,9 +26,9 @@ export const terms: LegalText = {
       title: "Your account",
       body: (
         <p>
-          Give true details and keep them current. Keep your password and tokens to yourself, and revoke a
-          token you believe others have seen. What is done with your account or tokens is taken as done by you
-          until you tell us otherwise.
+          Provide accurate information and keep it current. Keep your password and tokens secret, and revoke
+          any token that others may have seen. You are responsible for what happens under your account and
+          tokens until you tell us otherwise.
         </p>
       ),
     },
@@ -38,13 +38,13 @@ export const terms: LegalText = {
       body: (
         <>
           <p>
-            Your records remain yours. You allow the operator to store, count and show them, as far as the
-            service needs that.
+            Your attributions remain yours. You allow the operator to store, count, and display them as far as
+            the service requires.
           </p>
           <ul>
             <li>Record what is true to the best of your knowledge, from a source you may use.</li>
-            <li>Do not claim work that is not yours, and do not leave a creator out to hide a use.</li>
-            <li>Keep personal data that a credit does not need out of records and metadata.</li>
+            <li>Do not claim work that is not yours, and do not omit a creator to hide a use.</li>
+            <li>Do not put personal data that a credit does not need into attributions or metadata.</li>
             <li>A credit does not replace a license: you need the right to use the work as well.</li>
           </ul>
         </>
@@ -52,16 +52,16 @@ export const terms: LegalText = {
     },
     {
       id: "use",
-      title: "Fair use of the service",
+      title: "Acceptable use",
       body: (
         <ul>
           <li>
-            Stay within the rate limit and the limits of your plan; do not make many accounts to get around
+            Stay within the rate limit and the limits of your plan; do not create extra accounts to get around
             them.
           </li>
           <li>Do not attack, overload or probe the service, except as the security page invites you to.</li>
-          <li>Do not record false views or engagements, by hand or by machine.</li>
-          <li>Do not use comments, profiles or projects to harass, deceive or advertise.</li>
+          <li>Do not report false views or engagement, manually or automatically.</li>
+          <li>Do not use comments, profiles, or projects to harass, deceive, or advertise.</li>
         </ul>
       ),
     },
@@ -93,8 +93,8 @@ export const terms: LegalText = {
       body: (
         <p>
           Byline is in beta: features change, and some may not work as intended. Breaking changes to the
-          public API are announced in the <Link to="/docs/changelog">changelog</Link>. Records that were
-          acknowledged are kept.
+          public API are announced in the <Link to="/docs/changelog">changelog</Link>. Acknowledged
+          attributions are kept.
         </p>
       ),
     },
@@ -104,8 +104,8 @@ export const terms: LegalText = {
       body: (
         <p>
           Questions are answered within {SUPPORT_HOURS} hours, sooner on plans that say so. The operator aims
-          to have the service available 99.9 % of the time; what was really measured stands on the{" "}
-          <Link to="/status">status page</Link>. The aim is not a guarantee.
+          for {UPTIME_AIM} uptime; the <Link to="/status">status page</Link> shows what was measured. The aim
+          is not a guarantee.
         </p>
       ),
     },
@@ -114,20 +114,20 @@ export const terms: LegalText = {
       title: "Rights in the service",
       body: (
         <p>
-          Byline’s source code comes under the Apache License 2.0, which these terms do not narrow. Its name
-          and mark remain their owner’s. If you believe that something here infringes your copyright, use the{" "}
-          <Link to="/dmca">DMCA process</Link>.
+          Byline’s source code is licensed under the Apache License 2.0, which these terms do not restrict.
+          Its name and logo remain the property of their owner. If you believe that something here infringes
+          your copyright, use the <Link to="/dmca">DMCA process</Link>.
         </p>
       ),
     },
     {
       id: "ending",
-      title: "Ending",
+      title: "Termination",
       body: (
         <p>
-          You may delete your account at any time in Settings; for 30 days you can change your mind. The
-          operator may close an account that breaks these terms, with notice and a chance to put it right
-          unless that would let harm go on. You may take a copy of your data with you first.
+          You can delete your account at any time in Settings and undo the deletion for 30 days. The operator
+          may terminate an account that violates these terms, with notice and a chance to fix the violation
+          unless delay would cause harm. You can export your data first.
         </p>
       ),
     },
@@ -136,10 +136,10 @@ export const terms: LegalText = {
       title: "Warranty and liability",
       body: (
         <p>
-          The service is provided as it is. As far as the law allows, there is no warranty beyond what these
-          terms say, and liability for slight negligence is limited to what you paid in the twelve months
-          before. Nothing here limits liability for intent, injury to life or health, or where the law forbids
-          a limit.
+          The service is provided “as is”. To the extent permitted by law, there is no warranty beyond these
+          terms, and liability for ordinary negligence is limited to what you paid in the preceding twelve
+          months. Nothing here limits liability for intent, for injury to life or health, or where the law
+          does not allow a limit.
         </p>
       ),
     },
@@ -148,8 +148,9 @@ export const terms: LegalText = {
       title: "Changes",
       body: (
         <p>
-          The date above changes with the text. Changes to your disadvantage are announced by e-mail at least
-          30 days before; until then you may end the agreement. If one clause does not hold, the others do.
+          The date above shows the last change. Changes to your disadvantage are announced by email at least{" "}
+          {NOTICE_DAYS} days in advance; until then you can end the agreement. If one clause is invalid, the
+          others remain in effect.
         </p>
       ),
     },

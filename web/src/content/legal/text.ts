@@ -11,11 +11,14 @@ export type LegalText = {
 /** `certifications`: their list stands below the body. */
 export type Section = { id: string; title: string; body?: ReactNode; certifications?: true };
 
-export const UPDATED = "2026-11-21";
+export const UPDATED = "2026-11-22";
 export const MINIMUM_AGE = 13;
 export const PRIVACY_DAYS = 30;
+/** Days between the announcement of a change of the terms and its effect. */
+export const NOTICE_DAYS = 30;
 export const SUPPORT_HOURS = 48;
 export const CRITICAL_HOURS = 24;
 export const INCIDENT_HOURS = 24;
-export const DMCA_HOURS = "24 to 48";
-export const COUNTER_NOTICE_DAYS = "10 to 14";
+export const UPTIME_AIM = "99.9%";
+export const DMCA_HOURS = "24-48";
+export const COUNTER_NOTICE_DAYS = "10-14";

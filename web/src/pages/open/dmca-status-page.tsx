@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { errorMessage, getNotice } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { IncompleteLink, MailedPage, useMailedToken } from "../../components/page/mailed-page.tsx";
+import { COUNTER_NOTICE_DAYS } from "../../content/legal/text.ts";
 import { noticeStates } from "../../content/notice-states.ts";
 import { DmcaCounterNoticeForm } from "../../forms/dmca-counter-notice.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -102,9 +103,9 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
         <div className="mt-10">
           <h2 className="font-serif text-xl font-medium">If this is wrong</h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
-            If you believe that your material was taken down by mistake or misidentification, you may object.
-            Your counter-notice, with your name and address, goes to the claimant, who then may sue. Without a
-            court action the material returns after 10 to 14 business days.
+            If you believe that your material was removed by mistake or misidentification, you can object.
+            Your counter-notice, including your name and address, is sent to the claimant, who may then file a
+            court action. Otherwise the material is restored after {COUNTER_NOTICE_DAYS} business days.
           </p>
           <Button className="mt-4" onClick={() => setObjecting(true)}>
             Write a counter-notice
