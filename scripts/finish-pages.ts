@@ -11,8 +11,8 @@ import { markdownPages, writeMarkdown } from "./write-markdown.ts";
 
 /**
  * Completes the prerendered pages in `folder`: what search engines and social sites read, made from each
- * page's own title and description, so that the scripts of a page do not carry it, and the placeholder for the
- * instance's address; and the sitemap, the feeds and the documentation as Markdown. All paint first.
+ * page's own title and description, so that the scripts of a page do not carry it, and the placeholder for
+ * the instance's address; and the sitemap, the feeds and the documentation as Markdown. All paint first.
  */
 export function finishPages(folder: string) {
   const asMarkdown = markdownPages();

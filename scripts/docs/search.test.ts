@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildSearchIndex } from "../../web/docs-build/search-index.ts";
 import { createFinder } from "../../web/src/components/docs/docs-finder.ts";
 
-/** The search of the documentation, with the index that the build makes and the finder that the browser runs. */
+/** The search of the documentation: the index that the build makes, and the finder that the browser runs. */
 const index = await buildSearchIndex();
 const find = createFinder(index);
 const first = (query: string) => find(query)[0]?.to;
@@ -36,7 +36,7 @@ test("what is asked for comes first: subjects, error codes, parameters, headers,
     openapi: "/docs/api-reference#openapi",
     withdraw: "/docs/attribution#withdraw-one",
     install: "/docs/sdk#install",
-    license: "/docs/attribution",
+    license: "/docs/attribution#the-credit-line",
     views: "/docs/events",
   };
   expect(Object.fromEntries(Object.keys(wanted).map((query) => [query, first(query)]))).toEqual(wanted);

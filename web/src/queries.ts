@@ -49,7 +49,7 @@ export const unreadQuery = read("GET /notifications/unread-count");
 export const notificationsQuery = (limit: number, unread = false) =>
   readPage("GET /notifications", { query: { limit, ...(unread && { unread: "true" }) } });
 export const outboxQuery = read("GET /dev/outbox");
-/** Results include what others do, of which no signal comes: they are forgotten half a minute after their use. */
+/** Results include what others do, of which no signal comes: they are kept for half a minute after use. */
 export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", gcTime: 30_000 });
 export const statsQuery = read("GET /dashboard/stats");

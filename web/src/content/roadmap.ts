@@ -8,7 +8,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
     steps: [
       {
         title: "Attributions",
-        text: "Recorded by API, in batches, from files, or by hand; corrected and withdrawn with their history.",
+        text: "Recorded by API, batch, file, or hand; corrected and withdrawn with their history.",
         to: "/docs/attribution",
       },
       {

@@ -9,8 +9,8 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { clientLines, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
 /**
- * The call that records an attribution, as curl and as TypeScript. Without `token`, which is shown only when it
- * is created, it reads the token from the environment and says which of the workspace's tokens fits.
+ * The call that records an attribution, as curl and as TypeScript. Without `token`, which is shown only when
+ * it is created, it reads the token from the environment and says which of the workspace's tokens fits.
  */
 export function Snippets({ token, attribution }: { token?: string; attribution: CreateAttribution }) {
   const { origin } = window.location;

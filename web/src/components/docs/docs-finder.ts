@@ -7,7 +7,7 @@ export type FindSections = (query: string) => Found[];
 
 const SHOWN = 8;
 
-/** Searches the index that web/docs-build/search-index.ts wrote: sections of the documentation, best first. */
+/** Searches the index that web/docs-build/search-index.ts wrote: sections of the pages, best first. */
 export function createFinder(index: string): FindSections {
   const search = MiniSearch.loadJSON(index, docsSearchOptions);
   return (query) =>

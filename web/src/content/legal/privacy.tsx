@@ -198,7 +198,7 @@ export const privacy: LegalText = {
       title: "How we protect it",
       body: (
         <p>
-          Encrypted connections, hashed passwords and tokens, and strict separation of workspaces: see the{" "}
+          Encrypted connections, hashed passwords and tokens, and separation of workspaces: see the{" "}
           <Link to="/security">security page</Link>. The <Link to="/cookie-policy">cookie policy</Link> lists
           what your browser keeps.
         </p>

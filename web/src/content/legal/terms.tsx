@@ -5,8 +5,8 @@ import { type LegalText, MINIMUM_AGE, NOTICE_DAYS, SUPPORT_HOURS, UPDATED, UPTIM
 export const terms: LegalText = {
   title: "Terms of service",
   description:
-    "The rules for using Byline: accounts, attributions, the API, plans and payment, and what each side can " +
-    "expect.",
+    "The rules for using Byline: accounts, attributions, the API, plans and payment, and what each side " +
+    "can expect.",
   lead: "The rules for using Byline while it is in beta: what you can expect, and what we expect of you.",
   updated: UPDATED,
   sections: [
