@@ -4,19 +4,19 @@ export const CATEGORIES = [
   {
     slug: "tutorials",
     name: "Tutorials",
-    about: "One task at a time, from the first line to the working credit.",
+    about: "One task at a time, from the first line of code to a working credit.",
   },
   {
     slug: "best-practices",
     name: "Best Practices",
-    about: "How to credit well, whichever tool you use for it.",
+    about: "How to credit well, whichever tool you use.",
   },
-  { slug: "community", name: "Community", about: "How people and projects are shown, counted and ranked." },
-  { slug: "security", name: "Security", about: "How tokens, accounts and records are kept safe." },
+  { slug: "community", name: "Community", about: "How people and projects are shown, counted, and ranked." },
+  { slug: "security", name: "Security", about: "How tokens, accounts, and attributions are protected." },
   {
     slug: "announcements",
     name: "Announcements",
-    about: "What changed in Byline, and what it changes for you.",
+    about: "What changed in Byline, and what it means for you.",
   },
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -44,10 +44,9 @@ export const posts: Post[] = [
   },
   {
     slug: "one-flush-many-records",
-    title: "One flush to disk, many records",
+    title: "One flush to disk, many attributions",
     excerpt:
-      "Why 201 means that a record is on disk, what that costs when each request pays for it alone, " +
-      "and how requests that wait together can share the bill.",
+      "Why 201 means that an attribution is on disk, what that costs for each request alone, and how " + "requests that wait together can share the cost.",
     category: "Features",
     date: "2026-11-21",
   },
@@ -56,16 +55,15 @@ export const posts: Post[] = [
     title: "An extension that credits pictures",
     excerpt:
       "A Manifest V3 browser extension in four files: choose a picture on a page, get its credit line, " +
-      "and record the use without losing one.",
+      "and record every attribution without losing one.",
     category: "Tutorials",
     date: "2026-11-21",
   },
   {
     slug: "counting-views-you-can-believe",
-    title: "Views are counted by COUNTER’s rules",
+    title: "How we count views: the COUNTER rules",
     excerpt:
-      "Libraries and publishers settled long ago what a view is. We count by their code of practice, " +
-      "and show what was left out.",
+      "Libraries and publishers agreed long ago on what a view is. We count by their code of practice, " + "and show what was left out.",
     category: "Announcements",
     date: "2026-11-21",
   },
@@ -73,8 +71,7 @@ export const posts: Post[] = [
     slug: "what-a-leaked-token-can-do",
     title: "What a leaked token can do",
     excerpt:
-      "Tokens end up in repositories, logs and screenshots. How ours are made so that a leak is found " +
-      "early, does little, and ends at once.",
+      "Tokens end up in repositories, logs, and screenshots. How ours are designed so that a leak is " + "found early, does little damage, and ends quickly.",
     category: "Security",
     date: "2026-11-21",
   },
@@ -82,8 +79,7 @@ export const posts: Post[] = [
     slug: "a-leaderboard-that-explains-itself",
     title: "A leaderboard that explains itself",
     excerpt:
-      "A rank is a claim about people. Ours names its window, its tie-break and what does not count, " +
-      "and unranked is a place of its own.",
+      "A rank is a claim about people. Ours states its time window, its tie-break, and what does not " + "count.",
     category: "Community",
     date: "2026-11-21",
   },
