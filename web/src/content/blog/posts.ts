@@ -46,7 +46,8 @@ export const posts: Post[] = [
     slug: "one-flush-many-records",
     title: "One flush to disk, many attributions",
     excerpt:
-      "Why 201 means that an attribution is on disk, what that costs for each request alone, and how " + "requests that wait together can share the cost.",
+      "Why 201 means that an attribution is on disk, what that costs for each request alone, and how " +
+      "requests that wait together can share the cost.",
     category: "Features",
     date: "2026-11-21",
   },
@@ -63,7 +64,8 @@ export const posts: Post[] = [
     slug: "counting-views-you-can-believe",
     title: "How we count views: the COUNTER rules",
     excerpt:
-      "Libraries and publishers agreed long ago on what a view is. We count by their code of practice, " + "and show what was left out.",
+      "Libraries and publishers agreed long ago on what a view is. We count by their code of practice, " +
+      "and show what was left out.",
     category: "Announcements",
     date: "2026-11-21",
   },
@@ -71,7 +73,8 @@ export const posts: Post[] = [
     slug: "what-a-leaked-token-can-do",
     title: "What a leaked token can do",
     excerpt:
-      "Tokens end up in repositories, logs, and screenshots. How ours are designed so that a leak is " + "found early, does little damage, and ends quickly.",
+      "Tokens end up in repositories, logs, and screenshots. How ours are designed so that a leak is " +
+      "found early, does little damage, and ends quickly.",
     category: "Security",
     date: "2026-11-21",
   },
@@ -79,7 +82,8 @@ export const posts: Post[] = [
     slug: "a-leaderboard-that-explains-itself",
     title: "A leaderboard that explains itself",
     excerpt:
-      "A rank is a claim about people. Ours states its time window, its tie-break, and what does not " + "count.",
+      "A rank is a claim about people. Ours states its time window, its tie-break, and what does not " +
+      "count.",
     category: "Community",
     date: "2026-11-21",
   },
