@@ -17,7 +17,7 @@ const page = (name: string, title: string, summary: string, words: string): Inde
  */
 export const docsSections: { title: string; pages: IndexedPage[] }[] = [
   {
-    title: "Start",
+    title: "Get started",
     pages: [
       page(
         "getting-started",
@@ -28,8 +28,8 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "authentication",
         "Authentication",
-        "Tokens: how to make, send, limit and revoke one.",
-        "bearer token key scope secret 401 login api key",
+        "Tokens: how to create, send, limit, rotate, and revoke them.",
+        "bearer token key scope secret 401 login api key rotation",
       ),
     ],
   },
@@ -39,26 +39,26 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "projects",
         "Projects",
-        "One project for each application: its types, its states, its calls.",
+        "One project for each application: types, states, and calls.",
         "application app status live archive create",
       ),
       page(
         "attribution",
         "Attribution",
-        "What a good record holds, how to correct or withdraw it, and how to show its credit.",
+        "What a good attribution contains, how to correct or withdraw it, and how to show its credit.",
         "credit creator content metadata original_url platform type license license sync record batch " +
           "withdraw correct",
       ),
       page(
         "events",
         "Views and engagement",
-        "Report that somebody looked at credited content, and how views are counted.",
+        "Report that someone viewed credited content, and how views are counted.",
         "event view click session counter robot",
       ),
       page(
         "analytics",
         "Analytics",
-        "Every figure and exactly what it counts.",
+        "Every metric and exactly what it counts.",
         "figures metrics definitions unique creators engagement rate period",
       ),
       page(
@@ -75,19 +75,19 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "api-integration",
         "API integration",
-        "Record from your server while it serves the content.",
+        "Record from your server as it serves content.",
         "guide backend server node worker job queue",
       ),
       page(
         "browser-extension",
         "Browser extension",
-        "Record from a Manifest V3 extension without giving away a token.",
+        "Record from a Manifest V3 extension without exposing a token.",
         "guide chrome firefox manifest extension plugin",
       ),
       page(
         "mobile-sdk",
         "Mobile app",
-        "Record from iOS and Android, also after time without a network.",
+        "Record from iOS and Android, even after time offline.",
         "guide react native expo ios android offline phone",
       ),
       page(
@@ -104,7 +104,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "api-reference",
         "API reference",
-        "How every call of the public API looks, and the list of them all.",
+        "What all calls of the public API have in common, and a list of them.",
         "rest http endpoint openapi v1 json call operation version",
       ),
       page(
@@ -116,14 +116,14 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "errors",
         "Errors",
-        "Every error code, what it means and what to do.",
+        "Every error code, what it means, and what to do.",
         "error code status 400 401 402 403 404 405 409 413 415 422 429 500 503 unauthorized forbidden " +
           "not found problem",
       ),
       page(
         "rate-limits",
         "Rate limits and quotas",
-        "How many calls you may make, and how to see what is left.",
+        "How many calls you can make, and how to see how many are left.",
         "limit 429 retry-after quota plan throttle header 402",
       ),
       page(
@@ -141,7 +141,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "webhooks",
         "Webhooks",
-        "What Byline sends by itself, and how to follow changes.",
+        "What Byline sends, and how to follow changes.",
         "callback push notify poll event subscribe",
       ),
       page("changelog", "Changelog", "What changed, newest first.", "weekly updates release news version"),
@@ -162,7 +162,7 @@ export const programPages: IndexedPage[] = [
   {
     title: "Tutorials",
     path: "/tutorials",
-    summary: "One task at a time, from the first line to the working credit.",
+    summary: "One task at a time, from the first line of code to a working credit.",
     words: "learn walkthrough step guide how to",
   },
 ];
@@ -172,7 +172,7 @@ export const docsIndex: IndexedPage[] = [
   {
     title: "Documentation",
     path: "/documentation",
-    summary: "Everything you need to record who made it.",
+    summary: "Everything you need to credit the people whose work you show.",
     words: "docs help guide manual overview",
   },
   ...docsPages,
@@ -180,7 +180,7 @@ export const docsIndex: IndexedPage[] = [
     title: "API reference by area",
     path: "/api-reference",
     summary:
-      "Authentication, projects, attribution, community and analytics, with examples and a form to try " +
+      "Authentication, projects, attribution, community, and analytics, with examples and a form to try " +
       "each call.",
     words: "rest http tabs sdk examples try schema openapi",
   },
@@ -188,13 +188,13 @@ export const docsIndex: IndexedPage[] = [
   {
     title: "Status",
     path: "/status",
-    summary: "Whether the service answers right now.",
+    summary: "Whether the service is up right now.",
     words: "uptime incident down outage health",
   },
   {
     title: "Community",
     path: "/community",
-    summary: "Public projects, what they did lately, and the leaderboard.",
+    summary: "Public projects, their recent activity, and the leaderboard.",
     words: "showcase rank leaderboard stars comments",
   },
 ];

@@ -144,11 +144,11 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
       page.getByText("Attributions recorded in your live public projects in the last 90 days"),
     ).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
-    await page.getByRole("button", { name: "Why this place" }).click();
+    await page.getByRole("button", { name: "Why this rank" }).click();
     await expect(page.getByText("#0: you hold no place yet")).toBeVisible();
     await look(page, "community-filtered");
     await other.goto("/community");
-    await other.getByRole("button", { name: "Why this place" }).click();
+    await other.getByRole("button", { name: "Why this rank" }).click();
     await expect(other.getByRole("list", { name: "What counts" })).toContainText(name);
   });
 

@@ -112,7 +112,9 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     const refused = await record(page, token, projectId, "cleo");
     expect(refused.status()).toBe(402);
     const { message, upgrade_url: upgrade } = await refused.json();
-    expect(message).toContain("This workspace has used 11 of the 10 API calls of its Beta plan this month, and the 10% past them.");
+    expect(message).toContain(
+      "This workspace has used 11 of the 10 API calls of its Beta plan this month, and the 10% past them.",
+    );
     expect(upgrade).toBe(`${URL}/pricing`);
     await page.goto(`${URL}/dashboard`);
     await expect(usage.getByText("Used up.", { exact: true })).toBeVisible();

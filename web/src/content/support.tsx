@@ -37,7 +37,7 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         Only public projects with the status live are ranked, by the attributions they recorded in the last 90
-        days. When you are signed in, “Why this rank” under Community explains each position.
+        days. When you are signed in, “Why this rank” under Community explains yours.
       </>
     ),
   },

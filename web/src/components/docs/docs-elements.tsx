@@ -1,11 +1,11 @@
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { OpenLink } from "../page/open-link.tsx";
 import { Calls, DocsCode } from "./docs-code.tsx";
 
 function DocsLink({ href = "", children }: ComponentProps<"a">) {
   const isPage = href.startsWith("/") && !href.startsWith("/v1/");
-  return isPage ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+  return isPage ? <OpenLink to={href}>{children}</OpenLink> : <a href={href}>{children}</a>;
 }
 
 const heading = (Tag: "h2" | "h3") =>

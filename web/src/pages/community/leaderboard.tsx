@@ -36,7 +36,7 @@ export function Leaderboard() {
             </ol>
           ) : (
             <p className="border-t border-rule pt-3 text-base text-ink-2">
-              Nobody holds a place yet. One attribution takes the first.
+              Nobody is ranked yet. The first attribution takes first place.
             </p>
           )
         }
@@ -48,7 +48,7 @@ export function Leaderboard() {
         aria-controls={id}
         onClick={() => setAsked(!asked)}
       >
-        Why this place
+        Why this rank
       </Button>
       <div id={id} className="mt-4 empty:hidden">
         {asked && <Place />}

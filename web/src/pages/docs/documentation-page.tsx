@@ -1,31 +1,31 @@
 import { docsSections } from "@byline/contract/docs-index.ts";
-import { Link } from "react-router";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { OpenLink } from "../../components/page/open-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { prepare } from "./docs-files.ts";
 
-const LEAD = "Everything you need to record who made it.";
+const LEAD = "Everything you need to credit the people whose work you show.";
 
 const beside = [
   {
     path: "/api-reference",
     title: "Try every call",
-    summary: "Each operation with its schema, and a form that sends it with your token.",
+    summary: "Every operation with its schema, and a form that sends it with your token.",
   },
   {
     path: "/tutorials",
     title: "Tutorials",
-    summary: "One task at a time, from the first line to the working credit.",
+    summary: "One task at a time, from the first line of code to a working credit.",
   },
-  { path: "/examples", title: "Examples", summary: "Complete programs to copy, each run by our tests." },
+  { path: "/examples", title: "Examples", summary: "Complete programs to copy, every one run by our tests." },
   {
     path: "/community",
     title: "Community",
-    summary: "Public projects, what they did lately, and the leaderboard.",
+    summary: "Public projects, their recent activity, and the leaderboard.",
   },
-  { path: "/status", title: "Status", summary: "Whether the service answers right now." },
+  { path: "/status", title: "Status", summary: "Whether the service is up right now." },
 ];
 
 export default function DocumentationPage() {
@@ -42,7 +42,7 @@ export default function DocumentationPage() {
           <DocsSearch large />
         </div>
       </header>
-      {[...docsSections, { title: "Beside the documentation", pages: beside }].map((section) => (
+      {[...docsSections, { title: "More", pages: beside }].map((section) => (
         <section
           key={section.title}
           aria-label={section.title}
@@ -52,7 +52,7 @@ export default function DocumentationPage() {
           <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
             {section.pages.map((page) => (
               <li key={page.path}>
-                <Link
+                <OpenLink
                   to={page.path}
                   onPointerEnter={() => prepare(page.path)}
                   className={
@@ -61,7 +61,7 @@ export default function DocumentationPage() {
                   }
                 >
                   {page.title}
-                </Link>
+                </OpenLink>
                 <p className="mt-0.5 text-base text-ink-2">{page.summary}</p>
               </li>
             ))}

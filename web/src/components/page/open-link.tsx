@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import { Link, type LinkProps } from "react-router";
+import { isOpenPage, paths } from "../../paths.ts";
+import { useSignedIn } from "../../signed-in.ts";
+
+const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|settings)([/?#]|$)/;
+
+/**
+ * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to
+ * sign in and then taken there, instead of being told that their session has ended.
+ */
+export function OpenLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string }) {
+  const signedIn = useSignedIn();
+  const asks = !signedIn && NEEDS_ACCOUNT.test(to) && !isOpenPage(to);
+
+  function askToSignIn(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    window.location.assign(paths.login(to));
+  }
+
+  return <Link to={to} {...props} {...(asks && { onClick: askToSignIn })} />;
+}
