@@ -56,7 +56,7 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await page.goto("/docs/idempotency");
   const group = page.locator(".docs-calls").first();
   await expect(group.locator("pre").first()).toContainText(project.id);
-  await expect(page.getByText("Snippets hold the id of your project Reading room")).toBeVisible();
+  await expect(page.getByText("Snippets contain the id of your project Reading room")).toBeVisible();
   await group.locator("label", { hasText: "Python" }).click();
   await expect(group.locator('[data-lang="python"] pre')).toBeVisible();
   await expect(group.locator('[data-lang="sh"] pre')).toBeHidden();

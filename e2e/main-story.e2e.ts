@@ -210,7 +210,9 @@ test("a developer signs up, makes a project and a token, records attributions an
     await dialog.getByLabel("Content id").fill("gutenberg:84");
     await dialog.getByLabel("External id").fill("desk-1");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
-    await expect(dialog.getByText("An attribution of this project has this external id")).toBeVisible();
+    await expect(
+      dialog.getByText("An attribution in this project already has this external id"),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: /Frankenstein/ }).click();
   });

@@ -134,7 +134,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(member, "dmca-counter-notice");
     await sendUntil(
       member.getByRole("button", { name: "Send counter-notice" }),
-      member.getByText("Your counter-notice is saved and was passed on."),
+      member.getByText("Your counter-notice was saved and forwarded."),
     );
     await look(member, "dmca-status");
     await operator.goto("/operator/notices");
@@ -228,10 +228,10 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await expect(page.getByText("Confirm the Byline newsletter").first()).toBeVisible();
     await page.goto(await mailedLink(page, /Confirm the Byline newsletter/));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
     await page.goto(await mailedLink(page, /You get the Byline newsletter/));
-    await page.getByRole("button", { name: "Leave the list" }).click();
-    await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   });
 
   await test.step("the demo", async () => {

@@ -38,9 +38,9 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     await adding.getByRole("button", { name: "Continue" }).click();
     await adding.getByLabel("Name").fill("Phone");
     await adding.getByRole("button", { name: "Add the passkey" }).click();
-    const codes = page.getByRole("dialog", { name: "Keep your recovery codes" });
+    const codes = page.getByRole("dialog", { name: "Save your recovery codes" });
     await expect(codes.getByRole("listitem")).toHaveCount(10);
-    await codes.getByRole("button", { name: "I have kept them" }).click();
+    await codes.getByRole("button", { name: "I have saved them" }).click();
     await expect(page.getByText("Passkey: Phone")).toBeVisible();
     await look(page, "settings-passkey");
   });

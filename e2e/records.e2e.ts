@@ -34,7 +34,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("button", { name: "Import CSV" }).click();
     const dialog = page.getByRole("dialog", { name: "Import attributions" });
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    await expect(dialog.getByText("Choose a file of CSV, or paste its text")).toBeVisible();
+    await expect(dialog.getByText("Choose a CSV file, or paste its text")).toBeVisible();
     await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText('There is no column "title".')).toBeVisible();

@@ -35,10 +35,10 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
     await record(page, projectId, "swan:1");
     await expect(list.first()).toContainText("synced");
-    await expect(integration).toContainText("Everything recorded here has reached it.");
+    await expect(integration).toContainText("Every attribution recorded here is registered with it.");
     await look(page, "attribution-synced");
     await list.first().getByRole("link").first().click();
-    await expect(page.getByText("The platform holds it as it stands here.")).toBeVisible();
+    await expect(page.getByText("The platform has the current version.")).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("Synced");
     await page.getByText("2 steps").click();
     await expect(page.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(2);
@@ -55,21 +55,21 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     );
     await look(page, "record-rejected");
     await behave({ rejectContaining: "" });
-    await page.getByRole("button", { name: "Send again now" }).click();
-    await expect(page.getByText("The platform holds it as it stands here.")).toBeVisible();
+    await page.getByRole("button", { name: "Resend now" }).click();
+    await expect(page.getByText("The platform has the current version.")).toBeVisible();
     await page.goto("/attribution");
-    await expect(integration).toContainText("Turned down");
+    await expect(integration).toContainText("Rejected");
     await look(page, "attribution-rejected");
-    await integration.getByRole("button", { name: "Send these again" }).click();
+    await integration.getByRole("button", { name: "Resend these" }).click();
     await expect(page.getByText("1 record is on the way.", { exact: true })).toBeVisible();
-    await expect(integration).not.toContainText("Turned down");
+    await expect(integration).not.toContainText("Rejected");
   });
 
   await test.step("an outage is told as one", async () => {
     await behave({ outage: true });
     await record(page, projectId, "swan:2");
     await expect(integration.getByText("Degraded", { exact: true })).toBeVisible();
-    await expect(integration).toContainText("Records wait in their order, and none is lost.");
+    await expect(integration).toContainText("Attributions wait in order, and none is lost.");
     await look(page, "attribution-degraded");
     await behave({ outage: false });
   });

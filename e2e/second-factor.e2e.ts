@@ -24,14 +24,14 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
   });
 
   await test.step("recovery codes are shown once, to copy or to download", async () => {
-    const dialog = page.getByRole("dialog", { name: "Keep your recovery codes" });
+    const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
     await expect(dialog.getByRole("listitem")).toHaveCount(10);
     codes = await dialog.getByRole("listitem").allTextContents();
     await look(page, "second-factor-codes");
     const download = page.waitForEvent("download");
     await dialog.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("byline-recovery-codes.txt");
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await expect(page.getByText("10 left. Each signs you in once")).toBeVisible();
     await look(page, "settings-second-factor");
   });

@@ -101,7 +101,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
       mimeType: "text/plain",
       buffer: Buffer.from("not an image"),
     });
-    await expect(page.getByText("Choose a PNG, JPEG or WebP file.")).toBeVisible();
+    await expect(page.getByText("Choose a PNG, JPEG, or WebP file.")).toBeVisible();
     await file.setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") });
     await expect(page.getByText("Your image has been changed.", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Remove image" }).click();
@@ -156,12 +156,12 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await dialog.getByRole("button", { name: "Send the link" }).click();
     await expect(dialog).toBeHidden();
     await expect(
-      page.getByText(`Moves to new.${mary.email} once the link mailed there is opened.`),
+      page.getByText(`Changes to new.${mary.email} once you open the link we emailed there.`),
     ).toBeVisible();
     await look(page, "settings-email-waits");
-    await page.getByRole("button", { name: "Cancel the change" }).click();
+    await page.getByRole("button", { name: "Cancel change" }).click();
     await expect(page.getByText("Change canceled", { exact: true })).toBeVisible();
-    await expect(page.getByText(`Moves to new.${mary.email}`)).toBeHidden();
+    await expect(page.getByText(`Changes to new.${mary.email}`)).toBeHidden();
   });
 
   const newPassword = "another long sentence to keep";
@@ -237,7 +237,7 @@ test("a mail's link without its secret says so", async ({ page }) => {
   await page.reload();
   await look(page, "unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "No more digests" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unsubscribed" })).toBeVisible();
 });
 
 test("without an outbox its page is not found", async ({ page }) => {

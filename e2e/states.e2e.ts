@@ -380,7 +380,7 @@ test("known figures stay when a refetch fails, and a lost connection is shown un
   await page.route("**/api/live", (route) => route.abort());
   await page.reload();
   const line = page.getByText(
-    "Byline cannot be reached. You see what was last known; the page follows again by itself.",
+    "Byline cannot be reached. This page shows the last known state and updates once it is back.",
   );
   await expect(line).toBeVisible();
   await record("patent:3");

@@ -20,7 +20,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   await test.step("Beta is for one person, and says so", async () => {
     await page.goto("/settings/team");
     await expect(page.getByText("The Beta plan is for one person.")).toBeVisible();
-    await expect(page.getByText("Nobody is invited")).toBeVisible();
+    await expect(page.getByText("No open invitations")).toBeVisible();
     await invite(page, ben.email);
     await expect(page.getByRole("alert")).toContainText(
       "This workspace has used 1 of the 1 team members of its Beta plan.",
@@ -46,7 +46,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
   const guest = await (await browser.newContext()).newPage();
   await test.step("whoever gets the mail signs up, and joins", async () => {
     await guest.goto(await mailed(guest, ben.email, "Ada King invites you to Ada King"));
-    await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to enter “Ada King”" }), ben);
+    await fillSignUp(guest.getByRole("dialog", { name: "Join Byline to open “Ada King”" }), ben);
     await expect(guest.getByRole("heading", { level: 1, name: "Join “Ada King”" })).toBeVisible();
     await expect(guest.getByText("You join as Ben Jonson.")).toBeVisible();
     await look(guest, "invitation");
@@ -113,7 +113,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await guest.getByRole("tab", { name: "Tokens" }).click();
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
     await expect(
-      guest.getByText("You are a viewer in Ada King: you look at everything and change nothing."),
+      guest.getByText("You are a viewer in Ada King: you can see everything and change nothing."),
     ).toBeVisible();
     await look(guest, "viewer-tokens");
     await guest.goto("/projects");
@@ -126,7 +126,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await guest.getByRole("button", { name: "Workspace Ada King" }).click();
     await look(guest, "workspace-switch");
     await guest.getByRole("menuitemradio", { name: "Ben Jonson Owner" }).click();
-    await expect(guest.getByText("You are in Ben Jonson now.", { exact: true })).toBeVisible();
+    await expect(guest.getByText("You are now in Ben Jonson.", { exact: true })).toBeVisible();
     await expect(guest.getByRole("button", { name: "Workspace Ben Jonson" })).toBeVisible();
   });
 
@@ -148,8 +148,8 @@ async function open(page: Page, path: string) {
 }
 
 async function invite(page: Page, email: string) {
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
 }

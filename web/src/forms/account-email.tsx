@@ -22,7 +22,7 @@ export function AccountEmailDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Change your email address"
-      description="We mail a link to the new address. Your account moves there once the link is opened."
+      description="We email a link to the new address. Your email address changes once you open it."
     >
       <AccountEmailForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -49,7 +49,7 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
       return;
     }
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    toast({ title: "Link sent", description: `Open the link in the mail to ${values.email} to finish.` });
+    toast({ title: "Link sent", description: `Open the link in the email to ${values.email} to finish.` });
     onClose();
   });
 

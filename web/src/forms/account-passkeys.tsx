@@ -17,9 +17,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddFactorDialog
       title="Add a passkey"
-      description={() =>
-        "It signs in by itself. With your password, signing in then asks for a second factor."
-      }
+      description={() => "It signs you in on its own. Passwords will then need a second factor."}
       failed="The passkey could not be added."
       added={{ title: "Passkey added", description: "You can sign in with it from now on." }}
       begin={(body) => api("POST /account/passkeys/options", { body })}
@@ -51,7 +49,7 @@ function NameForm({
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The browser made no passkey. Please try again."),
+        description: errorMessage(error, "The browser did not create a passkey. Please try again."),
         tone: "destructive",
       });
       onClose();
@@ -85,10 +83,10 @@ export function RemovePasskeyDialog({
   return (
     <RemoveFactorDialog
       title={`Remove the passkey ${name}?`}
-      description="It will no longer sign you in. Other devices are signed out."
+      description="You can no longer sign in with it. Other devices are signed out."
       action="Remove the passkey"
       failed="The passkey could not be removed."
-      removed={{ title: "Passkey removed", description: "It no longer signs you in." }}
+      removed={{ title: "Passkey removed", description: "You can no longer sign in with it." }}
       remove={(body) => api("DELETE /account/passkeys/:id", { params: { id }, body })}
       onClose={onClose}
     />

@@ -24,7 +24,7 @@ export function AccountPasswordDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={hasPassword ? "Change your password" : "Set a password"}
-      description="Signs out every other device."
+      description="Signs out all other devices."
     >
       <AccountPasswordForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -55,7 +55,7 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     toast({
       title: hasPassword ? "Password changed" : "Password set",
-      description: "Every other device was signed out.",
+      description: "All other devices were signed out.",
     });
     onClose();
   });

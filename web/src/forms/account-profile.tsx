@@ -53,7 +53,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
       </div>
       <Field
         label="Username"
-        hint="Part of your public address: links to the old one stop working."
+        hint="Part of your public profile address: links to the old one stop working."
         error={errors.username?.message}
       >
         {(control) => (

@@ -22,7 +22,7 @@ export function AccountResetRequestForm() {
     } catch (error) {
       setError("email", {
         type: "server",
-        message: errorMessage(error, "The mail could not be sent. Please try again."),
+        message: errorMessage(error, "The email could not be sent. Please try again."),
       });
     }
   });
@@ -30,13 +30,13 @@ export function AccountResetRequestForm() {
   if (sentTo)
     return (
       <p role="status" className="text-md">
-        If {sentTo} belongs to an account, a mail with a link is on its way. The link works once, within an
+        If {sentTo} belongs to an account, an email with a link is on its way. The link works once, within an
         hour.
       </p>
     );
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Email" hint="We mail you a link to choose a new password." error={errors.email?.message}>
+      <Field label="Email" hint="We email you a link to choose a new password." error={errors.email?.message}>
         {(control) => (
           <Input
             {...control}

@@ -63,14 +63,14 @@ function ConfirmForm({
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={begun.uri} />
         <div className="grid min-w-0 justify-items-start gap-2">
-          <p className="text-sm text-ink-2">Or enter this key in the app, as a time-based one:</p>
+          <p className="text-sm text-ink-2">Or enter this key in the app as a time-based key:</p>
           <output aria-label="Key" className="font-mono text-base break-all">
             {begun.secret.match(/.{1,4}/g)?.join(" ")}
           </output>
           <CopyButton text={begun.secret} label="Copy key" />
         </div>
       </div>
-      <Field label="Code" hint="Six digits, new every half minute." error={errors.code?.message}>
+      <Field label="Code" hint="Six digits that change every 30 seconds." error={errors.code?.message}>
         {(control) => (
           <Input
             {...control}

@@ -25,7 +25,7 @@ export function AttributionEditDialog({ open, onOpenChange, record }: DialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Edit this attribution"
-      description="What it said before stays in its history, with your reason."
+      description="The history keeps the previous version and your reason."
     >
       <EditForm record={record} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -72,7 +72,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
 
   const onSubmit = handleSubmit(async ({ reason, ...given }) => {
     const changed = Object.entries(given).filter(([name]) => dirtyFields[name as keyof Values]);
-    if (!changed.length) return setError("reason", { message: "Nothing is changed yet" });
+    if (!changed.length) return setError("reason", { message: "Nothing has changed yet" });
     try {
       await editAttribution(record.id, { ...Object.fromEntries(changed), reason } as UpdateAttribution);
     } catch (error) {
@@ -83,7 +83,10 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
         "changed",
       );
     }
-    toast({ title: "Saved", description: "The attribution has been changed. Its history says what it was." });
+    toast({
+      title: "Saved",
+      description: "The attribution has been changed. Its history shows the previous version.",
+    });
     refresh("attributions");
     onClose();
   });

@@ -69,7 +69,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
           </p>
           {data.state === "failed" && (
             <p className="mt-3 text-base text-danger">
-              What is recorded stays. Import the same file again to go on: rows recorded before are not
+              What was recorded stays. Import the same file again to continue: rows recorded before are not
               recorded twice.
             </p>
           )}
@@ -78,7 +78,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
       )}
       <DialogActions>
         <Button variant={data?.state === "running" ? "secondary" : "primary"} onClick={onClose}>
-          {data?.state === "running" ? "Go on in the background" : "Done"}
+          {data?.state === "running" ? "Continue in the background" : "Done"}
         </Button>
       </DialogActions>
     </>
@@ -88,8 +88,8 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
 function Outcome({ found }: { found: AttributionImport }) {
   const parts = [
     { name: found.dryRun ? "To be recorded" : "Recorded", count: found.recorded },
-    { name: "Recorded before", count: found.duplicates },
-    { name: "With mistakes, left out", count: found.rejected },
+    { name: "Already recorded", count: found.duplicates },
+    { name: "With errors, skipped", count: found.rejected },
   ];
   return (
     <>

@@ -34,7 +34,7 @@ export function AttributionImportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Import attributions"
-      description="A file of CSV, or its text. It is checked first; nothing is recorded until you say so."
+      description="A CSV file, or its text. It is checked first; nothing is recorded until you confirm."
     >
       <Import projectId={projectId} onClose={() => onOpenChange(false)} />
     </ProjectDialog>
@@ -114,7 +114,9 @@ function Choose({
   async function read(chosen: Blob | undefined) {
     if (!chosen) return;
     if (chosen.size > IMPORT_LIMITS.bytes)
-      return onErrors({ csv: "A file may be 10 MiB. Split it, each part with the first line." });
+      return onErrors({
+        csv: "A file can be up to 10 MiB. Split it, and repeat the first line in each part.",
+      });
     onErrors({});
     onChange({ ...file, csv: await chosen.text() });
   }
@@ -122,7 +124,7 @@ function Choose({
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (file.csv.trim()) return onCheck();
-    onErrors({ csv: "Choose a file of CSV, or paste its text" });
+    onErrors({ csv: "Choose a CSV file, or paste its text" });
     text.current?.focus();
   }
 

@@ -54,7 +54,7 @@ export function AttributionRecordDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Record an attribution"
-      description="By hand here, or with the call beside it from your code."
+      description="Record it here by hand, or make the same call from your code."
     >
       <AttributionRecordForm projectId={projectId} onClose={() => onOpenChange(false)} />
     </ProjectDialog>
@@ -91,7 +91,9 @@ function AttributionRecordForm({
   const onSubmit = handleSubmit(async (given) => {
     try {
       if (!(await recordAttribution(bodyOf(given))))
-        return setError("externalId", { message: "An attribution of this project has this external id" });
+        return setError("externalId", {
+          message: "An attribution in this project already has this external id",
+        });
     } catch (error) {
       if (setServerErrors(error, setError, recordForm.keyof().options)) return;
       return toast({
@@ -154,7 +156,7 @@ function AttributionRecordForm({
         <Field
           label="External id"
           optional
-          hint="Recorded once under it, however often it is sent."
+          hint="Recorded only once, no matter how often it is sent."
           error={errors.externalId?.message}
         >
           {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
@@ -193,7 +195,7 @@ function AttributionRecordForm({
           />
         </div>
         <div className="min-w-0">
-          <p className="mb-2 text-sm text-ink-2">The same from your code</p>
+          <p className="mb-2 text-sm text-ink-2">The same call from your code</p>
           <Snippets attribution={bodyOf(values)} />
         </div>
       </div>

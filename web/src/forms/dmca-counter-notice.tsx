@@ -43,7 +43,7 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
         </Field>
         <Field
           label="Postal address"
-          hint="It is passed on to the claimant, as the law asks."
+          hint="It is forwarded to the claimant, as the law requires."
           error={errors.address?.message}
         >
           {(control) => (
@@ -51,16 +51,16 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
           )}
         </Field>
       </FormPart>
-      <FormPart title="What was taken down">
+      <FormPart title="What was removed">
         <Field
           label="The material"
-          hint="What it was, and the address where it stood."
+          hint="What it was, and the address where it appeared."
           error={errors.material?.message}
         >
           {(control) => <Textarea {...control} {...register("material")} rows={4} />}
         </Field>
       </FormPart>
-      <FormPart title="What you state">
+      <FormPart title="Your statements">
         <Statement error={errors.mistake?.message} {...register("mistake")}>
           Under penalty of perjury, I believe in good faith that the material was removed or disabled as a
           result of mistake or misidentification.

@@ -34,8 +34,8 @@ export function DmcaNoticeForm() {
     return (
       <SentReceipt title="Your notice is saved" number={sent.receipt}>
         <p>
-          A person reads it; you hear from us within 48 hours. Its page shows where it stands. The link to it
-          was mailed to you, too: it is the only way there.
+          A person will review it and respond within 24-48 hours. Its private page shows the status. We also
+          emailed you the link, which is the only way to reach that page.
         </p>
         <p className="mt-4">
           <Link
@@ -55,7 +55,11 @@ export function DmcaNoticeForm() {
           <Field label="Your name" error={errors.name?.message}>
             {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
           </Field>
-          <Field label="Rights holder" hint="Yourself, or whom you act for." error={errors.owner?.message}>
+          <Field
+            label="Rights holder"
+            hint="You, or the person or company you represent."
+            error={errors.owner?.message}
+          >
             {(control) => <Input {...control} {...register("owner")} />}
           </Field>
           <Field label="Email" error={errors.email?.message}>
@@ -79,10 +83,10 @@ export function DmcaNoticeForm() {
           )}
         </Field>
       </FormPart>
-      <FormPart title="What it is about">
+      <FormPart title="The infringement">
         <Field
           label="The work"
-          hint="Title, kind, and where the original can be seen. Several works: a list of them."
+          hint="Title, kind, and where the original can be seen. List several works if needed."
           error={errors.work?.message}
         >
           {(control) => <Textarea {...control} {...register("work")} rows={4} />}
@@ -98,10 +102,10 @@ export function DmcaNoticeForm() {
           {(control) => <Textarea {...control} {...register("material")} rows={4} />}
         </Field>
         <Statement error={undefined} {...register("creditWouldDo")}>
-          A credit with my name would settle it. Whoever posted it is told so.
+          A credit with my name would resolve this. The person who posted it will be told.
         </Statement>
       </FormPart>
-      <FormPart title="What you state">
+      <FormPart title="Your statements">
         <Statement error={errors.goodFaith?.message} {...register("goodFaith")}>
           I believe in good faith that the use of the material is not authorized by the copyright owner, its
           agent, or the law.

@@ -20,7 +20,7 @@ export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite somebody"
+      title="Invite someone"
       description={
         `We mail them a link. It works once, within ${INVITATION_DAYS} days, with an account ` +
         "they have " +

@@ -28,7 +28,7 @@ export function NewsletterForm() {
   if (now === "sent")
     return (
       <p role="status" className="border-l-4 border-live bg-live-wash px-4 py-3 text-base text-live">
-        Look into your mail: the link there confirms your address.
+        Check your email: open the link to confirm your address.
       </p>
     );
   return (

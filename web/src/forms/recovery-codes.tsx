@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       firm
       onOpenChange={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       description={
         "Each signs you in once, in place of your second factor. Keep them where you find them without " +
         "your phone: this is the only time they are shown."
@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </Dialog>
@@ -52,12 +52,12 @@ export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Make new recovery codes?"
-      description="Your present recovery codes will no longer work."
+      title="Create new recovery codes?"
+      description="Your current recovery codes will no longer work."
     >
       <ProofForm
-        action="Make new codes"
-        failed="New codes could not be made."
+        action="Create new codes"
+        failed="New codes could not be created."
         act={async (body) => {
           const made = await api("POST /account/recovery-codes", { body });
           setCodes(made.recoveryCodes);

@@ -62,7 +62,7 @@ function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: ()
         tone: "destructive",
       });
     }
-    toast({ title: "Report received", description: "Thank you. Somebody will look at it." });
+    toast({ title: "Report received", description: "Thank you. Someone will review it." });
     onClose();
   });
 

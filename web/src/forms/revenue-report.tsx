@@ -49,8 +49,8 @@ export function RevenueReportDialog({
       onOpenChange={onOpenChange}
       title="Report revenue"
       description={
-        "What this project earned in a month. It is kept as reported; a correction is the difference, " +
-        "with a minus where it takes back."
+        "What this project earned in a month. Reports cannot be changed; to correct one, report the " +
+        "difference, with a minus sign to take revenue back."
       }
     >
       <RevenueReportForm projectId={projectId} onClose={() => onOpenChange(false)} />
@@ -117,7 +117,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
       </div>
       <Field
         label="Reference"
-        hint="Your own name for it, such as an invoice’s number. It is counted once."
+        hint="Your own name for it, such as an invoice number. It is counted once."
         error={errors.reference?.message}
       >
         {(props) => <Input {...props} {...register("reference")} autoComplete="off" />}

@@ -39,7 +39,7 @@ export function SupportRequestForm() {
   if (sent)
     return (
       <SentReceipt title="We have your request" number={sent}>
-        A copy is on its way to you by mail. The answer comes to the same address.
+        A copy is on its way to your email address. We answer there.
       </SentReceipt>
     );
   return (
@@ -63,8 +63,8 @@ export function SupportRequestForm() {
       <Field
         label="Message"
         hint={
-          "What you did, what you expected, and what came instead. For an API error, include the " +
-          "request_id of the answer. Leave tokens and passwords out."
+          "What you did, what you expected, and what happened instead. For an API error, include the " +
+          "request_id of the response. Do not include tokens or passwords."
         }
         error={errors.message?.message}
       >

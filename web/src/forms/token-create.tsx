@@ -22,7 +22,7 @@ const lifetimes = [
 ];
 
 const scopeTexts = {
-  read: "Read projects, attributions and figures",
+  read: "Read projects, attributions, and analytics",
   write: "Create projects, record attributions",
 };
 
@@ -57,7 +57,7 @@ export function TokenCreateDialog({
       open={open}
       onOpenChange={change}
       title="Copy your token now"
-      description="This is the only time it is shown. We keep a fingerprint of it, not the token itself."
+      description="This is the only time it is shown. We store a hash of it, not the token itself."
     >
       <MadeToken made={made} projectId={made.projectId ?? projectId} />
       <DialogActions>
@@ -71,7 +71,7 @@ export function TokenCreateDialog({
       open={open}
       onOpenChange={change}
       title="Create a token"
-      description="A token lets your code call the API in your name."
+      description="A token lets your code call the API on your behalf."
     >
       <TokenCreateForm projectId={projectId} onMade={setMade} onClose={() => change(false)} />
     </Dialog>

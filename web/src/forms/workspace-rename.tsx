@@ -28,7 +28,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
       return;
     }
     refresh("team");
-    toast({ title: "Saved", description: "Everybody in the workspace sees the new name." });
+    toast({ title: "Saved", description: "Everyone in the workspace sees the new name." });
     onDone();
   });
 

@@ -10,11 +10,11 @@ export function useVerification() {
     setSending(true);
     try {
       await requestVerification();
-      toast({ title: "Link sent", description: "Open the link in the mail to confirm your address." });
+      toast({ title: "Link sent", description: "Open the link in the email to confirm your address." });
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "The mail could not be sent. Please try again."),
+        description: errorMessage(error, "The email could not be sent. Please try again."),
         tone: "destructive",
       });
     } finally {

@@ -9,11 +9,11 @@ export default function NotFound() {
       <div aria-hidden="true" className="h-0.5 w-10 bg-accent" />
       <h1 className="mt-6 font-serif text-3xl font-medium">404 Page Not Found</h1>
       <p className="mt-3 max-w-prose text-md text-ink-2">
-        Nothing is kept at this address. The link may be old, or a letter may be missing.
+        There is no page at this address. The link may be out of date or mistyped.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Link to="/" className={buttonClass({ variant: "primary" })}>
-          Go to the start
+          Go to the home page
         </Link>
         <Link to="/documentation" className={buttonClass()}>
           Read the documentation

@@ -9,15 +9,15 @@ export function OwnProject() {
     <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-ink-2">
       {projects.length === 1 ? (
         <p>
-          Snippets hold the id of your project{" "}
+          Snippets contain the id of your project{" "}
           <strong className="font-medium text-ink">{project.name}</strong>, and your token stays a
           placeholder.
         </p>
       ) : (
         <>
-          <p>Snippets hold the id of your project</p>
+          <p>Snippets contain the id of your project</p>
           <Select
-            aria-label="The project whose id snippets hold"
+            aria-label="The project whose id snippets contain"
             className="max-w-60"
             value={project.id}
             onChange={(event) => chooseProject(event.target.value)}

@@ -27,7 +27,7 @@ import { Views } from "./views.tsx";
 
 /** The change to the period before, in words; nothing to compare with says so. */
 function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "None in the period before either" : "None in the period before";
+  if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
   const percents = Math.round((100 * (now - before)) / before);
   return `${percents > 0 ? "+" : ""}${percents} % on the period before (${formatNumber(before)})`;
 }
@@ -84,8 +84,8 @@ function Summary({
             views.engagementRate === null
               ? NO_VIEWS
               : previous.views.engagementRate === null
-                ? "No views reported in the period before"
-                : `${percent.format(previous.views.engagementRate)} in the period before`
+                ? "No views reported in the previous period"
+                : `${percent.format(previous.views.engagementRate)} in the previous period`
           }
         />
       </StatRow>

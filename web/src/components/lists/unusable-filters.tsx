@@ -53,7 +53,7 @@ export function UnusableFilters({
     <EmptyState
       compact
       title={
-        found.length > 1 ? "Filters of this address do not work" : "A filter of this address does not work"
+        found.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work"
       }
       action={<Button onClick={onClear}>Clear filters</Button>}
     >

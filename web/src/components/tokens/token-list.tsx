@@ -37,7 +37,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
     setRevoking(null);
     try {
       await revokeToken(token.id);
-      toast({ title: "Token revoked", description: `“${token.name}” no longer opens anything.` });
+      toast({ title: "Token revoked", description: `“${token.name}” no longer works.` });
       refresh("tokens");
     } catch (error) {
       toast({
@@ -57,7 +57,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
           ) : (
             <EmptyState compact title="No tokens yet" action={create}>
               A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown
-              once, when you make it.
+              once, when you create it.
             </EmptyState>
           )
         }
@@ -67,11 +67,9 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
         onOpenChange={(open) => !open && setRevoking(null)}
         title={`Revoke “${revoking?.name}”?`}
         description={
-          (projectId && !revoking?.projectId
-            ? "It is valid for all projects, not for this one alone. "
-            : "") +
-          "Code that still uses it will be refused at once. This cannot be taken back; " +
-          "records made with it stay."
+          (projectId && !revoking?.projectId ? "It is valid for all projects, not only this one. " : "") +
+          "Code that still uses it will be rejected at once. This cannot be undone; " +
+          "attributions recorded with it stay."
         }
         action="Revoke token"
         onConfirm={() => revoking && revoke(revoking)}

@@ -19,7 +19,7 @@ export default function AnalyticsPage() {
     <>
       <PageMeta title="Analytics" />
       <PageHeader title="Analytics">
-        Counted from the same records the lists show. Days are UTC, first and last included.
+        Counted from the same attributions that the lists show. Days are UTC; the first and last are included.
       </PageHeader>
       <div className="mb-8 flex flex-wrap items-end gap-4">
         <Field label="Project" className="w-full min-[420px]:w-64">

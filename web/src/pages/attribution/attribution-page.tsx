@@ -141,7 +141,7 @@ function NoneYet({ onRecord }: { onRecord: () => void }) {
   if (!mayWrite)
     return (
       <EmptyState compact title="No Attributions Yet">
-        They appear here by themselves.
+        They appear here automatically.
       </EmptyState>
     );
   return (
@@ -151,7 +151,7 @@ function NoneYet({ onRecord }: { onRecord: () => void }) {
         title="No Attributions Yet"
         action={<Button onClick={onRecord}>Create First Attribution</Button>}
       >
-        Record one by hand, or run this call. It appears here by itself.
+        Record one by hand, or run this call. It appears here automatically.
       </EmptyState>
       <div className="mt-6">
         <Snippets attribution={{ projectId: first?.id ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />

@@ -111,7 +111,7 @@ export function Filters({
               defaultValue={filters.search}
               autoComplete="off"
               maxLength={500}
-              placeholder="An attribution's id, or how a content or creator id begins"
+              placeholder="An attribution id, or the beginning of a content or creator id"
             />
           )}
         </Field>

@@ -18,8 +18,8 @@ const titles: Record<AttributionChange["kind"], string> = {
 /** Where a record can arrive at the rights platform; the steps between are under its sync status. */
 const arrivals: Partial<Record<SyncStatus, string>> = {
   synced: "Synced",
-  rejected: "Turned down",
-  needs_review: "To be reviewed",
+  rejected: "Rejected",
+  needs_review: "Needs review",
   failed: "Failed",
   withdrawn: "Withdrawn there",
 };

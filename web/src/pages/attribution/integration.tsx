@@ -86,20 +86,20 @@ function sentence({
       "No rights platform is configured on this instance. Records are kept as pending until one is, and " +
       "none is lost."
     );
-  if (connection === "connected" && waiting > 0) return "Records are on their way.";
+  if (connection === "connected" && waiting > 0) return "Attributions are on their way.";
   if (connection === "connected" && rejected + needsReview + failed > 0)
-    return "Every record had its turn. Some want to be looked at.";
-  if (connection === "connected") return "Everything recorded here has reached it.";
+    return "Every attribution was sent. Some need your attention.";
+  if (connection === "connected") return "Every attribution recorded here is registered with it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
-  return `${why}Records wait in their order, and none is lost.`;
+  return `${why}Attributions wait in order, and none is lost.`;
 }
 
 function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {
   const mayWrite = useMayWrite();
   const figures = [
     { name: "Waiting", n: waiting },
-    { name: "Turned down", n: rejected },
-    { name: "To be reviewed", n: needsReview },
+    { name: "Rejected", n: rejected },
+    { name: "Needs review", n: needsReview },
     { name: "Failed", n: failed },
   ].filter(({ n }) => n > 0);
   if (!figures.length) return null;
@@ -139,7 +139,7 @@ function RetryAll() {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "Nothing could be sent again. Please try again."),
+        description: errorMessage(error, "Nothing could be resent. Please try again."),
         tone: "destructive",
       });
     }
@@ -147,7 +147,7 @@ function RetryAll() {
   }
   return (
     <Button size="sm" onClick={retry} disabled={busy}>
-      {busy ? "Sending again..." : "Send these again"}
+      {busy ? "Resending..." : "Resend these"}
     </Button>
   );
 }

@@ -36,7 +36,7 @@ export function Sync({ id }: { id: string }) {
             </p>
             {data.externalId && (
               <p className="mt-2 text-sm text-ink-2">
-                There it is <CopyText text={data.externalId} label="The platform's id" />
+                Its id there is <CopyText text={data.externalId} label="The platform's id" />
               </p>
             )}
             {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
@@ -55,23 +55,25 @@ function sentence({ state, attempt, nextTryAt }: AttributionSync, status: Rights
   const next = nextTryAt ? exactTime(nextTryAt) : "soon";
   switch (state) {
     case "pending":
-      if (status && !status.configured) return "It waits until a rights platform is configured.";
-      return attempt === 0 ? "It waits for its turn." : `Tried ${tries(attempt)}. The next try is ${next}.`;
+      if (status && !status.configured) return "It is waiting until a rights platform is connected.";
+      return attempt === 0
+        ? "It is waiting to be sent."
+        : `Tried ${tries(attempt)}. The next try is ${next}.`;
     case "sending":
       return "It is being sent.";
     case "processing":
-      return `The platform has taken it in and is deciding. Byline looks again ${next}.`;
+      return `The platform has received it and is reviewing it. Byline checks again ${next}.`;
     case "synced":
-      return "The platform holds it as it stands here.";
+      return "The platform has the current version.";
     case "rejected":
-      return "The platform turned it down. Correct it, and it is sent again by itself.";
+      return "The platform rejected it. Correct it, and it is resent automatically.";
     case "needs_review":
-      return "Somebody has to look at it before it counts there.";
+      return "Someone at the platform must review it first.";
     case "failed":
       return `Tried ${tries(attempt)} over three days without success.`;
     case "withdrawn":
       return attempt === 0
-        ? "It was withdrawn before the platform heard of it."
+        ? "It was withdrawn before it was sent to the platform."
         : "The platform shows it as withdrawn.";
   }
 }
@@ -129,7 +131,7 @@ function Retry({ id }: { id: string }) {
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be sent again. Please try again."),
+        description: errorMessage(error, "It could not be resent. Please try again."),
         tone: "destructive",
       });
     }
@@ -137,7 +139,7 @@ function Retry({ id }: { id: string }) {
   }
   return (
     <Button size="sm" onClick={retry} disabled={busy}>
-      {busy ? "Sending again..." : "Send again now"}
+      {busy ? "Resending..." : "Resend now"}
     </Button>
   );
 }

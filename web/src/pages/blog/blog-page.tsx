@@ -13,7 +13,7 @@ export function BlogPage({ category }: { category: Category | undefined }) {
       {category ? (
         <PageMeta
           title={`${category.name} · Blog`}
-          description={`${category.about} Articles by the engineers of Byline.`}
+          description={`${category.about} Articles by the Byline engineers.`}
         />
       ) : (
         <PageMeta
@@ -65,11 +65,11 @@ export function BlogPage({ category }: { category: Category | undefined }) {
       >
         <div>
           <h2 id="newsletter" className="font-serif text-2xl font-medium">
-            New posts by mail
+            New posts by email
           </h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
-            One mail for each post. You confirm your address first, and every mail ends the subscription with
-            one click. Or follow by{" "}
+            One email for each post. You confirm your address first, and you can unsubscribe with one click in
+            every email. Or follow by{" "}
             <a href="/blog/rss.xml" className="underline decoration-accent underline-offset-3">
               RSS
             </a>{" "}

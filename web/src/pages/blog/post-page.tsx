@@ -76,7 +76,7 @@ export function PostPage({ slug }: { slug: string }) {
         </nav>
         <section aria-labelledby="newsletter">
           <h2 id="newsletter" className="mb-3 font-serif text-xl font-medium">
-            New posts by mail
+            New posts by email
           </h2>
           <NewsletterForm />
         </section>

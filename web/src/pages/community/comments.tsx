@@ -76,7 +76,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
         </ul>
       ) : (
         <p className="border-t border-rule pt-3 text-base text-ink-2">
-          No comments yet. Say what you built with it, or ask.
+          No comments yet. Ask a question, or say what you built with it.
         </p>
       )}
       <MoreButton list={list} />
@@ -84,7 +84,7 @@ export function Comments({ project }: { project: CommunityProjectPage }) {
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title="Delete this comment?"
-        description="It cannot be brought back."
+        description="This cannot be undone."
         action="Delete comment"
         onConfirm={() => asking && remove(asking)}
       />
@@ -104,7 +104,7 @@ function CommentRow({ comment, onDelete }: { comment: Comment; onDelete: () => v
               {fullName(user)}
             </Link>
           ) : (
-            "Somebody who has left"
+            "Deleted account"
           )}
           <span>
             · <RelativeTime iso={comment.createdAt} />

@@ -33,7 +33,7 @@ export default function CommunityPage() {
     <>
       <PageMeta title="Community" />
       <PageHeader title="Community">
-        Public projects of everyone who builds with attribution, and what they did lately.
+        Public projects built with attribution, and their recent activity.
       </PageHeader>
       <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Projects />
@@ -79,7 +79,7 @@ function Projects() {
         </EmptyState>
       ) : (
         <EmptyState compact title="No public projects available">
-          Make one of yours public and it is the first.
+          Make one of yours public to be the first.
         </EmptyState>
       )}
       {!unknown.length && <MoreButton list={list} />}

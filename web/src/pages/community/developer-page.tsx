@@ -69,7 +69,11 @@ function View({ developer }: { developer: Developer }) {
         <Stat
           label="Community Rank"
           value={`#${developer.communityRank}`}
-          note={developer.communityRank === 0 ? "Ranked once a live public project records" : null}
+          note={
+            developer.communityRank === 0
+              ? "Ranked once a live public project records attributions attributions"
+              : null
+          }
         />
         <Stat label="Attributions" value={formatNumber(totals.attributions)} />
         <Stat label="Creators credited" value={formatNumber(totals.creators)} />
@@ -88,7 +92,7 @@ function View({ developer }: { developer: Developer }) {
           )}
           {projectCount > projects.length && (
             <p className="mt-4 text-sm text-ink-2">
-              The newest {formatNumber(projects.length)} of {formatNumber(projectCount)}.
+              The latest {formatNumber(projects.length)} of {formatNumber(projectCount)}.
             </p>
           )}
         </Section>
@@ -117,8 +121,8 @@ function NoProfile({ username }: { username: string }) {
           </Link>
         }
       >
-        Whoever is called <span className="font-mono text-sm">{username}</span> keeps their profile to
-        themselves, or nobody has this name.
+        The developer <span className="font-mono text-sm">{username}</span> has a private profile, or does not
+        exist.
       </EmptyState>
     </>
   );

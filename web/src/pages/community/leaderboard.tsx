@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
         {entry.user ? (
           <PersonLink person={entry.user} />
         ) : (
-          <span className="text-ink-2">Keeps their profile private</span>
+          <span className="text-ink-2">Private profile</span>
         )}
         {entry.mine && <span className="text-sm font-normal text-ink-2">you</span>}
       </span>
@@ -99,7 +99,7 @@ const exclusions: Record<PlaceExplained["excluded"][number]["reason"], (projects
 function Place() {
   const place = useQuery(placeQuery);
   return (
-    <QueryView read={place} what="Your place" skeleton={<ListSkeleton label="Loading your place" rows={3} />}>
+    <QueryView read={place} what="Your rank" skeleton={<ListSkeleton label="Loading your rank" rows={3} />}>
       {({ rank, ranked, score, since, breakdown, next, excluded }) => {
         const left = excluded.filter((item) => item.attributions > 0);
         return (

@@ -88,7 +88,11 @@ function Stats() {
         <Stat
           label="Community Rank"
           value={data && `#${data.communityRank}`}
-          note={data?.communityRank === 0 ? "Ranked once a live public project records" : null}
+          note={
+            data?.communityRank === 0
+              ? "Ranked once a live public project records attributions attributions"
+              : null
+          }
         />
         <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
       </StatRow>

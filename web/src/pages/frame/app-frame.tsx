@@ -101,7 +101,8 @@ function Shell({ children }: { children: ReactNode }) {
 function LineDown() {
   return (
     <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
-      Byline cannot be reached. You see what was last known; the page follows again by itself.
+      Byline cannot be reached. This page shows the last known state and updates automatically once the
+      connection is back.
     </p>
   );
 }

@@ -183,7 +183,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   const state = waiting
     ? "Searching..."
     : error
-      ? errorMessage(error, "The search did not answer.")
+      ? errorMessage(error, "The search is not responding.")
       : fitting.length || groups.length
         ? ""
         : "Nothing found";

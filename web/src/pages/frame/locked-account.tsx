@@ -17,14 +17,14 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       await undoDeletion();
       await queryClient.resetQueries();
       toast({
-        title: "Your account is kept",
+        title: "Deletion canceled",
         description: "Your tokens work again and your public projects are shown.",
       });
     } catch (error) {
       setBusy(false);
       toast({
         title: "Error",
-        description: errorMessage(error, "The deletion could not be undone. Please try again."),
+        description: errorMessage(error, "The deletion could not be canceled. Please try again."),
         tone: "destructive",
       });
     }
@@ -36,12 +36,12 @@ export function LockedAccount({ erasedOn }: { erasedOn: string }) {
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-2xl font-medium">Your account will be deleted</h1>
       <p className="mt-3 text-md">
-        You asked for it to go. It is locked until <DateText iso={erasedOn} className="font-medium" /> and is
-        erased then.
+        You asked us to delete it. It is locked until <DateText iso={erasedOn} className="font-medium" /> and
+        will then be erased.
       </p>
       <p className="mt-3 text-md text-ink-2">
-        Until that day you can keep it: your tokens work again and your public projects are shown.
-        Attributions that were recorded stay in either case, under a pseudonym once you are gone.
+        You can cancel the deletion until then: your tokens will work again and your public projects will be
+        shown. Attributions you recorded stay in either case, under a pseudonym after deletion.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" disabled={busy} onClick={keep}>

@@ -45,7 +45,7 @@ export function SearchBox() {
   const state = waiting
     ? "Searching..."
     : error
-      ? errorMessage(error, "The search did not answer.")
+      ? errorMessage(error, "The search is not responding.")
       : count
         ? ""
         : "Nothing found";

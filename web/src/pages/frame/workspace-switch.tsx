@@ -18,7 +18,7 @@ async function enter({ workspaces }: CurrentUser, id: string) {
     });
     return;
   }
-  toastAcrossReload({ title: "Workspace changed", description: `You are in ${name} now.` });
+  toastAcrossReload({ title: "Workspace changed", description: `You are now in ${name}.` });
   window.location.assign("/dashboard");
 }
 

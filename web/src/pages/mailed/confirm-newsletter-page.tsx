@@ -16,17 +16,17 @@ export default function ConfirmNewsletterPage() {
   );
   if (done)
     return (
-      <MailedPage title="You are on the list">
+      <MailedPage title="You are subscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          The newsletter goes to {done.result.email}. Every one of them has a link to leave.
+          The newsletter will be sent to {done.result.email}. Every issue has a link to unsubscribe.
         </p>
       </MailedPage>
     );
   return (
-    <MailedPage title="Confirm the newsletter">
+    <MailedPage title="Confirm your subscription">
       {token ? (
         <OneClick
-          text="One press, and the Byline newsletter comes to the address this link was sent to."
+          text="Confirm to receive the Byline newsletter at the address this link was sent to."
           action={busy ? "Confirming..." : "Confirm"}
           {...{ busy, error, onPress }}
         />

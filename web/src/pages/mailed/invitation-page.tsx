@@ -44,7 +44,7 @@ export default function InvitationPage() {
     return (
       <MailedPage title="Join a workspace">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Looking at the invitation...
+          Loading the invitation...
         </p>
       </MailedPage>
     );
@@ -72,7 +72,7 @@ export default function InvitationPage() {
         <Visitor invitation={invitation} />
       )}
       <p className="mt-8 text-sm text-ink-3">
-        Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; works until{" "}
+        Sent to <span className="[overflow-wrap:anywhere]">{invitation.email}</span>; valid until{" "}
         <DateText iso={invitation.expiresAt} />.
       </p>
     </MailedPage>
@@ -87,18 +87,18 @@ async function look(token: string): Promise<State> {
   } catch (error) {
     return {
       at: "failed",
-      reason: errorMessage(error, "The invitation could not be read. Please try again."),
+      reason: errorMessage(error, "The invitation could not be loaded. Please try again."),
     };
   }
 }
 
 function Visitor({ invitation }: { invitation: OpenedInvitation }) {
-  const title = `Join Byline to enter “${invitation.workspace}”`;
+  const title = `Join Byline to open “${invitation.workspace}”`;
   useEffect(() => openAuth("signup", title), [title]);
   return (
     <>
       <p className="mt-3 text-md text-ink-2">
-        You join with an account. Sign up or sign in, and you are back here.
+        You need an account to join. Sign up or sign in, and you will come back here.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openAuth("signup", title)}>
@@ -124,11 +124,11 @@ function Join({
       const { name, role } = await acceptInvitation(token);
       toastAcrossReload({
         title: `You are in ${name}`,
-        description: `As ${aRole(role)}. Your account menu leads to your other workspaces.`,
+        description: `As ${aRole(role)}. Switch between workspaces in your account menu.`,
       });
       window.location.assign("/dashboard");
     },
-    (failure) => errorMessage(failure, "You could not be let in. Please try again."),
+    (failure) => errorMessage(failure, "You could not join. Please try again."),
   );
   const other = user.email !== invitation.email;
   return (

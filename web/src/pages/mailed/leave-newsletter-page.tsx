@@ -11,22 +11,22 @@ export default function LeaveNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
     () => leaveNewsletter(token),
-    (failure) => errorMessage(failure, "You could not be taken off the list. Please try again."),
+    (failure) => errorMessage(failure, "You could not be unsubscribed. Please try again."),
   );
   if (done)
     return (
-      <MailedPage title="You are off the list">
+      <MailedPage title="You are unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Your address is deleted from it. Mails about an account you have here are not affected.
+          Your address was deleted from the list. Emails about your Byline account are not affected.
         </p>
       </MailedPage>
     );
   return (
-    <MailedPage title="Leave the newsletter">
+    <MailedPage title="Unsubscribe from the newsletter">
       {token ? (
         <OneClick
-          text="Your address is taken off the list and deleted from it."
-          action={busy ? "Leaving..." : "Leave the list"}
+          text="Your address will be deleted from the list."
+          action={busy ? "Leaving..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />
       ) : (

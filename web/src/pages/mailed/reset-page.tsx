@@ -16,9 +16,9 @@ export default function ResetPage() {
 
   if (done)
     return (
-      <MailedPage title="Your password is set">
+      <MailedPage title="Your password has been changed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Every device was signed out. Sign in with the new password.
+          All devices were signed out. Sign in with the new password.
         </p>
         <Button variant="primary" className="mt-8" onClick={signIn}>
           Sign In
@@ -29,7 +29,7 @@ export default function ResetPage() {
     <MailedPage title="Choose a new password">
       {token ? (
         <>
-          <p className="mt-3 mb-8 text-md text-ink-2">It replaces the old one and signs every device out.</p>
+          <p className="mt-3 mb-8 text-md text-ink-2">It replaces the old one and signs out all devices.</p>
           <AccountResetForm
             token={token}
             onDone={() => {

@@ -16,12 +16,12 @@ export default function UnsubscribePage() {
       await unsubscribe(token);
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     },
-    (failure) => errorMessage(failure, "It could not be switched off. Please try again."),
+    (failure) => errorMessage(failure, "It could not be turned off. Please try again."),
   );
 
   if (done)
     return (
-      <MailedPage title="No more digests">
+      <MailedPage title="Unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
           The daily mail is switched off. Mails about your security are still sent. You can switch it on again
           in your{" "}
@@ -37,7 +37,7 @@ export default function UnsubscribePage() {
       {token ? (
         <OneClick
           text="Byline will no longer mail you what you have not read. Notifications in the app stay."
-          action={busy ? "Switching off..." : "Unsubscribe"}
+          action={busy ? "Turning off..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />
       ) : (

@@ -25,7 +25,7 @@ export default function VerifyPage() {
     return (
       <MailedPage title="Your address is confirmed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          Mails of your account go to {done.result}.
+          Emails about your account go to {done.result}.
         </p>
         <Link to="/dashboard" className={buttonClass({ variant: "primary" }, "mt-8")}>
           Go to the dashboard
@@ -36,7 +36,7 @@ export default function VerifyPage() {
     <MailedPage title="Confirm your email address">
       {token ? (
         <OneClick
-          text="Confirm that the address this link was sent to is yours."
+          text="Confirm that you own the address this link was sent to."
           action={busy ? "Confirming..." : "Confirm address"}
           {...{ busy, error, onPress }}
         />

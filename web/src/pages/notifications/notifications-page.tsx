@@ -47,7 +47,7 @@ export default function NotificationsPage() {
           </>
         }
       >
-        What happened to your account, your projects and your records.
+        Updates about your account, projects, and attributions.
       </PageHeader>
       <div className="max-w-4xl">
         <div className="mb-6">
@@ -70,7 +70,7 @@ export default function NotificationsPage() {
           <ListSkeleton label="Loading notifications" rows={6} />
         ) : list.items.length === 0 ? (
           <EmptyState title={onlyUnread ? "Nothing unread" : "No notifications yet"}>
-            Stars, comments, usage and news of your account appear here as they happen.
+            Stars, comments, usage, and account news appear here as they happen.
           </EmptyState>
         ) : (
           <ul aria-label="Notifications" className="border-t border-rule">

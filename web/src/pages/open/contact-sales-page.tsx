@@ -17,18 +17,17 @@ export default function ContactSalesPage() {
           <div>
             <h2 className="font-medium text-ink">What happens next</h2>
             <p className="mt-1">
-              Your message is saved, a copy is mailed to you with a number, and you get an answer to your
-              address.
+              Your message is saved, we email you a copy with a number, and we answer at your address.
             </p>
           </div>
           <div>
-            <h2 className="font-medium text-ink">Perhaps faster</h2>
+            <h2 className="font-medium text-ink">You may also want</h2>
             <p className="mt-1">
-              What each plan includes stands under{" "}
+              See what each plan includes under{" "}
               <Link to="/pricing" className="underline decoration-accent underline-offset-3">
                 Pricing
               </Link>
-              . Help with the product comes from{" "}
+              . For help with the product, contact{" "}
               <Link to="/support" className="underline decoration-accent underline-offset-3">
                 Support
               </Link>

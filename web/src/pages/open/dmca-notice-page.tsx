@@ -12,30 +12,30 @@ export default function DmcaNoticePage() {
     <OpenPage
       title="DMCA notice"
       lead={
-        "Tell us that something here infringes your copyright. The law asks for each of these parts; a " +
-        "notice without them may have no effect."
+        "Tell us that something here infringes your copyright. The law requires each of these parts; a " +
+        "notice without them may have no legal effect."
       }
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
             <h2 className="font-medium text-ink">What happens next</h2>
             <p className="mt-1">
-              Your notice is saved and gets a number and a page of its own. A person reads it and answers
-              within 48 hours.
+              Your notice is saved and assigned a number and a private page. A person reviews it and responds
+              within 24-48 hours.
             </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">Who sees it</h2>
             <p className="mt-1">
-              Whoever posted the material gets the notice with your name and email, not your street and
-              telephone.
+              The person who posted the material gets the notice with your name and email address, but not
+              your postal address or telephone number.
             </p>
           </div>
           <div>
             <h2 className="font-medium text-ink">Before you send it</h2>
             <p className="mt-1">
-              Who knowingly misrepresents an infringement is liable for damages (17 U.S.C. 512(f)). The whole
-              process stands under{" "}
+              Anyone who knowingly misrepresents an infringement may be liable for damages (17 U.S.C. §
+              512(f)). See the whole process under{" "}
               <Link to="/dmca" className="underline decoration-accent underline-offset-3">
                 DMCA
               </Link>

@@ -70,8 +70,8 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
     <>
       {state === "countered" && restoreFrom && restoreBy && (
         <p className="mb-8 border-l-2 border-accent pl-4 text-md">
-          The material returns between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />, the 10th
-          and 14th business day after the counter-notice, unless the claimant goes to court before.
+          The material will be restored between <DayText day={restoreFrom} /> and <DayText day={restoreBy} />,
+          10-14 business days after the counter-notice, unless the claimant files a court action first.
         </p>
       )}
       <dl className="grid gap-4">
@@ -82,7 +82,9 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
         <Entry name="The work">{work}</Entry>
         <Entry name="The material">{material}</Entry>
         {creditWouldDo && (
-          <Entry name="A way to settle it">The claimant says that a credit with their name would do.</Entry>
+          <Entry name="A possible resolution">
+            The claimant says that a credit with their name would resolve this.
+          </Entry>
         )}
       </dl>
       <h2 className="mt-10 font-serif text-xl font-medium">What happened</h2>
@@ -101,7 +103,7 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
       </ol>
       {canCounter && !objecting && (
         <div className="mt-10">
-          <h2 className="font-serif text-xl font-medium">If this is wrong</h2>
+          <h2 className="font-serif text-xl font-medium">If this is a mistake</h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
             If you believe that your material was removed by mistake or misidentification, you can object.
             Your counter-notice, including your name and address, is sent to the claimant, who may then file a
@@ -120,7 +122,7 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
       )}
       {side === "member" && state === "countered" && (
         <p role="status" className="mt-6 text-md">
-          Your counter-notice is saved and was passed on.
+          Your counter-notice was saved and forwarded.
         </p>
       )}
     </>

@@ -3,7 +3,8 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { roadmap } from "../../content/roadmap.ts";
 
 const LEAD =
-  "What works now and what comes next, in the order it is built. No dates, because none would be true.";
+  "What works today and what comes next, in the order we build it. There are no dates, because we could " +
+  "not promise them.";
 const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
 
 export default function RoadmapPage() {
@@ -47,14 +48,14 @@ export default function RoadmapPage() {
         className="grid gap-x-12 gap-y-4 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
       >
         <h2 id="say" className="font-serif text-xl font-medium">
-          Say what you miss
+          Tell us what is missing
         </h2>
         <p className="max-w-prose text-md text-ink-2">
-          The order follows what people ask for. Tell us on the{" "}
+          The order depends on what people ask for. Tell us on the{" "}
           <Link to="/support?about=the%20roadmap#write" className={link}>
             support page
           </Link>
-          ; what is done moves to the{" "}
+          ; finished work moves to the{" "}
           <Link to="/docs/changelog" className={link}>
             changelog
           </Link>

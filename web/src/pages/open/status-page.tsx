@@ -40,7 +40,7 @@ export default function StatusPage() {
       setFailure(
         errorMessage(
           error,
-          "The service gave no answer. It may be down; what it measured can be read when it is back.",
+          "The service did not respond. It may be down; its measurements can be read when it is back.",
         ),
       );
     }
@@ -53,22 +53,22 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service works now, and how it did in the last 90 days, as it measured itself."
+      lead="Whether the service is working, and how it has done over the last 90 days, as measured by itself."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
             <h2 className="font-medium text-ink">How it is measured</h2>
             <p className="mt-1">
-              Every minute the instance asks its own API and a page, goes to its database and back, looks
-              whether jobs begin in time, and whether the rights platform can be reached. Each minute is up or
-              down.
+              Every minute, the instance requests its own API and a page, queries its database, and checks
+              whether background jobs start on time and whether the rights platform can be reached. Each
+              minute counts as up or down.
             </p>
           </div>
           <div>
-            <h2 className="font-medium text-ink">What it cannot see</h2>
+            <h2 className="font-medium text-ink">What is not measured</h2>
             <p className="mt-1">
-              An instance that is stopped measures nothing, and it cannot see the way to you. Such minutes are
-              neither up nor down: they stand as not measured, and percentages leave them out.
+              An instance that is stopped measures nothing, and it cannot measure the connection to you. Such
+              minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
             </p>
           </div>
           <a href={addressOf("GET /status/feed")} className="underline decoration-accent underline-offset-3">
@@ -116,7 +116,7 @@ function Summary({ status: { components } }: { status: Status }) {
     ? "Nothing was measured in the last minutes."
     : down.length > 0
       ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
-      : "Everything that is measured works.";
+      : "All systems are working.";
   return (
     <p role="status" className="border-l-4 border-accent pl-4 font-serif text-xl font-medium">
       {text}
@@ -195,7 +195,7 @@ function AsTable({ components }: { components: Part[] }) {
   const days = components[0]?.days.map(({ day }) => day).toReversed() ?? [];
   return (
     <details className="mt-5">
-      <summary className="text-base text-ink-2 hover:text-ink">The same as a table</summary>
+      <summary className="text-base text-ink-2 hover:text-ink">Show as a table</summary>
       <div className="mt-4">
         <Table
           caption="Minutes down on each day"

@@ -14,7 +14,7 @@ export default function SupportPage() {
     <OpenPage
       title="Support"
       lead={
-        "Answers to what people ask most, and a form for everything else. We answer within 48 hours, " +
+        "Answers to common questions, and a form for everything else. We respond within 48 hours, " +
         "sooner on paid plans."
       }
       aside={
@@ -28,7 +28,7 @@ export default function SupportPage() {
             </a>
           </nav>
           <div>
-            <h2 className="font-medium text-ink">First answer</h2>
+            <h2 className="font-medium text-ink">First response</h2>
             <dl className="mt-2">
               {SOLD_PLANS.map((id) => (
                 <div key={id} className="flex justify-between border-t border-rule py-1.5">
@@ -39,7 +39,7 @@ export default function SupportPage() {
             </dl>
           </div>
           <div>
-            <h2 className="font-medium text-ink">Found a weakness?</h2>
+            <h2 className="font-medium text-ink">Found a vulnerability?</h2>
             <p className="mt-1">
               Critical security issues are answered within 24 hours.{" "}
               <Link to="/security" className="underline decoration-accent underline-offset-3">

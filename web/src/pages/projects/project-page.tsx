@@ -150,7 +150,7 @@ function NothingRecorded({ project }: { project: Project }) {
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
         <p className="mt-1 text-base text-ink-2">
-          {mayWrite && "Run this call with a token of yours. "}The record appears here by itself.
+          {mayWrite && "Run this call with your token. "}The attribution appears here automatically.
         </p>
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to={paths.project(project.id, "start")} className={buttonClass()}>
@@ -213,7 +213,7 @@ function TokensTab({ projectId }: { projectId: string }) {
 function NoSuchProject() {
   return (
     <NothingHere what="Project" title="There is no such project" to="/projects" action="All projects">
-      It may belong to another account, or the link may be incomplete.
+      It may belong to another workspace, or the link may be incomplete.
     </NothingHere>
   );
 }

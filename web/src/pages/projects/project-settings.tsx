@@ -10,9 +10,9 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
 const statusTexts: Record<ProjectStatus, string> = {
-  development: "You are building. Attributions are recorded; nothing counts toward a plan.",
-  testing: "Others try it. Attributions are recorded; nothing counts toward a plan.",
-  live: "It is in use. A live public project counts for your community rank.",
+  development: "You are building it. Attributions are recorded; nothing counts toward a plan.",
+  testing: "Others are trying it. Attributions are recorded; nothing counts toward a plan.",
+  live: "It is in use. A live public project counts toward your community rank.",
 };
 
 export function ProjectSettings({ project }: { project: Project }) {
@@ -78,7 +78,7 @@ function Archive({ project }: { project: Project }) {
     return (
       <Section title="Restore">
         <p className="max-w-prose text-base text-ink-2">
-          This project is archived. Its records are kept; restore it to go on recording.
+          This project is archived. Its attributions are kept; restore it to continue recording.
         </p>
         <Button
           className="mt-4"
@@ -96,7 +96,7 @@ function Archive({ project }: { project: Project }) {
   return (
     <Section title="Archive">
       <p className="max-w-prose text-base text-ink-2">
-        Takes the project out of your lists and the community. Everything recorded is kept, and you can
+        Removes the project from your lists and the community. Everything recorded is kept, and you can
         restore it.
       </p>
       <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
@@ -106,7 +106,7 @@ function Archive({ project }: { project: Project }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Archive ${project.name}?`}
-        description="Its tokens stop recording for it until you restore it. No record is lost."
+        description="Tokens cannot record for it until you restore it. No attribution is lost."
         action="Archive project"
         onConfirm={() => {
           setAsking(false);

@@ -57,7 +57,7 @@ export default function ProjectsPage() {
           )
         }
       >
-        Each application that credits creators, with its tokens and its figures.
+        Every application that credits creators, with its tokens and numbers.
       </PageHeader>
       <div className="mb-5">
         <ChoiceBar
@@ -76,7 +76,7 @@ export default function ProjectsPage() {
             <FilteredProjects projects={list} />
           ) : archived ? (
             <EmptyState title="Nothing archived">
-              Projects you archive keep their records and wait here.
+              Archived projects keep their attributions and are listed here.
             </EmptyState>
           ) : (
             <EmptyState

@@ -23,19 +23,19 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
       <p className="mt-1 max-w-prose text-base text-ink-2">
         {withheld.receipt ? (
           <>
-            The copyright notice {withheld.receipt} names {name}. If it is wrong, you may object with a{" "}
+            The copyright notice {withheld.receipt} names {name}. If it is wrong, you can object with a{" "}
             <Link to="/dmca#counter-notice" className={link}>
               counter-notice
             </Link>
-            : the mail about the notice holds the link to it. If you no longer have that mail, {support}.
+            : use the link in the email about the notice. If you no longer have that email, {support}.
           </>
         ) : (
           <>
-            People reported {name}, and an operator of this site agreed. If you think that this is wrong, or
-            have mended what was reported, {support}.
+            People reported {name}, and an operator of this site agreed. If you think this is wrong, or have
+            fixed what was reported, {support}.
           </>
         )}{" "}
-        Your records stay, and its calls work as before.
+        Your attributions stay, and API calls work as before.
       </p>
     </section>
   );

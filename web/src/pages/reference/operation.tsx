@@ -33,10 +33,10 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           <p className="text-base text-ink-2">
             {call.scope ? (
               <>
-                Needs a token with the scope <code className="font-mono text-ink">{call.scope}</code>.
+                Requires a token with the scope <code className="font-mono text-ink">{call.scope}</code>.
               </>
             ) : (
-              "Needs no token."
+              "No token required."
             )}
           </p>
           {call.parameters.length > 0 && (
@@ -47,7 +47,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           )}
           {call.body && <Fields title="Body" fields={call.body} />}
           <details>
-            <summary className="text-base font-medium">Members of the answer</summary>
+            <summary className="text-base font-medium">Response members</summary>
             <Fields fields={call.answer} />
           </details>
           <p className="text-base">

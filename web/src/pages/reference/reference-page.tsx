@@ -13,8 +13,7 @@ import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
 import type { Call } from "./call.ts";
 import { Operation } from "./operation.tsx";
 
-const LEAD =
-  "Every call of the public API: what it takes, what it answers, and a form that sends it with your token.";
+const LEAD = "Every call of the public API: parameters, responses, and a form that sends it with your token.";
 
 const sdks = [
   {
@@ -25,7 +24,7 @@ const sdks = [
   },
   {
     title: "curl and Python",
-    about: "Every call on this page and in the guides, ready to copy and run.",
+    about: "Every call on this page and in the guides is ready to copy and run.",
     to: "/docs/getting-started",
     link: "Make the first call",
   },

@@ -45,7 +45,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
         {call.scope && (
           <Field
             label="Token"
-            hint="Kept in this page’s memory alone, until you leave."
+            hint="Kept only in this page’s memory, until you leave."
             className="sm:col-span-2"
           >
             {(control) => (
@@ -121,13 +121,13 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           Close
         </Button>
         {call.method !== "GET" && (
-          <p className="text-base text-ink-2">This is the real API: what you send is done.</p>
+          <p className="text-base text-ink-2">This is the live API: your calls take effect.</p>
         )}
       </div>
       <div aria-live="polite">
         {state === "failed" && (
           <p className="mt-4 text-base text-danger">
-            There was no answer. Check your connection, then send again.
+            There was no response. Check your connection, then send again.
           </p>
         )}
         {answer && <Shown answer={answer} />}

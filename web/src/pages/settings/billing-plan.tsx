@@ -113,7 +113,7 @@ function WithoutPlan({ billing }: { billing: Billing }) {
         <div className="mt-5 flex flex-wrap gap-2">
           {waiting && (
             <a href={`/checkout?plan=${PLANS[waiting].name}`} className={buttonClass({ variant: "primary" })}>
-              Go on with the checkout
+              Continue checkout
             </a>
           )}
           <Link to="/pricing" className={buttonClass({ variant: waiting ? "secondary" : "primary" })}>

@@ -26,7 +26,7 @@ async function choose(shown: Choices, change: UpdatePreferences) {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     toast({
       title: "Error",
-      description: errorMessage(error, "The change could not be kept. Please try again."),
+      description: errorMessage(error, "The change could not be saved. Please try again."),
       tone: "destructive",
     });
   }
@@ -52,7 +52,7 @@ export function Preferences() {
             checked={preferences.publicProfile}
             onChange={(publicProfile) => set({ publicProfile })}
           >
-            Others can open your profile and find you in the search and the leaderboard.
+            Others can open your profile and find you in search and on the leaderboard.
           </Choice>
         </div>
       </Section>

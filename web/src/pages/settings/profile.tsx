@@ -114,9 +114,9 @@ function PendingEmail({ address }: { address: string }) {
 
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-      <span className="min-w-0 break-all">Moves to {address} once the link mailed there is opened.</span>
+      <span className="min-w-0 break-all">Changes to {address} once you open the link we emailed there.</span>
       <Button size="sm" disabled={canceling} onClick={cancel}>
-        Cancel the change
+        Cancel change
       </Button>
     </span>
   );
@@ -124,7 +124,7 @@ function PendingEmail({ address }: { address: string }) {
 
 /** What can be said of a file before it is sent; the server looks at the image itself. */
 function mistakeOf(file: File): string | null {
-  if (!AVATAR_LIMITS.types.some((type) => type === file.type)) return "Choose a PNG, JPEG or WebP file.";
+  if (!AVATAR_LIMITS.types.some((type) => type === file.type)) return "Choose a PNG, JPEG, or WebP file.";
   if (file.size > AVATAR_LIMITS.bytes) return "The image is larger than 5 MiB. Choose a smaller one.";
   return null;
 }
@@ -190,7 +190,7 @@ function ImageLine({ user }: { user: CurrentUser }) {
         {user.profileImageUrl && <Avatar person={user} className="size-12" />}
         <span>
           {!user.profileImageUrl && <span className="block">{NONE}</span>}
-          <span className="block text-sm text-ink-2">PNG, JPEG or WebP, up to 5 MiB.</span>
+          <span className="block text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB.</span>
         </span>
       </span>
       {mistake && (

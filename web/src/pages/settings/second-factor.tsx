@@ -104,7 +104,7 @@ function Factors({
           text={`${recoveryCodesLeft} left. Each signs you in once without your second factor.`}
         >
           <Button size="sm" onClick={() => onOpen("codes")}>
-            Make new codes
+            Create new codes
           </Button>
         </SettingsRow>
       )}

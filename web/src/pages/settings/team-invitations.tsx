@@ -20,8 +20,8 @@ export function TeamInvitations({ invitations }: { invitations: Invitation[] }) 
           ))}
         </ul>
       ) : (
-        <EmptyState compact title="Nobody is invited">
-          Whom you invite stands here until they have joined.
+        <EmptyState compact title="No open invitations">
+          People you invite are listed here until they join.
         </EmptyState>
       )}
     </Section>
@@ -61,12 +61,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             onClick={() =>
               once(
                 () => resendInvitation(id),
-                "Sent again",
-                "The new link is on its way; the one before no longer works.",
+                "Invitation resent",
+                "A new link is on its way; the previous one no longer works.",
               )
             }
           >
-            Send again
+            Resend
           </Button>
           <Button
             size="sm"

@@ -126,7 +126,7 @@ function question(asked: Asked | null, workspace: string) {
       return {
         title: `Leave ${workspace}?`,
         description:
-          "You no longer see what is in it, and tokens you made there stop working at once. To come " +
+          "You lose access to it, and tokens you created there stop working at once. To come " +
           "back you need another invitation.",
         action: "Leave workspace",
       };
@@ -134,17 +134,17 @@ function question(asked: Asked | null, workspace: string) {
       return {
         title: `Remove ${name}?`,
         description:
-          "They are out at once, and tokens they made here stop working. Projects and records they " +
-          "made stay.",
+          "They lose access at once, and tokens they created here stop working. Projects and " +
+          "attributions they created stay.",
         action: "Remove member",
       };
     case "role":
       return {
         title: `${asked.member.you ? "Make yourself" : `Make ${name}`} ${aRole(asked.role)}?`,
         description: [
-          asked.member.you ? "Somebody else then has to give you back what you may do now." : "",
+          asked.member.you ? "Someone else would have to restore your current role." : "",
           asked.role === "viewer"
-            ? "A viewer changes nothing: tokens they made that write stop working at once."
+            ? "Viewers cannot change anything: their tokens with the write scope stop working at once."
             : "",
         ]
           .join(" ")
@@ -160,7 +160,7 @@ async function confirm(asked: Asked | null, close: (next: null) => void) {
   if (asked?.kind === "remove")
     await act(() => removeMember(asked.member.id), {
       title: "Member removed",
-      description: `${fullName(asked.member)} is out of this workspace.`,
+      description: `${fullName(asked.member)} no longer has access to this workspace.`,
     });
   if (asked?.kind === "leave") await leave(asked.member);
 }
@@ -177,6 +177,6 @@ async function leave(member: Member) {
     });
     return;
   }
-  toastAcrossReload({ title: "You left", description: "You are in your other workspace now." });
+  toastAcrossReload({ title: "You left", description: "You are now in your other workspace." });
   window.location.assign("/dashboard");
 }

@@ -30,12 +30,12 @@ export default function TeamPage() {
         action={
           manages && (
             <Button variant="primary" onClick={() => setInviting(true)}>
-              Invite somebody
+              Invite someone
             </Button>
           )
         }
       >
-        Who works in this workspace, and what each of them may do.
+        Who works in this workspace, and what each person can do.
       </SettingsHead>
       <div className="max-w-4xl">
         <QueryView read={read} what="The team" skeleton={<ListSkeleton label="Loading team" rows={3} />}>
@@ -73,7 +73,7 @@ function Unconfirmed() {
       }
     >
       <p className="max-w-prose text-base text-testing">
-        Confirm your own address before you invite others: open the link that we mailed to{" "}
+        Confirm your own address before you invite others: open the link that we emailed to{" "}
         <span className="[overflow-wrap:anywhere]">{email}</span>.
       </p>
       <Button size="sm" disabled={sending} onClick={resend}>

@@ -27,7 +27,7 @@ export function YourData() {
           <div>
             <p className="text-base font-medium">Delete account</p>
             <p className="text-sm text-ink-2">
-              Asks who you are first. You have 30 days to change your mind.
+              Asks who you are first. You can undo the deletion for 30 days.
             </p>
           </div>
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
@@ -60,12 +60,12 @@ function Export() {
 }
 
 const texts: Record<DataExport["state"], string> = {
-  none: "A ZIP with all that is yours: profile, projects, attributions, comments and more, as JSON and CSV.",
-  queued: "Waiting for its turn. You can leave this page; a notification tells when it is ready.",
-  running: "Being made. You can leave this page; a notification tells when it is ready.",
+  none: "A ZIP of all your data: profile, projects, attributions, comments, and more, as JSON and CSV.",
+  queued: "Waiting to start. You can leave this page; a notification tells you when it is ready.",
+  running: "In progress. You can leave this page; a notification tells you when it is ready.",
   ready: "",
-  failed: "The last one could not be made. Please ask again.",
-  expired: "The last one was kept for 24 hours and is gone. Ask for a new one.",
+  failed: "The last export failed. Please request a new one.",
+  expired: "The last export was kept for 24 hours and has been deleted. Request a new one.",
 };
 
 function sizeOf(bytes: number): string {
@@ -97,12 +97,12 @@ function ExportLine({ data }: { data: DataExport }) {
         <p className="text-base font-medium">Data export</p>
         <p className="text-sm text-ink-2">
           {data.state === "ready" && data.expiresAt
-            ? `Ready: ${sizeOf(data.bytes ?? 0)}, to download until ${exactTime(data.expiresAt)}.`
+            ? `Ready: ${sizeOf(data.bytes ?? 0)}, available until ${exactTime(data.expiresAt)}.`
             : texts[data.state]}
         </p>
         {underWay(data.state) && (
           <progress
-            aria-label="Making your data export"
+            aria-label="Preparing your data export"
             className="mt-2 block h-1 w-full max-w-60 accent-accent"
           />
         )}
@@ -115,7 +115,7 @@ function ExportLine({ data }: { data: DataExport }) {
         )}
         {!underWay(data.state) && (
           <Button size="sm" disabled={asking} onClick={ask}>
-            {data.state === "ready" ? "Make a new one" : "Export data"}
+            {data.state === "ready" ? "Export again" : "Export data"}
           </Button>
         )}
       </div>

@@ -24,7 +24,7 @@ export function Article({ article, aside }: { article: ArticleContent; aside?: R
           <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
           <h1 className="font-serif text-3xl font-medium tracking-tight">{article.title}</h1>
           <p className="mt-3 max-w-prose text-lg text-ink-2">{article.lead}</p>
-          {article.updated && <p className="mt-3 text-sm text-ink-2">Last changed {article.updated}</p>}
+          {article.updated && <p className="mt-3 text-sm text-ink-2">Last updated {article.updated}</p>}
         </header>
         <div className="prose mt-8">{article.body}</div>
       </article>

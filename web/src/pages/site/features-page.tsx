@@ -12,14 +12,14 @@ export default function FeaturesPage() {
       <PageMeta
         title="Features"
         description={
-          "What Byline does today: attributions, ready credits, analytics, community, and an API that " +
-          "answers once a record is on disk."
+          "What Byline does today: attributions, ready-made credits, analytics, community, and an API that " +
+          "answers once an attribution is on disk."
         }
       />
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Features</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        What Byline does today. Each of these works in the beta, on every plan.
+        What Byline does today. Everything here works in the beta.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <SignUpButton>Get Started Free</SignUpButton>
@@ -47,8 +47,8 @@ export default function FeaturesPage() {
           ))}
         </dl>
       </section>
-      <ClosingCall title="The first record is one call away" action="Start Building Today">
-        Free while you build. Larger plans and terms of your own when you go live.
+      <ClosingCall title="Your first attribution is one call away" action="Start Building Today">
+        Free while you build. Larger plans and custom terms when you go live.
       </ClosingCall>
     </div>
   );
