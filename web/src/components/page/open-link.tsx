@@ -7,7 +7,7 @@ const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|settings)([/
 
 /**
  * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to
- * sign in and then taken there, instead of being told that their session has ended.
+ * sign in and then taken there, instead of seeing that a session has ended.
  */
 export function OpenLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string }) {
   const signedIn = useSignedIn();
