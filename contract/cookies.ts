@@ -54,6 +54,11 @@ export const STORED = [
     until: "it is shown, or you close the tab",
   },
   {
+    name: "byline:docs-project",
+    purpose: "The project whose id the documentation’s snippets contain.",
+    until: "you close the tab",
+  },
+  {
     name: "draft:...",
     purpose: "What you had typed in a form when your session ended, with your user id.",
     until: "you open the form again, or close the tab",

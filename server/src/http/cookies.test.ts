@@ -44,6 +44,7 @@ test("what pages keep in the browser's storage is what the cookie policy lists",
     .toSorted();
   const listed: Record<(typeof STORED)[number]["name"], string> = {
     "code-language": "components/docs/code-choice.ts",
+    "byline:docs-project": "components/docs/own-values.ts",
     "draft:...": "hooks/drafts.ts",
     toast: "hooks/toast-store.ts",
     "beta-dismissed": "pages/frame/beta-banner.tsx",

@@ -14,7 +14,7 @@ export function WorkerSection<T>({
 }: {
   title: string;
   name: string;
-  query: UseQueryOptions<T[], Error, T[], string[]>;
+  query: UseQueryOptions<T[]>;
   children: (items: T[]) => ReactNode;
 }) {
   const read = useQuery(query);
