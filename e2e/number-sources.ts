@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { COOKIES, SESSION_DAYS } from "@byline/contract/cookies.ts";
+import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
+
+/** The number that stands after `before` in a source file: a constant, at its one definition. */
+function of(file: string, before: string): number {
+  const found = read(file)
+    .split(before)[1]
+    ?.match(/^["']?([\d_.]+)/)?.[1];
+  if (!found) throw new Error(`${file} has no number after ${before}`);
+  return Number(found.replaceAll("_", ""));
+}
+
+const LEGAL = "web/src/content/legal/text.ts";
+const NOTICES = "contract/dmca.ts";
+const CLIENT = "sdk/src/connection.ts";
+const USAGE = "contract/usage.ts";
+const EVENTS = "contract/events.ts";
+const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
+const events = of(EVENTS, "EVENT_LIMIT = ");
+const late = of(EVENTS, "LATE_HOURS = ");
+const hourly = of("server/src/config.ts", "1_000_000_000).default(");
+const keyHours = of("server/src/http/idempotency.ts", "interval '");
+const keyLength = of("server/src/http/idempotency.ts", "\\x7e]{1,");
+const doubleClick = of("server/src/modules/analytics/count-events.ts", "interval '");
+const deletion = of("contract/accounts.ts", "DELETION_DAYS = ");
+const critical = of(LEGAL, "CRITICAL_HOURS = ");
+const support = of(LEGAL, "SUPPORT_HOURS = ");
+const rank = of("contract/community.ts", "RANK_DAYS = ");
+const status = of("contract/status.ts", "STATUS_DAYS = ");
+const back = of("contract/royalties.ts", "BACK_MONTHS = ");
+const depth = of("contract/metadata.ts", "depth: ");
+const bytes = of("contract/metadata.ts", "bytes: ");
+const random = of("contract/token-format.ts", "RANDOM_LENGTH = ");
+const checksum = of("contract/token-format.ts", "CHECKSUM_LENGTH = ");
+const memory = of("server/src/modules/accounts/passwords.ts", "memoryCost: ") / 1024;
+const passes = of("server/src/modules/accounts/passwords.ts", "timeCost: ");
+const body = of("server/src/entry/app.ts", "BODY_LIMIT = ") / 1024 ** 2;
+const id = of("contract/attribution-members.ts", "contentId = requiredText(");
+const external = of("contract/attribution-members.ts", "externalId = requiredText(");
+const building = of("contract/plans.ts", "DEVELOPMENT_RECORDS = ");
+const pageSize = of("contract/paging.ts", "PAGE_LIMIT = { default: ");
+const pageMax = of("contract/paging.ts", "max: ");
+
+/** What pages say of Byline in numbers, with `{}` for each, and the constants that they come from. */
+export const SAID: [phrase: string, ...values: number[]][] = [
+  ["up to {} attributions", batch],
+  ["up to a {} attributions", batch],
+  ["a {} attributions count as one call", batch],
+  ["{} attributions are one call", batch],
+  ["records up to {}", batch],
+  ["record up to {} in a call", batch],
+  ["up to {} in one call", batch],
+  ["batch of {} counts as one call", batch],
+  ["up to {} events", events],
+  ["up to a {} events", events],
+  ["up to {} views", events],
+  ["{} events are one call", events],
+  ["1 to {} items", batch],
+  ["{} calls an hour", hourly],
+  ["one call every {} seconds is {} of the {} an hour", 10, 3600 / 10, hourly],
+  ["within {} hours, it is done once", keyHours],
+  ["once in {} hours", keyHours],
+  ["in the last {} hours with a different call", keyHours],
+  ["at least {} hours", keyHours],
+  ["at most {} hours ago", late],
+  ["last {} hours can still rise", late],
+  ["up to {} hours late", late],
+  ["{} minutes in the future", of(EVENTS, "AHEAD_MINUTES = ")],
+  ["within {} seconds", doubleClick],
+  ["{} bytes of JSON, {} levels deep", bytes, depth],
+  ["{} bytes, {} levels deep", bytes, depth],
+  ["1 to {} visible ASCII", keyLength],
+  ["followed by {} characters, of which the last {} are", random + checksum, checksum],
+  ["followed by {} letters", random + checksum],
+  ["random part has {} characters, each drawn uniformly from {}", random, 62],
+  ["about {} bits", Math.floor(random * Math.log2(62))],
+  ["a token with {} random bits", Math.floor(random * Math.log2(62))],
+  ["up to {} characters, such as", id],
+  ["up to {} characters, under which", external],
+  ["of 1 to {} characters: your own name", external],
+  ["defaults to {}, at most {}", pageSize, pageMax],
+  ["reach {} rows deep", of("server/src/modules/attributions/public-routes.ts", "MAX_OFFSET = ")],
+  ["any range of up to {} days", of("contract/analytics.ts", "RANGE_LIMIT_DAYS = ")],
+  ["at most {} months ago", back],
+  ["next statement, for {} months", back],
+  ["on the {}th of the following month", of("contract/royalties.ts", "CLOSING_DAY = ")],
+  ["works once, within {} days", of("contract/team.ts", "INVITATION_DAYS = ")],
+  ["recorded in the last {} days", rank],
+  ["during the last {} days", rank],
+  ["over the last {} days", status],
+  ["shows the last {} days", status],
+  ["{} days , so that the list", rank],
+  ["{}-day window", rank],
+  ["{} days, or sign-out", SESSION_DAYS],
+  ["sessions: {} days", SESSION_DAYS],
+  ["after {} days, during which you can undo it", deletion],
+  ["undo the deletion for {} days", deletion],
+  ["sent emails: {} days", of("server/src/modules/mail/outbox.ts", "KEPT_DAYS = ")],
+  ["answered within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
+  ["respond within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
+  ["at least {} days in advance", of(LEGAL, "NOTICE_DAYS = ")],
+  ["aged {} and older", of(LEGAL, "MINIMUM_AGE = ")],
+  ["at least {} years old", of(LEGAL, "MINIMUM_AGE = ")],
+  ["aims for {}% uptime", of(LEGAL, "UPTIME_AIM = ")],
+  ["within {} hours of an incident", of(LEGAL, "INCIDENT_HOURS = ")],
+  ["are answered within {} hours", critical],
+  ["respond within {} hours", support],
+  ["answered within {} hours, sooner", support],
+  ["{} cookies", COOKIES.length],
+  ["{} MiB of memory, {} passes", memory, passes],
+  ["within {}-{} hours", of(LEGAL, "DMCA_HOURS = "), of("contract/dmca.ts", "ANSWER_HOURS = ")],
+  ["{}-{} business days", of(NOTICES, "RESTORE_FROM_DAYS = "), of(NOTICES, "RESTORE_BY_DAYS = ")],
+  ["larger than {} MiB", body],
+  ["tries after the first; {} unless", of(CLIENT, "maxRetries = ")],
+  ["for a single try; {}", of(CLIENT, "timeoutMs = ")],
+  ["it waits out; {}", of(CLIENT, "maxWaitMs = ")],
+  ["grace of {}%", of(USAGE, "GRACE_PERCENT = ")],
+  ["go {}% past", of(USAGE, "GRACE_PERCENT = ")],
+  ["at {}%", of(USAGE, "NEAR_PERCENT = ")],
+  ["at {}%", 100],
+  ["figures of the last {} days", late / 24],
+  ["trial of {} days", TRIAL_DAYS],
+  ["{}-day trial", TRIAL_DAYS],
+  ["{} days free", TRIAL_DAYS],
+  ["takes {} new attributions a month", building],
+];
+
+const plans = Object.values(PLANS);
+const apiNumbers = [...read("sdk/openapi.json").matchAll(/\d+(\.\d+)?/g)].map(([number]) => Number(number));
+
+/** Pages that are drawn from a source: each number there must be one of the source's. */
+export const DRAWN: Record<string, number[]> = {
+  "/pricing": [
+    TRIAL_DAYS,
+    building,
+    ...plans.flatMap(({ limits }) => Object.values(limits).map(Number)),
+    ...plans.flatMap(({ price, royaltyBasisPoints }) => [
+      (price ?? 0) / 100,
+      (royaltyBasisPoints ?? 0) / 100,
+    ]),
+    ...plans.map(({ responseHours }) => responseHours ?? 0),
+  ],
+  "/": plans.flatMap(({ limits, price }) => [Number(limits.monthlyCalls), (price ?? 0) / 100]),
+  "/terms-of-service": plans.map(({ royaltyBasisPoints }) => (royaltyBasisPoints ?? 0) / 100),
+  "/support": plans.map(({ responseHours }) => responseHours ?? 0),
+  "/api-reference": apiNumbers,
+  "/docs/rate-limits": [...apiNumbers, body, keyLength],
+};
+
+const UNITS = "seconds|minutes|hours|days|weeks|months|years|characters|bytes|users";
+const COUNTED = new RegExp(`\\b(two|three|four|five|six|half|dozen)s?\\b(?! (${UNITS})\\b)`, "gi");
+
+/** Numbers that say nothing of Byline's limits, and why each kind may stand. */
+export const REVIEWED: [pattern: RegExp, why: string][] = [
+  [
+    /\b(200|201|308|400|401|402|403|404|405|408|409|413|415|422|429|431|500|502|503|504)\b|4xx/g,
+    "HTTP statuses",
+  ],
+  [
+    /OpenAPI 3\.1|RFC \d+|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|UTF-8|\/v1\b/g,
+    "standards and the path of the API",
+  ],
+  [
+    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0|Mark 1\.0/g,
+    "versions",
+  ],
+  [
+    /(Nov|November) \d+, 2026|21 November 2026|\d min read|^\d\.$/g,
+    "dates, reading times, and numbers of steps",
+  ],
+  [/17 U\.S\.C\. § 512 ?(\([a-z]\)(\(\d\))?)?/g, "the law"],
+  [/headers exceed 16 KiB/g, "what Node reads of a request's head"],
+  [
+    /(?<!\d)0 to 1(?![\d,])|between 0 and 1|is 0 and|^`code` starts at 1|digit 1\b/g,
+    "values that are no limits",
+  ],
+  [/tried for three days/g, "the pauses of delivery/backoff.ts, added up"],
+  [/preceding twelve months/g, "the terms themselves"],
+  [/in five minutes|takes five minutes/gi, "measured: a newcomer's first attribution took less"],
+  [/with a million attributions|millions of them/gi, "measured by npm run bench"],
+  [
+    /In one run with 64.*|That is 8\.7.*|.* reached (583|4,586).*|The 99th-percentile.*/g,
+    "the run that the post tells of",
+  ],
+  [
+    /(ten|a hundred|ten thousand) (minutes|times|valid|photographers|more)\b|as one with ten|two decades/gi,
+    "figures of speech",
+  ],
+  [
+    /clicks at 0, 20 and 40 seconds|clicks at 0 and 31 seconds are two/gi,
+    "examples of the rule of 30 seconds",
+  ],
+  [/^\d(, and a page to try it on)?$/g, "files of each example, in the list on the page"],
+  [COUNTED, "words that count what the same page shows or tells of"],
+  [/\b(gutenberg|openstax|met):[\w-]+|No\. IV/g, "ids of works"],
+];
