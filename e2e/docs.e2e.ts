@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { look, newcomer } from "./look.ts";
+import { awake, look, newcomer } from "./look.ts";
 
 /** Somebody with a project and a token, signed in on this page's browser. */
 async function begin(page: Page) {
@@ -46,6 +46,7 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await expect(page.locator("#credit-on-a-phone"), "the place that the address points at").toBeFocused();
 
   await page.goto("/docs/idempotency");
+  await awake(page.getByLabel("Search the documentation"));
   await page.getByLabel("Search the documentation").fill("rate limit");
   await expect(page.getByRole("option").first()).toContainText("Rate limits");
   await page.getByRole("option").last().click();
