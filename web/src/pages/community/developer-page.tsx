@@ -70,9 +70,7 @@ function View({ developer }: { developer: Developer }) {
           label="Community Rank"
           value={`#${developer.communityRank}`}
           note={
-            developer.communityRank === 0
-              ? "Ranked once a live public project records attributions attributions"
-              : null
+            developer.communityRank === 0 ? "Ranked once a live public project records attributions" : null
           }
         />
         <Stat label="Attributions" value={formatNumber(totals.attributions)} />

@@ -88,11 +88,7 @@ function Stats() {
         <Stat
           label="Community Rank"
           value={data && `#${data.communityRank}`}
-          note={
-            data?.communityRank === 0
-              ? "Ranked once a live public project records attributions attributions"
-              : null
-          }
+          note={data?.communityRank === 0 ? "Ranked once a live public project records attributions" : null}
         />
         <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
       </StatRow>
