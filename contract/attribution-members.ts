@@ -7,7 +7,7 @@ import { isStorable, requiredText, whenMissing } from "./text.ts";
 export const contentId = requiredText(500, "content_id is required");
 export const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
 export const externalId = requiredText(200, "external_id must not be empty");
-const attributionType = z
+export const attributionType = z
   .string("attribution_type is required")
   .max(64, "attribution_type must be at most 64 characters")
   .regex(

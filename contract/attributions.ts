@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  attributionType,
   CORRECTABLE,
   contentCreatorId,
   contentId,
@@ -11,7 +12,7 @@ import {
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
-import { isStorable, requiredText } from "./text.ts";
+import { isStorable, requiredText, text } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
 
@@ -66,12 +67,30 @@ export const withdrawAttribution = z
 
 const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
 
+const namedText = text(500).trim().min(1, "Must not be empty");
+const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 2026-11-21T09:30:00Z" });
+
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional().meta({ description: "Those recorded in this project" }),
   content_id: contentId.optional().meta({ description: "Those of exactly this content" }),
   content_creator_id: contentCreatorId.optional().meta({ description: "Those of exactly this creator id" }),
   external_id: externalId.optional().meta({ description: "The one that was recorded with exactly this id" }),
+  attribution_type: attributionType.optional().meta({ description: "Those of exactly this type" }),
+  creator: namedText.optional().meta({
+    description:
+      "A creator's id, or a name from `metadata.creator` or `metadata.creators`: all attributions of the " +
+      "creators known by it, in any case and accents. Names are found some seconds after they were recorded",
+  }),
+  title: namedText.optional().meta({
+    description:
+      "A name from `metadata.title`: all attributions of the works known by it, in any case and accents. " +
+      "Found some seconds after it was recorded",
+  }),
+  created_after: moment.optional().meta({
+    description: "Those recorded at this time or later, in RFC 3339",
+  }),
+  created_before: moment.optional().meta({ description: "Those recorded before this time, in RFC 3339" }),
   withdrawn: onlyWithdrawn.meta({
     description: "true: only withdrawn ones; false: only the others; both without it",
   }),
@@ -161,7 +180,11 @@ const attributionFilter = z.object({
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
   attributionType: z.string().max(64).optional(),
   externalId: z.string().trim().max(200).refine(isStorable).optional(),
-  /** An attribution's id, or how a content id or a creator id begins. */
+  /** A title, in any case and accents. */
+  title: z.string().trim().max(500).refine(isStorable).optional(),
+  /** A creator's id, or a name in any case and accents. */
+  creator: z.string().trim().max(500).refine(isStorable).optional(),
+  /** An attribution's id, how a content id or creator id begins, or words of a creator's name or a title. */
   search: z.string().trim().max(500).refine(isStorable).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

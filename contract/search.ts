@@ -30,16 +30,25 @@ export const foundProject = project.pick({
 });
 export type FoundProject = z.infer<typeof foundProject>;
 
-export const foundAttribution = attribution.pick({
-  id: true,
-  projectId: true,
-  contentId: true,
-  contentCreatorId: true,
-  attributionType: true,
-  createdAt: true,
-  withdrawnAt: true,
-});
+export const foundAttribution = attribution
+  .pick({
+    id: true,
+    projectId: true,
+    contentId: true,
+    contentCreatorId: true,
+    attributionType: true,
+    createdAt: true,
+    withdrawnAt: true,
+  })
+  .extend({ title: z.string().nullable(), creator: z.string().nullable() });
 export type FoundAttribution = z.infer<typeof foundAttribution>;
+
+/** `contentCreatorId` null: credited by name alone. */
+export const foundCreator = z.object({ name: z.string(), contentCreatorId: z.string().nullable() });
+export type FoundCreator = z.infer<typeof foundCreator>;
+
+export const foundWork = z.object({ title: z.string(), contentId: z.string() });
+export type FoundWork = z.infer<typeof foundWork>;
 
 export const foundToken = token.pick({ id: true, name: true, projectId: true, prefix: true, lastFour: true });
 export type FoundToken = z.infer<typeof foundToken>;
@@ -61,6 +70,12 @@ export const searchResults = z.object({
   attributions: z.array(foundAttribution).meta({
     description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
   }),
+  creators: z
+    .array(foundCreator)
+    .meta({ description: "Of own attributions: by words of the name, in any case and accents" }),
+  works: z
+    .array(foundWork)
+    .meta({ description: "Of own attributions: by words of the title, in any case and accents" }),
   tokens: z
     .array(foundToken)
     .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),

@@ -30,7 +30,10 @@ export type ApiDocument = {
 type Side = "sent" | "answered";
 type Compared = { before: ApiDocument; after: ApiDocument; found: string[] };
 
-/** What could break a client that was written for `before`, a sentence for each; none if only things were added. */
+/**
+ * What could break a client that was written for `before`, a sentence for each. What is added, and a refusal
+ * that is given no more, breaks none.
+ */
 export function incompatibleChanges(before: ApiDocument, after: ApiDocument): string[] {
   const compared: Compared = { before, after, found: [] };
   for (const [url, methods] of Object.entries(before.paths)) {
@@ -56,7 +59,7 @@ function compareOperations(compared: Compared, old: Operation, now: Operation, p
   compareBodies(compared, old.requestBody, now.requestBody, "sent", `${place}: body`);
   for (const [status, answer] of Object.entries(old.responses)) {
     const answers = now.responses[status];
-    if (!answers) found.push(`${place} no longer answers ${status}`);
+    if (!answers && status.startsWith("2")) found.push(`${place} no longer answers ${status}`);
     compareBodies(compared, answer, answers, "answered", `${place}: ${status}`);
     for (const header of Object.keys(answer.headers ?? {}))
       if (answers && !answers.headers?.[header]) found.push(`${place}: ${status} no longer has ${header}`);

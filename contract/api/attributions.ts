@@ -17,6 +17,7 @@ import type { Routes } from "./route.ts";
 export const attributionsApi = {
   "GET /attributions/user": { query: attributionQuery, answer: z.array(attribution) },
   "GET /attributions/export": { query: attributionExportQuery, answer: "raw" },
+  "GET /attributions/types": { answer: z.array(z.string()) },
   "GET /attributions/counts": {
     query: z.object({ projectId: idParam.optional() }),
     answer: attributionCounts,

@@ -344,6 +344,16 @@ export type Operations = {
       content_creator_id?: string;
       /** The one that was recorded with exactly this id */
       external_id?: string;
+      /** Those of exactly this type */
+      attribution_type?: string;
+      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: all attributions of the creators known by it, in any case and accents. Names are found some seconds after they were recorded */
+      creator?: string;
+      /** A name from `metadata.title`: all attributions of the works known by it, in any case and accents. Found some seconds after it was recorded */
+      title?: string;
+      /** Those recorded at this time or later, in RFC 3339 */
+      created_after?: string;
+      /** Those recorded before this time, in RFC 3339 */
+      created_before?: string;
       /** true: only withdrawn ones; false: only the others; both without it */
       withdrawn?: "true" | "false";
     };

@@ -3,6 +3,7 @@ import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
 import { accountNotices } from "./modules/accounts/notices.ts";
 import { tallies } from "./modules/attributions/fold-tallies.ts";
+import { attributionNames } from "./modules/attributions/keep-names.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
@@ -20,6 +21,7 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   tallies,
+  attributionNames,
   milestones,
   activityFeed,
   notifyOf(

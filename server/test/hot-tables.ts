@@ -12,6 +12,7 @@ export const HOT_TABLES = [
   "tally_deltas",
   "tally_days",
   "tally_months",
+  "attribution_names",
   "imported_rows",
   "rights_syncs",
   "rights_moves",

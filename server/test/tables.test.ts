@@ -28,6 +28,7 @@ const OWNED: Record<string, string[]> = {
     "attribution_changes",
     "attribution_days",
     "attribution_imports",
+    "attribution_names",
     "attributions",
     "creator_days",
     "imported_rows",

@@ -80,6 +80,7 @@ export const syncQuery = (id: string) => read("GET /attributions/:id/sync", { pa
 export const rightsQuery = read("GET /rights/status");
 export const historyQuery = (id: string) => read("GET /attributions/:id/history", { params: { id } });
 export const importQuery = (id: string) => read("GET /attributions/imports/:id", { params: { id } });
+export const typesQuery = read("GET /attributions/types");
 export const countsQuery = (projectId?: string) => read("GET /attributions/counts", { query: { projectId } });
 
 export type AttributionFilters = QueryOf<"GET /attributions/export">;

@@ -13,7 +13,7 @@ export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: s
   reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** Where a list of ids that go down or up goes on, or null where it ends: with a page that is not full. */
+/** The cursor of the page after these rows, in the order of their ids; null where the page is not full. */
 export function cursorAfter(rows: { id: string }[], limit: number): string | null {
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return last ? encodeCursor(last.id) : null;

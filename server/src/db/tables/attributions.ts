@@ -91,6 +91,23 @@ export const projectCreators = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId, table.workspaceId] })],
 );
 
+/** `value` is the creator's id where `kind` is creator, else the content's; `folded` is made from `name`. */
+export const attributionNames = pgTable(
+  "attribution_names",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    projectId: uuid("project_id").notNull(),
+    kind: text({ enum: ["creator", "author", "title"] }).notNull(),
+    value: text().notNull(),
+    name: text().notNull(),
+    folded: text().notNull(),
+    lastDay: date("last_day").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.kind, table.value, table.folded, table.workspaceId] }),
+  ],
+);
+
 export const attributionImports = pgTable("attribution_imports", {
   id: uuid().primaryKey(),
   workspaceId: uuid("workspace_id").notNull(),

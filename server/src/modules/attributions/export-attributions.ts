@@ -2,7 +2,8 @@ import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
-import { type AttributionFilter, listAttributions, type StoredAttribution } from "./queries.ts";
+import type { AttributionFilter } from "./attribution-filter.ts";
+import { listAttributions, type StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
 

@@ -1,3 +1,4 @@
+import { creditOf } from "@byline/contract/credit.ts";
 import type { FoundAttribution } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -7,8 +8,8 @@ import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 /** An index on addresses would slow down every write by a fifth, so only the latest are searched. */
 const ADDRESSES = 5000;
 
-const COLUMNS =
-  "a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at, a.withdrawn_at";
+const COLUMNS = `a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at,
+  a.withdrawn_at, a.metadata`;
 
 /**
  * The caller's own, newest first, with exactly this id or content id, which are indexed for each project; or
@@ -44,13 +45,18 @@ export async function findAttributions(
       actor.workspaceId,
     ],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    projectId: row.project_id,
-    contentId: row.content_id,
-    contentCreatorId: row.content_creator_id,
-    attributionType: row.attribution_type,
-    createdAt: row.created_at.toISOString(),
-    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) => {
+    const { metadata, content_creator_id: contentCreatorId } = row;
+    const credited = { contentId: row.content_id, contentCreatorId, attributionType: row.attribution_type };
+    const { title, creator } = creditOf({ ...credited, metadata });
+    return {
+      ...credited,
+      id: row.id,
+      projectId: row.project_id,
+      createdAt: row.created_at.toISOString(),
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+      title,
+      creator,
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { FACETS, type Projects } from "./tallies.ts";
  * Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up
  * each.
  */
-const FEW = 500;
+export const FEW = 500;
 /** A value comes once for each project and month, so this many rows hold either few values or too many. */
 const LOOKED_AT = 20_000;
 

@@ -121,7 +121,8 @@ function readingRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { page, limit, cursor, project_id: projectId, withdrawn, ...members } = request.query;
+      const { page, limit, cursor, project_id: projectId, ...query } = request.query;
+      const { withdrawn, created_after, created_before, ...members } = query;
       const offset = cursor ? 0 : (page - 1) * limit;
       if (offset > MAX_OFFSET)
         throw invalid(
@@ -129,7 +130,12 @@ function readingRoutes(app: App, deps: Deps) {
           `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to ` +
             "next_cursor of the page before.",
         );
-      const filter = { ...camelCased(members), withdrawn: withdrawn && withdrawn === "true" };
+      const filter = {
+        ...camelCased(members),
+        withdrawn: withdrawn && withdrawn === "true",
+        createdAfter: created_after === undefined ? undefined : msFrom(created_after),
+        createdBefore: created_before === undefined ? undefined : msFrom(created_before),
+      };
       const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
       if (projectId) request.readProjectId = projectId;
       const [rows, total] = await Promise.all([
@@ -241,6 +247,11 @@ function changingRoutes(app: App, deps: Deps) {
 async function chargeChange(ctx: WriteContext<TokenActor>, id: string) {
   const { projectId } = await getAttribution(ctx.tx, ctx.actor, id);
   await chargeCall(ctx, projectId);
+}
+
+/** The first millisecond at that time or later: times are recorded to the millisecond. */
+function msFrom(time: string): number {
+  return Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0);
 }
 
 const asIs = (answer: string) => answer;

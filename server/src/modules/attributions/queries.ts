@@ -1,6 +1,4 @@
-import { FILTERS } from "@byline/contract/attribution-members.ts";
 import type { AttributionCounts } from "@byline/contract/attributions.ts";
-import { snakeCase } from "@byline/contract/names.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
@@ -9,11 +7,10 @@ import { notFound } from "../../core/errors.ts";
 import type { Db, Queryable } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { DAY_MS } from "../../kit/days.ts";
-import { firstIdAt, isUuid } from "../../kit/ids.ts";
+import { isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { itsSync } from "../rights/attribution-sync.ts";
-import { type Found, findValues } from "./find-values.ts";
+import { type AttributionFilter, keysOf } from "./attribution-filter.ts";
 import type { Projects } from "./tallies.ts";
 
 /** An attribution as the table has it, and its state at the rights platform. */
@@ -32,23 +29,6 @@ export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution)
     eq(attributions.projectId, projectId),
     eq(attributions.id, id),
   );
-
-/**
- * Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already
- * seen.
- */
-export type AttributionFilter = { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
-  projectId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  before?: string | undefined;
-  after?: string | undefined;
-  sort?: "newest" | "oldest" | undefined;
-  /** An attribution's id, or how a content id or a creator id begins. */
-  search?: string | undefined;
-  /** Only withdrawn ones, or only the others; both when left out. */
-  withdrawn?: boolean | undefined;
-};
 
 /**
  * The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among
@@ -83,23 +63,12 @@ export async function listAttributions(
 ): Promise<StoredAttribution[]> {
   const values: unknown[] = [projects.projectIds, projects.workspaceId, slice.limit, slice.offset ?? 0];
   const order = filter.sort === "oldest" ? "asc" : "desc";
-  const found =
-    filter.search && !isUuid(filter.search) ? await findValues(pool, projects, filter.search) : null;
-  const conditions = conditionsOf(found ? { ...filter, search: undefined } : filter, values);
-  const nextOf = (place: string) => `
-    select a.project_id, a.id from attributions a
-    where ${[`a.workspace_id = $2 and ${place}`, ...conditions].join(" and ")}
-    order by a.id ${order} limit $3::bigint + $4::bigint`;
-  const candidates = found
-    ? `${ofValues("content_id", found.contents, nextOf, values)}
-       union ${ofValues("content_creator_id", found.creators, nextOf, values)}`
-    : `select next.* from unnest($1::uuid[]) as p (id)
-       cross join lateral (${nextOf("a.project_id = p.id")}) next`;
+  const next = `order by a.id ${order} limit $3::bigint + $4::bigint`;
+  const candidates = await keysOf(pool, projects, filter, values, next);
   const { rows } = await pool.query(
     `select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus"
      from (
-       select project_id, id from (${candidates}) c where project_id = any($1::uuid[])
-       order by id ${order} limit $3 offset $4
+       select project_id, id from (${candidates}) c order by id ${order} limit $3 offset $4
      ) page
      join attributions a on a.project_id = page.project_id and a.id = page.id and a.workspace_id = $2
      left join rights_syncs s
@@ -108,20 +77,6 @@ export async function listAttributions(
     values,
   );
   return rows;
-}
-
-/** SQL for the next few of each value that the search found, in each project. */
-function ofValues(
-  column: "content_id" | "content_creator_id",
-  found: Found[],
-  nextOf: (place: string) => string,
-  values: unknown[],
-): string {
-  const projectIds = values.push(found.map(({ projectId }) => projectId));
-  const ofColumn = values.push(found.map(({ value }) => value));
-  return `
-    select next.* from unnest($${projectIds}::uuid[], $${ofColumn}::text[]) as f (project_id, value)
-    cross join lateral (${nextOf(`a.project_id = f.project_id and a.${column} = f.value`)}) next`;
 }
 
 const FIND_BY_EXTERNAL_ID = {
@@ -158,48 +113,47 @@ export async function findByExternalId(
  */
 export async function countMatching(
   pool: Deps["pool"],
-  { workspaceId, projectIds }: Projects,
+  projects: Projects,
   filter: AttributionFilter,
 ): Promise<number> {
-  const values: unknown[] = [projectIds, workspaceId];
-  const rolledUp = FILTERS.every((member) => filter[member] === undefined);
-  const ofProjects = "a.project_id = any($1::uuid[]) and a.workspace_id = $2";
-  const { rows } = rolledUp
-    ? await pool.query(
-        `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
-         where project_id = any($1::uuid[]) and workspace_id = $2`,
-        values,
-      )
-    : await pool.query(
-        `select count(*) as n from attributions a
-         where ${[ofProjects, ...conditionsOf(filter, values)].join(" and ")}`,
-        values,
-      );
+  const values: unknown[] = [projects.projectIds, projects.workspaceId];
+  const rolledUp = Object.entries(filter).every(
+    ([name, value]) => value === undefined || name === "withdrawn",
+  );
+  const { rows } = await pool.query(
+    rolledUp
+      ? `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
+         where project_id = any($1::uuid[]) and workspace_id = $2`
+      : `select count(*) as n from (${await keysOf(pool, projects, filter, values)}) matching`,
+    values,
+  );
   return rows[0].n;
 }
 
+const TYPES_LOOKED_AT = 10_000;
+
 const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as const;
 
-/** SQL conditions on `attributions a`; appends their parameters to `values`. */
-function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
-  const { from, to, before, after, search, withdrawn } = filter;
-  const conditions: string[] = [];
-  const add = (left: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
-  };
-  for (const member of FILTERS) add(`a.${snakeCase(member)} =`, filter[member]);
-  // Ids are in the order of time, so a range of days is a range of the primary key.
-  add("a.id >=", from && firstIdAt(Date.parse(from)));
-  add("a.id <", to && firstIdAt(Date.parse(to) + DAY_MS));
-  add("a.id <", before);
-  add("a.id >", after);
-  if (search && isUuid(search)) add("a.id =", search);
-  else if (search) {
-    const prefix = `$${values.push(search)}`;
-    conditions.push(`(starts_with(a.content_id, ${prefix}) or starts_with(a.content_creator_id, ${prefix}))`);
-  }
-  if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
-  return conditions;
+/** Every type that the projects recorded, by name, the first 100: each is one look into an index. */
+export async function listTypes(
+  pool: Deps["pool"],
+  { workspaceId, projectIds }: Projects,
+): Promise<string[]> {
+  const nextOf = (project: string, after: string) => `
+    (select a.attribution_type from attributions a
+     where a.project_id = ${project} and a.workspace_id = $2 and a.attribution_type > ${after}
+     order by a.attribution_type limit 1)`;
+  const { rows } = await pool.query<{ type: string }>(
+    `with recursive found as (
+       select p.id, ${nextOf("p.id", "''")} as type from unnest($1::uuid[]) as p (id)
+       union all
+       select f.id, ${nextOf("f.id", "f.type")} from found f where f.type is not null
+     )
+     select distinct type from (select type from found limit ${TYPES_LOOKED_AT}) f
+     where type is not null order by type limit 100`,
+    [projectIds, workspaceId],
+  );
+  return rows.map(({ type }) => type);
 }
 
 export async function getAttribution(db: Db, actor: Actor, id: string): Promise<StoredAttribution> {

@@ -9,18 +9,13 @@ import { sendCsv } from "../../http/csv.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
+import type { AttributionFilter } from "./attribution-filter.ts";
 import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions } from "./export-attributions.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
-import {
-  type AttributionFilter,
-  countAttributions,
-  getAttribution,
-  listAttributions,
-  projectsWithin,
-} from "./queries.ts";
+import { countAttributions, getAttribution, listAttributions, listTypes, projectsWithin } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
@@ -43,6 +38,10 @@ export function attributionRoutes(app: App, deps: Deps) {
     const { fileName, header, rows } = exportAttributions(deps, projects, filterOf(request.query));
     return sendCsv(reply, fileName, header, rows);
   });
+
+  route(app, "GET /attributions/types", async (request) =>
+    listTypes(deps.pool, await projectsWithin(deps.db, projectScopeOf(userOf(request)), undefined)),
+  );
 
   route(app, "GET /attributions/counts", async (request) =>
     countAttributions(

@@ -75,6 +75,8 @@ describe("GET /api/search", () => {
           attributionType: "image_content",
           createdAt: record.created_at,
           withdrawnAt: null,
+          title: null,
+          creator: "creator:vincent-van-gogh",
         },
       ]);
     }
@@ -148,6 +150,8 @@ describe("GET /api/search", () => {
         publicProjects: [],
         developers: [],
         attributions: [],
+        creators: [],
+        works: [],
         tokens: [],
         docs: [],
       });

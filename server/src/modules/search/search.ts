@@ -1,13 +1,28 @@
 import type { SearchQuery, SearchResults } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { toTextQuery } from "../../db/text-search.ts";
+import { type TextQuery, toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
 import { findAttributions } from "../attributions/find-attributions.ts";
+import { foldName, searchNames } from "../attributions/find-names.ts";
+import { projectsWithin } from "../attributions/queries.ts";
 import { listShownById } from "../community/shown-projects.ts";
+import { projectScopeOf } from "../projects/queries.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
 import { findDocs } from "./find-docs.ts";
 import { findTokens } from "./find-tokens.ts";
+
+const NOTHING: SearchResults = {
+  q: "",
+  projects: [],
+  publicProjects: [],
+  developers: [],
+  attributions: [],
+  creators: [],
+  works: [],
+  tokens: [],
+  docs: [],
+};
 
 /**
  * Asks every module at once. What is the caller's own is searched in the caller's workspace alone; a visitor
@@ -18,19 +33,28 @@ export async function search(
   actor: UserActor | null,
   { q, limit }: SearchQuery,
 ): Promise<SearchResults> {
-  if (q === "")
-    return { q, projects: [], publicProjects: [], developers: [], attributions: [], tokens: [], docs: [] };
+  if (q === "") return { ...NOTHING, q };
   const { pool } = deps;
   const viewer = actor?.userId ?? null;
   const query = await toTextQuery(pool, q);
-  const [projects, publicProjects, developers, attributions, tokens] = await Promise.all([
+  const [projects, publicProjects, developers, attributions, names, tokens] = await Promise.all([
     actor ? searchOwnProjects(pool, actor.workspaceId, query, limit) : [],
     searchPublicProjects(pool, actor?.workspaceId ?? null, query, limit).then((ids) =>
       listShownById(pool, viewer, ids),
     ),
     searchDevelopers(pool, viewer, query, limit),
     actor ? findAttributions(deps, actor, q, limit) : [],
+    actor ? findOwnNames(deps, actor, query, limit) : { creators: [], works: [] },
     actor ? findTokens(deps, actor, q, limit) : [],
   ]);
-  return { q, projects, publicProjects, developers, attributions, tokens, docs: findDocs(q, limit) };
+  const docs = findDocs(q, limit);
+  return { q, projects, publicProjects, developers, attributions, ...names, tokens, docs };
+}
+
+async function findOwnNames({ db, pool }: Deps, actor: UserActor, { text, typos }: TextQuery, limit: number) {
+  const [projects, folded] = await Promise.all([
+    projectsWithin(db, projectScopeOf(actor), undefined),
+    foldName(pool, text),
+  ]);
+  return searchNames(pool, projects, folded, { limit, typos });
 }

@@ -1,6 +1,6 @@
 import type { SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FileText, KeyRound, Quote } from "lucide-react";
+import { FileText, KeyRound, Quote, Shapes, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { searchQuery } from "../../queries.ts";
@@ -24,12 +24,36 @@ export function groupResults(results: SearchResults): FoundGroup[] {
       })),
     },
     {
+      title: "Creators",
+      found: results.creators.map(({ name, contentCreatorId }) => ({
+        key: `creator-${contentCreatorId ?? name}`,
+        to: paths.attributions(contentCreatorId ? { contentCreatorId } : { creator: name }),
+        title: name,
+        detail: contentCreatorId ?? "by name",
+        icon: <UserRound aria-hidden="true" />,
+      })),
+    },
+    {
+      title: "Works",
+      found: results.works.map(({ title, contentId }) => ({
+        key: `work-${contentId}`,
+        to: paths.attributions({ contentId }),
+        title,
+        detail: contentId,
+        icon: <Shapes aria-hidden="true" />,
+      })),
+    },
+    {
       title: "Attributions",
       found: results.attributions.map((item) => ({
         key: item.id,
         to: paths.attribution(item.id),
-        title: item.contentId,
-        detail: item.withdrawnAt ? "withdrawn" : (item.contentCreatorId ?? item.attributionType),
+        title: item.title ?? item.contentId,
+        detail: item.withdrawnAt
+          ? "withdrawn"
+          : item.title
+            ? item.contentId
+            : (item.creator ?? item.attributionType),
         icon: <Quote aria-hidden="true" />,
       })),
     },

@@ -129,7 +129,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       title="No attributions match these filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Content and creator ids are matched exactly. Days are UTC.
+      Ids are matched exactly, titles and names in any case and accents. Days are UTC.
     </EmptyState>
   );
 }

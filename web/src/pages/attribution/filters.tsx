@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { attributionTypes } from "../../forms/attribution-record.tsx";
-import { type AttributionFilters, projectsQuery } from "../../queries.ts";
+import { type AttributionFilters, projectsQuery, typesQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 
@@ -13,6 +12,9 @@ export const FILTERS = [
   "contentId",
   "contentCreatorId",
   "attributionType",
+  "title",
+  "creator",
+  "externalId",
   "from",
   "to",
   "withdrawn",
@@ -74,7 +76,8 @@ export function Filters({
     timer.current = setTimeout(apply, PAUSE_MS);
   }
 
-  const types = attributionTypes.map((type) => type.value);
+  const recorded = useQuery(typesQuery);
+  const types = recorded.data ?? [];
   const type = filters.attributionType;
   return (
     <search aria-label="Filter attributions">
@@ -111,7 +114,7 @@ export function Filters({
               defaultValue={filters.search}
               autoComplete="off"
               maxLength={500}
-              placeholder="An attribution id, or the beginning of a content or creator id"
+              placeholder="A title, a creator, or the beginning of an id"
             />
           )}
         </Field>
@@ -149,31 +152,16 @@ export function Filters({
             </Select>
           )}
         </Field>
-        <Field label="Content id">
-          {(control) => (
-            <Input
-              {...control}
-              name="contentId"
-              defaultValue={filters.contentId}
-              autoComplete="off"
-              maxLength={500}
-            />
-          )}
-        </Field>
-        <Field label="Creator id">
-          {(control) => (
-            <Input
-              {...control}
-              name="contentCreatorId"
-              defaultValue={filters.contentCreatorId}
-              autoComplete="off"
-              maxLength={500}
-            />
-          )}
-        </Field>
+        <TextFilter label="Content id" name="contentId" filters={filters} />
+        <TextFilter label="Creator id" name="contentCreatorId" filters={filters} />
         <Field label="Type">
           {(control) => (
-            <Select {...control} name="attributionType" defaultValue={type ?? ""}>
+            <Select
+              {...control}
+              name="attributionType"
+              defaultValue={type ?? ""}
+              key={recorded.data ? "ready" : "waiting"}
+            >
               <option value="">All types</option>
               {[...types, ...(type && !types.includes(type) ? [type] : [])].map((value) => (
                 <option key={value} value={value}>
@@ -183,6 +171,9 @@ export function Filters({
             </Select>
           )}
         </Field>
+        <TextFilter label="Title" name="title" filters={filters} />
+        <TextFilter label="Creator’s name" name="creator" filters={filters} />
+        <TextFilter label="External id" name="externalId" filters={filters} />
         <Field label="From (UTC)">
           {(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}
         </Field>
@@ -196,5 +187,23 @@ export function Filters({
         )}
       </form>
     </search>
+  );
+}
+
+function TextFilter({
+  label,
+  name,
+  filters,
+}: {
+  label: string;
+  name: "contentId" | "contentCreatorId" | "title" | "creator" | "externalId";
+  filters: AttributionFilters;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input {...control} name={name} defaultValue={filters[name]} autoComplete="off" maxLength={500} />
+      )}
+    </Field>
   );
 }

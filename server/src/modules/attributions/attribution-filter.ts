@@ -1,0 +1,88 @@
+import { FILTERS } from "@byline/contract/attribution-members.ts";
+import { snakeCase } from "@byline/contract/names.ts";
+import type { Deps } from "../../core/deps.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { firstIdAt, isUuid } from "../../kit/ids.ts";
+import type { Found } from "./find-values.ts";
+import { matchesOf, type NameFilter } from "./match-names.ts";
+import type { Projects } from "./tallies.ts";
+
+/**
+ * Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already
+ * seen.
+ */
+export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
+  projectId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Milliseconds since 1970: from the first on, before the second. */
+  createdAfter?: number | undefined;
+  createdBefore?: number | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  sort?: "newest" | "oldest" | undefined;
+  /** Only withdrawn ones, or only the others; both when left out. */
+  withdrawn?: boolean | undefined;
+};
+
+/**
+ * SQL for the keys `(project_id, id)` of what the filter matches, each look-up in an index of its own; `tail`
+ * ends each. $1 and $2 are the projects and the workspace; other parameters are appended to `values`.
+ */
+export async function keysOf(
+  pool: Deps["pool"],
+  projects: Projects,
+  filter: AttributionFilter,
+  values: unknown[],
+  tail = "",
+): Promise<string> {
+  const matches = await matchesOf(pool, projects, filter);
+  const chosen = matches.find((match) => match.values !== null);
+  const others = matches.filter((match) => match !== chosen);
+  const conditions = [...conditionsOf(filter, values), ...others.map((match) => match.condition(values))];
+  const found = chosen?.values;
+  const lookUp = (place: string) => `
+    select a.project_id, a.id from attributions a
+    where ${[`a.workspace_id = $2 and ${place}`, ...conditions].join(" and ")} ${tail}`;
+  return found
+    ? `select project_id, id from (
+         ${ofValues("content_id", found.contents, lookUp, values)}
+         union ${ofValues("content_creator_id", found.creators, lookUp, values)}
+       ) found where project_id = any($1::uuid[])`
+    : `select next.* from unnest($1::uuid[]) as p (id)
+       cross join lateral (${lookUp("a.project_id = p.id")}) next`;
+}
+
+/** SQL for what there is of each value that was found, in each project. */
+function ofValues(
+  column: "content_id" | "content_creator_id",
+  found: Found[],
+  lookUp: (place: string) => string,
+  values: unknown[],
+): string {
+  const projectIds = values.push(found.map(({ projectId }) => projectId));
+  const ofColumn = values.push(found.map(({ value }) => value));
+  return `
+    select next.* from unnest($${projectIds}::uuid[], $${ofColumn}::text[]) as f (project_id, value)
+    cross join lateral (${lookUp(`a.project_id = f.project_id and a.${column} = f.value`)}) next`;
+}
+
+/** SQL conditions on `attributions a`; appends their parameters to `values`. */
+function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
+  const { from, to, createdAfter, createdBefore, before, after, search, withdrawn } = filter;
+  const conditions: string[] = [];
+  const add = (left: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
+  };
+  for (const member of FILTERS) add(`a.${snakeCase(member)} =`, filter[member]);
+  // Ids are in the order of time, so a range of days is a range of the primary key.
+  add("a.id >=", from && firstIdAt(Date.parse(from)));
+  add("a.id <", to && firstIdAt(Date.parse(to) + DAY_MS));
+  add("a.id >=", createdAfter === undefined ? undefined : firstIdAt(createdAfter));
+  add("a.id <", createdBefore === undefined ? undefined : firstIdAt(createdBefore));
+  add("a.id <", before);
+  add("a.id >", after);
+  if (search && isUuid(search)) add("a.id =", search);
+  if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
+  return conditions;
+}
