@@ -200,7 +200,7 @@ const touched: Record<LiveTopic, Root[]> = {
 
 /**
  * Asks again for what changed; the pages that show it follow by themselves. An answer under way may have been
- * read before the change: it is let finish, for a busy workspace would cut it off for ever, and asked for again.
+ * read before the change: it is left to finish, for in a busy workspace it would never end, and is asked for again.
  */
 export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));

@@ -5,9 +5,11 @@ import { type LegalText, UPDATED } from "./text.ts";
 export const cookies: LegalText = {
   title: "Cookie policy",
   description:
-    `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else your ` +
-    "browser stores. No tracking.",
-  lead: "Three cookies, all needed to sign in or stay signed in. No tracking, so there is no banner to dismiss.",
+    `The ${COOKIES.length} cookies Byline sets, all needed to sign in or stay signed in, and what else ` +
+    "your browser stores. No tracking.",
+  lead:
+    "Three cookies, all needed to sign in or stay signed in. No tracking, so there is no banner to " +
+    "dismiss.",
   updated: UPDATED,
   sections: [
     {
