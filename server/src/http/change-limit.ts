@@ -40,14 +40,17 @@ export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: nu
   });
 }
 
-/** Counts by key. Returns the milliseconds to wait for the next window, 0 within the limit. */
+/**
+ * Counts by key. Returns the milliseconds to wait for the next window, 0 within the limit. Where the clock was
+ * put back, a new window begins.
+ */
 function createWindow(lengthMs: number, clock: Clock) {
   let counts = new Map<string, number>();
   let endsAt = 0;
   return {
     count(key: string, limit: number): number {
       const now = clock();
-      if (now >= endsAt) {
+      if (now >= endsAt || now < endsAt - lengthMs) {
         counts = new Map();
         endsAt = now + lengthMs;
       }

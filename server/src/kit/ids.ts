@@ -7,6 +7,8 @@ export function isUuid(value: string): boolean {
 }
 
 const POOL_BYTES = 8192;
+/** How far ids may be ahead of the clock. A clock that was put back further is followed. */
+const MAX_AHEAD_MS = 10_000;
 const pool = Buffer.alloc(POOL_BYTES);
 let used = POOL_BYTES;
 let lastMs = 0;
@@ -14,8 +16,9 @@ let sequence = 0;
 
 /**
  * A UUIDv7 (RFC 9562, method 1 of section 6.2): sorts by the time it was made, also within one millisecond of
- * this process, by a counter of 12 bits in front of 62 random ones. Random bytes are drawn 8 kB at a time,
- * since each draw costs a call into OpenSSL.
+ * this process, by a counter of 12 bits in front of 62 random ones. That holds while the clock goes back by
+ * up to `MAX_AHEAD_MS`; after a longer step, such as the correction of a wrong date, ids have the new time.
+ * Random bytes are drawn 8 kB at a time, since each draw costs a call into OpenSSL.
  */
 export function timeOrderedId(): string {
   if (used + 10 > POOL_BYTES) {
@@ -23,7 +26,7 @@ export function timeOrderedId(): string {
     used = 0;
   }
   const now = Date.now();
-  if (now > lastMs) {
+  if (now > lastMs || now < lastMs - MAX_AHEAD_MS) {
     lastMs = now;
     // the upper half of the counter stays free for this millisecond
     sequence = pool.readUInt16BE(used) & 0x7ff;

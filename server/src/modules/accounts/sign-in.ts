@@ -42,7 +42,7 @@ export async function signIn(
     .where(eq(users.email, email));
   try {
     await throttle(deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
-    const attacked = (await readTries(deps, failures)).tries >= SIGN_IN_FAILURES.tries;
+    const attacked = (await readTries(deps, failures, SIGN_IN_FAILURES)).tries >= SIGN_IN_FAILURES.tries;
     await throttle(deps, pair, attacked ? SIGN_IN_ATTACKED : SIGN_IN_ACCOUNT);
   } catch (error) {
     logFailure(caller, origin, user?.id, "too many tries");

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
@@ -44,7 +44,7 @@ export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Pro
 
 /** Counts nothing: throws 429 once `rule.tries` were counted under `key`. */
 export async function refuseAfter(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
-  const counted = await readTries(deps, key);
+  const counted = await readTries(deps, key, rule);
   if (counted.tries >= rule.tries) throw tooManyTries(deps, counted);
 }
 
@@ -62,9 +62,8 @@ type Counted = { tries: number; resetsAt: number };
 
 /** Counts a try and refuses none. `resetsAt` in milliseconds since 1970. */
 export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
-  const at = deps.clock();
-  const now = sql`${new Date(at).toISOString()}::timestamptz`;
-  const over = sql`t.resets_at <= ${now}`;
+  const now = sqlNow(deps);
+  const over = sql`not (${isOpen(sql`t`, now, rule)})`;
   const { rows } = await deps.db.execute<{ tries: number; resets_at: string }>(sql`
     insert into throttles as t (key, tries, resets_at)
     values (${key}, 1, ${now} + interval '1 minute' * ${rule.minutes}::int)
@@ -75,8 +74,7 @@ export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Pro
                      else t.strikes end,
       resets_at = case when ${over} then excluded.resets_at
                        when t.tries = ${rule.tries}
-                       then ${now} + least(interval '1 day',
-                         interval '1 minute' * ${rule.minutes}::int * power(2, least(t.strikes, 12))::int)
+                       then ${now} + ${longestWait(sql`t`, rule)}
                        else t.resets_at end
     returning tries, resets_at`);
   const [counted] = rows;
@@ -84,11 +82,20 @@ export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Pro
 }
 
 /** What was counted under `key` until now. */
-export async function readTries({ db, clock }: Deps, key: string): Promise<Counted> {
-  const open = and(eq(throttles.key, key), gt(throttles.resetsAt, new Date(clock())));
-  const [row] = await db.select().from(throttles).where(open);
-  return row ? { tries: row.tries, resetsAt: row.resetsAt.getTime() } : { tries: 0, resetsAt: clock() };
+export async function readTries(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
+  const open = and(eq(throttles.key, key), isOpen(sql`${throttles}`, sqlNow(deps), rule));
+  const [row] = await deps.db.select().from(throttles).where(open);
+  return row ? { tries: row.tries, resetsAt: row.resetsAt.getTime() } : { tries: 0, resetsAt: deps.clock() };
 }
+
+const sqlNow = ({ clock }: Deps) => sql`${new Date(clock()).toISOString()}::timestamptz`;
+
+const longestWait = (t: SQL, { minutes }: ThrottleRule) =>
+  sql`least(interval '1 day', interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
+
+/** Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong. */
+const isOpen = (t: SQL, now: SQL, rule: ThrottleRule) =>
+  sql`${t}.resets_at > ${now} and ${t}.resets_at <= ${now} + ${longestWait(t, rule)}`;
 
 /** After a successful try: counting starts again. */
 export async function clearThrottle(deps: Deps, key: string): Promise<void> {

@@ -67,7 +67,8 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
   function refuseExhausted(call: RatedCall) {
     const resetAt = usedUp.get(call.tokenId);
     if (resetAt === undefined) return;
-    if (clock() >= resetAt) return void usedUp.delete(call.tokenId);
+    const leftMs = resetAt - clock();
+    if (leftMs <= 0 || leftMs > WINDOW_MS) return void usedUp.delete(call.tokenId); // over, or was not now
     call.decision = { allowed: false, limit, remaining: 0, resetAt };
     throw rateLimited(call.decision, clock());
   }

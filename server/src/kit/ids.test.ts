@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { timeOf, timeOrderedId } from "./ids.ts";
+
+const DAY_MS = 86_400_000;
+const START = Date.parse("2026-11-21T09:30:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const make = (count: number) => Array.from({ length: count }, timeOrderedId);
+const expectOrdered = (ids: string[]) => {
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+};
+
+test("ids ascend within a millisecond, past the end of its counter, and while the clock steps back a little", () => {
+  const ids = make(10_000);
+  vi.setSystemTime(START - 9000);
+  ids.push(...make(10_000));
+  vi.setSystemTime(START + 1000);
+  ids.push(...make(1));
+  expectOrdered(ids);
+  expect(timeOf(ids.at(-1) as string)).toBe(START + 1000);
+});
+
+test("ids follow a clock that goes a day ahead and is corrected", () => {
+  const before = make(3);
+  vi.setSystemTime(START + DAY_MS);
+  const ahead = make(3);
+  expectOrdered([...before, ...ahead]);
+  vi.setSystemTime(START + 1000);
+  const corrected = make(10_000);
+  expectOrdered([...before, ...corrected]);
+  expect(timeOf(corrected[0] as string)).toBe(START + 1000);
+  expect(timeOf(corrected.at(-1) as string)).toBeLessThan(START + 1010);
+  expect(new Set([...ahead, ...corrected]).size).toBe(10_003);
+});
