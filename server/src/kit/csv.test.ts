@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvLines, withoutGuard } from "./csv.ts";
 
@@ -13,9 +14,23 @@ test("cells are quoted where they must be, and no text can run as a formula", ()
   ).toBe("'=1+1,'+1,'-1,'@x,\"'\tx\",'＝1\r\n-1,2.5\r\n");
 });
 
+test("no separator that a spreadsheet may use brings a formula to the start of a cell", () => {
+  const leads = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"];
+  const attacks = leads.flatMap((lead) =>
+    ["x;", "x\t", "x|", "x\r\n", "x\n", 'x;"', 'x;""', "x;;"].map((before) => before + lead),
+  );
+  for (const attack of attacks)
+    for (const separator of [";", "\t", "|"]) {
+      const cells = csvLines([["first", attack, "last"]]).split(new RegExp(`[${separator}\n]|\r(?!\n)`));
+      for (const cell of cells)
+        expect([attack, cell]).toEqual([attack, expect.not.stringMatching(/^"*[=+\-@＝]/)]);
+    }
+});
+
 test("a guard is taken away where one was put, and no other apostrophe", () => {
   const texts = ["=1", "'=1", "''=1", "'-1", "'＋1", "'\tx", "'tis", "'", "''", "x", "it's =1"];
-  const written = texts.map((text) => csvLines([[text, ""]]).replace(/^"?(.*?)"?,\r\n$/s, "$1"));
+  texts.push("a;=1", "a;'=1", 'a;"=1', "a\t\t=1", "a\n- one\n'- two", "a\r\n=1", "|'|=|=");
+  const written = texts.map((text) => parse(csvLines([[text, ""]]))[0]?.[0] as string);
   expect(new Set(written).size).toBe(texts.length);
   expect(written.map(withoutGuard)).toEqual(texts);
   expect(withoutGuard("'=1+1")).toBe("=1+1");
