@@ -214,7 +214,19 @@ describe("nothing that can be sent makes a 5xx", () => {
       "two lengths",
       "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello",
     ],
+    [
+      "a length and chunks",
+      "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    [
+      "a transfer encoding that is none",
+      "POST /v1/projects HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip\r\n\r\nhello",
+    ],
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n"],
+    ["the same host twice", "GET /healthz HTTP/1.1\r\nhost: x\r\nhost: x\r\n\r\n"],
+    ["two hosts in one header", "GET /healthz HTTP/1.1\r\nhost: x, y\r\n\r\n"],
+    ["a host that is none", "GET /healthz HTTP/1.1\r\nhost: x/y@z\r\n\r\n"],
     ["an expectation that nobody meets", "GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
     ["a header of 100 kB", `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
   ])("4xx: %s", async (_what, bytes) => {

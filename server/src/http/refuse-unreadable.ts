@@ -20,6 +20,9 @@ const EXPECTATION = invalidRequest(
   417,
 );
 
+const HOST = invalidRequest("A request names one host. Send one Host header, such as byline.example.");
+const HOST_VALUE = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
+
 /**
  * Answers bytes that Node could not make a request of, with the one body for every error; no route and no
  * hook sees them.
@@ -38,8 +41,8 @@ export function refuseUnreadable(newId: () => string, siteUrl: string) {
 }
 
 /**
- * The same for requests that Node would answer itself, without a body: those with an unsupported Expect
- * header, and those without a Host.
+ * The same for requests that Node would answer itself, without a body, or take: those with an unsupported
+ * Expect header, and those that do not name one host.
  */
 export function refuseBareAnswers(app: FastifyInstance, newId: () => string, siteUrl: string) {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
@@ -47,10 +50,16 @@ export function refuseBareAnswers(app: FastifyInstance, newId: () => string, sit
     response.writeHead(status, headers).end(body);
   });
   app.addHook("onRequest", (request, _reply, done) => {
-    const { headers, httpVersion } = request.raw;
-    const hostless = headers.host === undefined && httpVersion === "1.1"; // RFC 9112, 3.2
-    done(hostless ? invalidRequest("The request names no host. Send a Host header.") : undefined);
+    done(namesOneHost(request.raw) ? undefined : HOST);
   });
+}
+
+/** As RFC 9112, 3.2 has it; HTTP/1.0 may name none. */
+function namesOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion !== "1.1";
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i] as string)) hosts++;
+  return hosts === 1 && HOST_VALUE.test(host);
 }
 
 function refusal(error: AppError, id: string, siteUrl: string) {
