@@ -1,5 +1,8 @@
 import { AppError } from "./errors.ts";
 
+/** A token's hour. */
+export const WINDOW_MS = 3_600_000;
+
 /** The rate limit's decision on one call. `resetAt` in milliseconds since 1970. */
 export type RateDecision = { allowed: boolean; limit: number; remaining: number; resetAt: number };
 

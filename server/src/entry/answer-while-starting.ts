@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
-import { problemOf } from "../http/error-handler.ts";
+import { problemHeaders, problemOf } from "../http/error-handler.ts";
 
 /**
  * Answers health checks until the app listens: alive, but not ready. Fails at once if the port is taken.
@@ -11,8 +11,14 @@ import { problemOf } from "../http/error-handler.ts";
 export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
   if (config.port === 0) return async () => {};
   const server = createServer((request, response) => {
-    const [status, type, body] = answer(request.url, config.url);
-    response.writeHead(status, { "content-type": type, "retry-after": "2", connection: "close" });
+    const id = `req_${randomUUID()}`;
+    const [status, type, body] = answer(request.url, config.url, id);
+    response.writeHead(status, {
+      ...problemHeaders(id),
+      "content-type": type,
+      "retry-after": "2",
+      connection: "close",
+    });
     response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve, reject) => {
@@ -26,11 +32,11 @@ export async function answerWhileStarting(config: Config): Promise<() => Promise
     });
 }
 
-function answer(address: string | undefined, siteUrl: string): [number, string, object] {
+function answer(address: string | undefined, siteUrl: string, id: string): [number, string, object] {
   if (address === "/healthz") return [200, "application/json", { status: "ok" }];
   if (address === "/readyz") return [503, "application/json", { status: "unavailable", reason: "starting" }];
   const starting = new AppError("unavailable", "Byline is starting. Try again in a few seconds.");
-  return [503, "application/problem+json", problemOf(starting, `req_${randomUUID()}`, siteUrl)];
+  return [503, "application/problem+json", problemOf(starting, id, siteUrl)];
 }
 
 /** Why the port cannot be bound, in a sentence that says what to do. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { bearerToken, missingScope, unauthorizedToken } from "../core/errors.ts";
-import { sendRateHeaders } from "../http/rate-headers.ts";
+import { ratePolicy, sendRateHeaders } from "../http/rate-headers.ts";
 import { explainOver } from "../modules/usage/attributions-left.ts";
 
 /**
@@ -11,7 +11,9 @@ import { explainOver } from "../modules/usage/attributions-left.ts";
 export function requireToken(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("token", null);
   app.decorateRequest("ratedCall", null);
-  app.addHook("onRequest", async (request) => {
+  const policy = ratePolicy(deps.config.apiRateLimit);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("ratelimit-policy", policy);
     const { scope, countsItself } = request.routeOptions.config;
     if (!scope) return;
     const { authorization } = request.headers;

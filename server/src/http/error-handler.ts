@@ -41,6 +41,13 @@ export function problemOf(
   };
 }
 
+/** Of every refusal, also of those that no hook sees: nobody keeps it, and no browser guesses what it is. */
+export const problemHeaders = (requestId: string) => ({
+  "x-request-id": requestId,
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+});
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError, siteUrl: string) {
   if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   if (error.status === 401 && request.url.startsWith("/v1"))
@@ -48,6 +55,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const problem = problemOf(error, request.id, siteUrl);
   return reply
     .status(error.status)
+    .headers(problemHeaders(request.id))
     .type("application/problem+json")
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem);

@@ -12,6 +12,8 @@ const headers = {
   "RateLimit-Limit": integer("Calls in the hour"),
   "RateLimit-Remaining": integer("Calls left in the hour"),
   "RateLimit-Reset": integer("Seconds until the hour begins anew"),
+  RateLimit: text("What is left of the hour: r calls in t seconds", '"hour";r=999;t=3600'),
+  "RateLimit-Policy": text("How many calls (q) in how many seconds (w)", '"hour";q=1000;w=3600'),
   "Retry-After": integer("Seconds after which trying again makes sense"),
   "Accept-Encoding": text("Only where the body came compressed: how to send it", "identity"),
   "Idempotent-Replayed": text(
@@ -73,8 +75,9 @@ export function describeAnswers<T extends object>(given: T): T {
         const names = [
           "X-Request-Id",
           ...(asksForToken && status !== "401"
-            ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"]
+            ? ["RateLimit", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"]
             : []),
+          ...(asksForToken ? ["RateLimit-Policy"] : []),
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
           ...(status === "415" ? ["Accept-Encoding"] : []),
           ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),

@@ -69,7 +69,7 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
     transformObject: (input) => tidyOpenApi(describeAnswers(jsonSchemaTransformObject(input))),
   });
   app.get("/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
-    reply.header("access-control-allow-origin", "*");
+    reply.headers({ "access-control-allow-origin": "*", "cache-control": "no-store" });
     return app.swagger();
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { type RateDecision, type RatedCall, secondsLeft } from "../core/rate-decision.ts";
+import { type RateDecision, type RatedCall, secondsLeft, WINDOW_MS } from "../core/rate-decision.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -8,12 +8,20 @@ declare module "fastify" {
   }
 }
 
-/** Says in the answer what is left of the token's hour. `now` in milliseconds since 1970. */
+/** Tells everybody the limit, also who is refused: draft-ietf-httpapi-ratelimit-headers-10. */
+export const ratePolicy = (limit: number) => `"hour";q=${limit};w=${WINDOW_MS / 1000}`;
+
+/**
+ * Says in the answer what is left of the token's hour, as that draft has it and as its earlier versions had.
+ * `now` in milliseconds since 1970.
+ */
 export function sendRateHeaders(reply: FastifyReply, decision: RateDecision, now: number) {
+  const seconds = secondsLeft(decision, now);
   reply.headers({
+    ratelimit: `"hour";r=${decision.remaining};t=${seconds}`,
     "ratelimit-limit": decision.limit,
     "ratelimit-remaining": decision.remaining,
-    "ratelimit-reset": secondsLeft(decision, now),
+    "ratelimit-reset": seconds,
     "x-ratelimit-limit": decision.limit,
     "x-ratelimit-remaining": decision.remaining,
     "x-ratelimit-reset": Math.ceil(decision.resetAt / 1000),

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
-import { problemOf } from "./error-handler.ts";
+import { problemHeaders, problemOf } from "./error-handler.ts";
 
 const invalidRequest = (message: string, status?: number) =>
   new AppError("invalid_request", message, { status });
@@ -65,7 +65,7 @@ function namesOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMe
 function refusal(error: AppError, id: string, siteUrl: string) {
   const body = JSON.stringify(problemOf(error, id, siteUrl));
   const headers = {
-    "x-request-id": id,
+    ...problemHeaders(id),
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),
   };

@@ -1,9 +1,9 @@
 import type { AppError } from "../../core/errors.ts";
-import { type RatedCall, rateLimited } from "../../core/rate-decision.ts";
+import { type RatedCall, rateLimited, WINDOW_MS } from "../../core/rate-decision.ts";
 import type { Queryable } from "../../db/client.ts";
 import { monthAt } from "../usage/months.ts";
 import type { RateLimiter } from "../usage/rate-limiter.ts";
-import { countCalls, WINDOW_MS } from "../usage/rate-window.ts";
+import { countCalls } from "../usage/rate-window.ts";
 import { findRecorded } from "./find-recorded.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";

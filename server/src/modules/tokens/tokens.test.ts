@@ -178,6 +178,8 @@ describe("authentication of /v1", () => {
     expect(refused?.body.error).toBe("rate_limited");
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(3500);
     expect(refused?.headers.get("x-ratelimit-limit")).toBe("50");
+    expect(refused?.headers.get("ratelimit-policy")).toBe('"hour";q=50;w=3600');
+    expect(refused?.headers.get("ratelimit")).toMatch(/^"hour";r=0;t=3[56]\d\d$/);
     for (const each of [first, second]) each.advance(3_600_001);
     expect((await elsewhere.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("49");
     expect((await program.get("/v1/projects")).headers.get("ratelimit-remaining")).toBe("48");

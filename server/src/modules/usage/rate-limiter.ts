@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { type RateDecision, type RatedCall, rateLimited } from "../../core/rate-decision.ts";
-import { addCalls, decide, type RateWindow, WINDOW_MS } from "./rate-window.ts";
+import { type RateDecision, type RatedCall, rateLimited, WINDOW_MS } from "../../core/rate-decision.ts";
+import { addCalls, decide, type RateWindow } from "./rate-window.ts";
 
 declare module "../../core/deps.ts" {
   interface Services {

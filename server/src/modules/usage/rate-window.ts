@@ -1,12 +1,10 @@
-import type { RateDecision, RatedCall } from "../../core/rate-decision.ts";
+import { type RateDecision, type RatedCall, WINDOW_MS } from "../../core/rate-decision.ts";
 
 /*
  * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first
  * `limit` calls of it. The rule stands in two forms beside each other: for the statement that counts, and for
  * the answers to the calls.
  */
-
-export const WINDOW_MS = 3_600_000;
 
 /** How far a token's hour is after calls of it were counted together. */
 export type RateWindow = { tokenId: string; used: number; startedAt: number };

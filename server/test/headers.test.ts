@@ -1,0 +1,57 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { join, startProgram } from "./cast.ts";
+import { startApp } from "./harness.ts";
+
+const calls: { method: string; url: string }[] = [];
+const app = await startApp({
+  onRoute: ({ method, url }) => {
+    if (!url.startsWith("/v1")) return;
+    for (const one of [method].flat())
+      calls.push({ method: one, url: url.replace("*", "nothing").replaceAll(/:\w+/g, "none") });
+  },
+});
+const program = await startProgram(app, await join(app));
+const callers = {
+  "a token": { authorization: `Bearer ${program.token.token}` },
+  "a wrong token": { authorization: "Bearer byl_no" },
+  "no token": {},
+};
+
+test("every answer of the public API is for its caller alone, and says what the limit is", async () => {
+  expect(calls.length).toBeGreaterThan(100);
+  const statuses = new Set<number>();
+  for (const [who, own] of Object.entries(callers))
+    for (const { method, url } of calls.filter((one) => one.method !== "TRACE")) {
+      const { status, headers } = await fetch(app.url + url, {
+        method,
+        headers: { "if-none-match": "*", "content-type": "application/json", ...own },
+        ...(!["GET", "HEAD", "OPTIONS"].includes(method) && { body: "{}" }),
+      });
+      statuses.add(status);
+      const told = ["x-content-type-options", "cache-control", "ratelimit-policy"].map((name) =>
+        headers.get(name),
+      );
+      const policy = url === "/v1/openapi.json" ? told[2] : '"hour";q=1000;w=3600';
+      expect([who, method, url, ...told]).toEqual([who, method, url, "nosniff", "no-store", policy]);
+      expect(headers.has("x-request-id")).toBe(true);
+    }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+});
+
+test.each([
+  ["an address that cannot be decoded", "GET /v1/%zz HTTP/1.1\r\nhost: x\r\n\r\n"],
+  ["a request that is none", "GARBAGE\r\n\r\n"],
+  ["no host", "GET /v1/projects HTTP/1.1\r\n\r\n"],
+  ["an expectation that nobody meets", "GET /v1/projects HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
+])("so is the refusal of %s, which no route sees", async (_what, bytes) => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1", () => socket.write(bytes));
+    socket.once("data", (chunk) => {
+      socket.destroy();
+      resolve(String(chunk).toLowerCase());
+    });
+  });
+  for (const header of ["x-content-type-options: nosniff", "cache-control: no-store", "x-request-id: req_"])
+    expect(answer).toContain(header);
+});
