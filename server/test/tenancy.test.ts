@@ -11,15 +11,17 @@ import {
   startProgram,
   startProject,
 } from "./cast.ts";
-import { startApp } from "./harness.ts";
+import { settleEvents, startApp } from "./harness.ts";
 import { confirmAddress } from "./team.ts";
 
 type Operation = { parameters?: { in: string; name: string }[] };
 
 /** Every route of the app whose address holds an id, as the router was told of it. */
 const idRoutes: [string, string][] = [];
+const reads: string[] = [];
 const app = await startApp({
   onRoute: (route) => {
+    if ([route.method].flat().includes("GET") && !route.config?.otherMethods) reads.push(route.url);
     if (!route.url.startsWith("/api/") || !route.url.includes(":") || route.config?.otherMethods) return;
     if (route.url.includes("/:provider")) return; // Google and the like, which belong to nobody
     for (const method of [route.method].flat()) if (method !== "HEAD") idRoutes.push([method, route.url]);
@@ -254,3 +256,43 @@ test("what is shown to everybody is what its owner made public, and stops with t
   await app.deps.pool.query("update users set public_profile = false where username = $1", [ben.username]);
   expect(await statuses()).toEqual([404, 404, 404]);
 });
+
+/** What a read leaves behind: that the call was made, and figures of closed days that it counted. */
+const TRACES = ["rate_windows", "throttles", "monthly_usage", "creator_days"];
+/** It ends the session where a person goes there, as is told of it; never for another site's page. */
+const NAVIGATIONS = ["/api/logout"];
+
+test("no read changes anything", async () => {
+  const paths = reads.filter((path) => !path.includes("*") && !NAVIGATIONS.includes(path));
+  expect(paths.length).toBeGreaterThan(60);
+  await settleEvents(app.deps);
+  const before = await hashTables();
+  for (const path of paths) {
+    if (path === "/api/live") continue; // does not end
+    const address = path.replace(
+      /\{\w+\}|:\w+/,
+      OWNED[path.replace(/:(\w+)/, path.startsWith("/v1") ? "{$1}" : ":$1")] ?? "none",
+    );
+    for (const who of [ada, program, caller(app.url)])
+      expect([path, (await who.get(address)).status]).not.toEqual([path, 500]);
+  }
+  expect(await hashTables()).toEqual(before);
+});
+
+/** Of each table of the product its contents, as a hash. */
+async function hashTables(): Promise<Record<string, string>> {
+  const { pool } = app.deps;
+  const { rows } = await pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of rows.filter((row) => !TRACES.includes(row.name))) {
+    const {
+      rows: [row],
+    } = await pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    );
+    hashes[name] = row.hash;
+  }
+  return hashes;
+}
