@@ -80,6 +80,21 @@ test("kill -9 of the server ends its worker, and the next start has the data fol
   expect(await second.kill("SIGTERM")).toBe(0);
 });
 
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s to all processes at once ends them without a word",
+  {
+    timeout: 60_000,
+  },
+  async (signal) => {
+    const server = await startProcess(await createDataFolder());
+    await expect.poll(() => isRunning(server.url), { timeout: 20_000 }).toBe(true);
+    const before = server.output();
+    expect(await server.killAll(signal)).toBe(0);
+    expect(server.output().slice(before.length)).toBe("");
+    expect(workersOf(server.pid)).toEqual([]);
+  },
+);
+
 test("BYLINE_WORKER=false starts no worker", { timeout: 30_000 }, async () => {
   const server = await startProcess(await createDataFolder(), { BYLINE_WORKER: "false" });
   expect((await readiness(server.url)).worker).toBe("off");

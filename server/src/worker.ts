@@ -15,12 +15,15 @@ export async function runWorker(): Promise<void> {
   process.once("disconnect", () => process.exit(0));
   // requests come first where processors are short
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it in its turn
+  process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
   const log = createLog(config.logLevel).child({ process: "worker" });
   const deps = { ...(await compose(config, databaseUrl, log)), stepAside: askServer() };
   const jobs = await startJobs(deps, databaseUrl, { alone });
-  process.once("SIGTERM", async () => {
+  let stopping = false;
+  process.on("SIGTERM", async () => {
+    if (stopping) return; // from the server, and with it from whoever stops all processes
+    stopping = true;
     await jobs.stop();
     await deps.close();
     process.exit(0);

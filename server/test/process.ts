@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +10,10 @@ export type ServerProcess = {
   url: string;
   pid: number;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** The same for it and all that it started in its group, as Ctrl-C and service managers do. */
+  killAll: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** What it printed until now. */
+  output: () => string;
 };
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
@@ -77,32 +81,34 @@ export async function startProcess(
     BYLINE_CHANGE_LIMIT: "1000000",
     ...settings,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const child = spawn(process.execPath, [main], { env, stdio, detached: true });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
-  const url = await readyLine(child);
-  return {
-    url,
-    pid: child.pid as number,
-    kill: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
+  const url = await readyLine(child, () => output);
+  const pid = child.pid as number;
+  const killer = (target: number) => (signal: NodeJS.Signals) => {
+    process.kill(target, signal);
+    return ended;
   };
+  return { url, pid, kill: killer(pid), killAll: killer(-pid), output: () => output };
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function readyLine(child: ChildProcess, outputOf: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = "";
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const url = /ready on (http:\/\/[\w.:]+)/.exec(output)?.[1];
+    const read = () => {
+      const url = /ready on (http:\/\/[\w.:]+)/.exec(outputOf())?.[1];
       if (url) resolve(url);
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${outputOf()}`)));
   });
 }

@@ -83,7 +83,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
     await relaunching;
     // SIGINT is PostgreSQL's fast shutdown.
     if (isPostgresOn(data, server.pid)) process.kill(server.pid, "SIGINT");
-    await waitUntil(() => !isPostgresOn(data, server.pid), STOP_TIMEOUT_MS);
+    await waitUntil(() => !isPostgresOn(data, server.pid), STOP_TIMEOUT_MS, "stop");
   };
   return { url: address(server.port, database), stop };
 }
@@ -185,7 +185,7 @@ async function refuseSecondOwner(url: string, dir: string) {
 async function clearLeftOver(data: string, pid: number) {
   if (isPostgresOn(data, pid)) {
     process.kill(pid, "SIGQUIT");
-    await waitUntil(() => !isPostgresOn(data, pid), STOP_TIMEOUT_MS);
+    await waitUntil(() => !isPostgresOn(data, pid), STOP_TIMEOUT_MS, "stop");
   }
   await rm(path.join(data, "postmaster.pid"), { force: true });
 }
@@ -234,7 +234,7 @@ async function launch(postgres: string, options: Launch) {
     const state = readPidFile(options.data);
     return state?.pid === child.pid && state?.ready === true;
   };
-  await waitUntil(isReady, START_TIMEOUT_MS);
+  await waitUntil(isReady, START_TIMEOUT_MS, "start");
   await log.close();
   child.unref();
   return { pid: child.pid as number, port: settings.port };
@@ -266,11 +266,13 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function waitUntil(condition: () => boolean, timeoutMs: number) {
+async function waitUntil(condition: () => boolean, timeoutMs: number, what: "start" | "stop") {
   const end = Date.now() + timeoutMs;
   while (!condition()) {
     if (Date.now() > end)
-      throw new Error("The database did not get there in time; see pg.log in the data folder");
+      throw new Error(
+        `PostgreSQL did not ${what} within ${timeoutMs / 1000} seconds; see pg.log in the data folder`,
+      );
     await sleep(20);
   }
 }
