@@ -12,7 +12,7 @@ import {
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
-import { isStorable, requiredText, text } from "./text.ts";
+import { isStorable, proseText, text } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
 
@@ -31,11 +31,13 @@ export const publicAttributionPage = z
   })
   .meta({ id: "AttributionPage" });
 
-const reason = requiredText(500, "Say why: reason is required", "A reason may be 500 characters");
+const reason = proseText(500, "Say why: reason is required", "A reason may be 500 characters");
+
+const ALL_MEMBERS = { ...MEMBERS, ...camelCased(MEMBERS) };
 
 /** Only what can be corrected is a member of a correction; of the others it says why they are not. */
 const refusePermanent = ({ code, keys }: { code?: string; keys?: string[] }) => {
-  const permanent = code === "unrecognized_keys" && keys?.find((name) => name in MEMBERS);
+  const permanent = code === "unrecognized_keys" && keys?.find((name) => name in ALL_MEMBERS);
   return permanent ? `${permanent} cannot be changed` : undefined;
 };
 
@@ -146,7 +148,10 @@ export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
 /** PATCH /api/attributions/:id; only the members sent change, an empty creator clears. */
-export const updateAttribution = createAttribution.pick(camelCased(CORRECTABLE)).partial().extend({ reason });
+export const updateAttribution = z.strictObject(
+  { ...createAttribution.pick(camelCased(CORRECTABLE)).partial().shape, reason },
+  { error: refusePermanent },
+);
 export type UpdateAttribution = z.infer<typeof updateAttribution>;
 
 export const CHANGE_KINDS = ["edited", "withdrawn"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PLANS, type PlanId } from "./plans.ts";
+import { optionalProse } from "./text.ts";
 
 /** Those that can be paid for by card; Enterprise is agreed upon. */
 export const PAID_PLANS = ["beginner", "professional", "team"] as const satisfies readonly PlanId[];
@@ -129,7 +130,7 @@ export const TAX_ID_TYPES = {
 export type TaxIdType = keyof typeof TAX_ID_TYPES;
 
 const line = (name: string, max = 200) =>
-  z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
+  optionalProse(max, `${name} must be at most ${max} characters`).default("");
 
 /** PUT /api/billing/details. Empty clears. */
 export const billingDetails = z

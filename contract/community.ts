@@ -2,7 +2,7 @@ import { z } from "zod";
 import { person } from "./accounts.ts";
 import { listQuery, pageMembers } from "./paging.ts";
 import { communityProject, PROJECT_TYPES, projectStatus } from "./projects.ts";
-import { isStorable, proseText, text } from "./text.ts";
+import { isStorable, optionalProse, proseText } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
@@ -110,7 +110,7 @@ export const reportReasonNames: Record<ReportReason, string> = {
 export const createReport = z
   .object({
     reason: z.enum(REPORT_REASONS, "Please select a reason"),
-    details: text(2000, "Details must be at most 2,000 characters").trim().default(""),
+    details: optionalProse(2000, "Details must be at most 2,000 characters").default(""),
   })
   .refine((report) => report.reason !== "other" || report.details !== "", {
     path: ["details"],

@@ -1,3 +1,4 @@
+import { withoutHidden } from "./hidden-characters.ts";
 import { escapeHtml } from "./html.ts";
 import { type License, licenseOf } from "./licenses.ts";
 
@@ -185,7 +186,7 @@ function typeOf(attributionType: string): string {
 
 /** Text on one line, or null. */
 function clean(value: unknown): string | null {
-  const text = typeof value === "string" ? value.replaceAll(/\s+/g, " ").trim() : "";
+  const text = typeof value === "string" ? withoutHidden(value).replaceAll(/\s+/g, " ").trim() : "";
   return text === "" ? null : text;
 }
 

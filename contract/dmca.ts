@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formGuard, senderEmail, senderName } from "./forms.ts";
 import { listQuery } from "./paging.ts";
-import { requiredText, text } from "./text.ts";
+import { nameText, optionalProse, proseText } from "./text.ts";
 
 /**
  * From, and at the latest by, which business day after a counter-notice material returns (17 U.S.C.
@@ -14,17 +14,17 @@ export const ANSWER_HOURS = 48;
 
 const LONG = 5000;
 const affirmed = (message: string) => z.literal(true, message);
-const phone = requiredText(
+const phone = nameText(
   50,
   "Please enter a telephone number",
   "Telephone number must be at most 50 characters",
 );
-const address = requiredText(
+const address = proseText(
   1000,
   "Please enter your postal address",
   "Address must be at most 1,000 characters",
 );
-const signature = requiredText(
+const signature = nameText(
   200,
   "Please sign with your full name",
   "Signature must be at most 200 characters",
@@ -33,12 +33,12 @@ const signature = requiredText(
 /** POST /api/dmca/notices: every part that 17 U.S.C. 512(c)(3)(A) asks for. */
 export const createNotice = z.object({
   name: senderName,
-  owner: requiredText(200, "Please name the rights holder", "Rights holder must be at most 200 characters"),
+  owner: nameText(200, "Please name the rights holder", "Rights holder must be at most 200 characters"),
   email: senderEmail,
   phone,
   address,
-  work: requiredText(LONG, "Please identify the work", "Work must be at most 5,000 characters"),
-  material: requiredText(
+  work: proseText(LONG, "Please identify the work", "Work must be at most 5,000 characters"),
+  material: proseText(
     LONG,
     "Please give the address of the material",
     "Material must be at most 5,000 characters",
@@ -94,7 +94,7 @@ export const createCounterNotice = z.object({
   email: senderEmail,
   phone,
   address,
-  material: requiredText(
+  material: proseText(
     LONG,
     "Please identify the material and where it stood",
     "Material must be at most 5,000 characters",
@@ -160,7 +160,7 @@ export const decideNotice = z.object({
     ["reject", "remove", "restore", "court"],
     "Decision must be reject, remove, restore or court",
   ),
-  note: text(2000, "Message must be at most 2,000 characters").trim().default(""),
+  note: optionalProse(2000, "Message must be at most 2,000 characters").default(""),
   projectId: z.string().optional(),
   memberEmail: senderEmail.optional(),
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { requiredText } from "./text.ts";
+import { nameText } from "./text.ts";
 
 /** GET /api/forms/guard: is sent back with an open form, and says when it was opened. */
 export const guardAnswer = z.object({ token: z.string() });
 
 /** What an open form sends beside its fields. People do not see `website`; what fills every field does. */
-export const formGuard = z.object({
+export const formGuard = z.strictObject({
   token: z
     .string("Send the token of GET /api/forms/guard")
     .max(200, "Send the token of GET /api/forms/guard"),
@@ -14,7 +14,7 @@ export const formGuard = z.object({
 export type FormGuard = z.input<typeof formGuard>;
 
 /** Who writes. */
-export const senderName = requiredText(200, "Please enter your name", "Name must be at most 200 characters");
+export const senderName = nameText(200, "Please enter your name", "Name must be at most 200 characters");
 export const senderEmail = z
   .email("Please enter a valid email address")
   .max(320, "Please enter a valid email address");

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { formGuard, senderEmail, senderName } from "./forms.ts";
 import { operatorNote } from "./operators.ts";
 import { listQuery } from "./paging.ts";
-import { requiredText } from "./text.ts";
+import { nameText, proseText } from "./text.ts";
 
 export const MESSAGE_LIMIT = 10_000;
 
-const message = requiredText(
+const message = proseText(
   MESSAGE_LIMIT,
   "Please write a message",
   "Message must be at most 10,000 characters",
@@ -16,7 +16,7 @@ const message = requiredText(
 export const createLead = z.object({
   name: senderName,
   email: senderEmail,
-  company: requiredText(200, "Please enter your company", "Company must be at most 200 characters"),
+  company: nameText(200, "Please enter your company", "Company must be at most 200 characters"),
   message,
   guard: formGuard,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { senderEmail } from "./forms.ts";
 import { listQuery } from "./paging.ts";
-import { requiredText } from "./text.ts";
+import { nameText, proseText } from "./text.ts";
 
 /**
  * POST /api/newsletter. The answer is the same for every address, and nothing is sent to one before its owner
@@ -19,8 +19,8 @@ export const leaveNewsletter = z.object({ token: secret });
 
 /** POST /api/operator/newsletter-issues. Blank lines part paragraphs. `test`: to the operator alone. */
 export const sendIssue = z.object({
-  subject: requiredText(200, "Please enter a subject", "Subject must be at most 200 characters"),
-  body: requiredText(20_000, "Please write something", "Text must be at most 20,000 characters"),
+  subject: nameText(200, "Please enter a subject", "Subject must be at most 200 characters"),
+  body: proseText(20_000, "Please write something", "Text must be at most 20,000 characters"),
   test: z.boolean().default(false),
 });
 export type SendIssue = z.input<typeof sendIssue>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { person } from "./accounts.ts";
 import { pageMembers } from "./paging.ts";
-import { idParam, nameText, text, webAddress } from "./text.ts";
+import { idParam, nameText, optionalProse, webAddress } from "./text.ts";
 
 export const PROJECT_TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
@@ -17,7 +17,7 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export const projectStatus = z.enum(PROJECT_STATUSES, "Status must be one of development, testing, live");
 
 const name = nameText(100, "Project name is required", "Project name must be less than 100 characters");
-const description = text(500, "Description must be less than 500 characters").trim();
+const description = optionalProse(500, "Description must be less than 500 characters");
 
 /** POST /api/projects; the create dialog checks the same schema. */
 export const createProject = z.object({

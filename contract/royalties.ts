@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./money.ts";
-import { requiredText, timestamp, whenMissing } from "./text.ts";
+import { nameText, timestamp, whenMissing } from "./text.ts";
 
 /** A month's statements close on this day of the next one (UTC), so that there is time to report. */
 export const CLOSING_DAY = 5;
@@ -24,7 +24,7 @@ const currency = z
   .string("currency is required")
   .refine(isCurrency, "currency must be a code of ISO 4217 such as USD");
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "period must be a month such as 2026-10");
-const reference = requiredText(200, "reference is required");
+const reference = nameText(200, "reference is required");
 
 /** POST /v1/revenue. When it was earned is either a `period` or a moment. */
 export const publicReportRevenue = z

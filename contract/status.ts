@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "./text.ts";
+import { nameText, proseText } from "./text.ts";
 
 export const STATUS_DAYS = 90;
 export const COMPONENTS = ["api", "web", "database", "jobs", "rights"] as const;
@@ -48,11 +48,11 @@ export const status = z.object({
 });
 export type Status = z.infer<typeof status>;
 
-const body = requiredText(5000, "Please say what is known", "Text must be at most 5,000 characters");
+const body = proseText(5000, "Please say what is known", "Text must be at most 5,000 characters");
 
 /** POST /api/operator/incidents. */
 export const createIncident = z.object({
-  title: requiredText(200, "Please enter a title", "Title must be at most 200 characters"),
+  title: nameText(200, "Please enter a title", "Title must be at most 200 characters"),
   impact,
   state: incidentState.default("investigating"),
   body,

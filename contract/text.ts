@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hidesSomething } from "./hidden-characters.ts";
 
 /** PostgreSQL stores neither NUL nor lone surrogates, so no text that holds one may come in. */
 export function isStorable(value: string): boolean {
@@ -30,24 +31,7 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .refine(isStorable, NOT_STORABLE);
 }
 
-/**
- * Invisible characters that are legitimate: joiners within words of scripts that need them, and parts of
- * emoji.
- */
-const NEEDED = [
-  /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d](?=[\p{L}\p{M}])/gu,
-  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu,
-  /(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f/gu,
-];
-const INVISIBLE = /(?![\t\n\r])\p{Cc}|\p{Default_Ignorable_Code_Point}/u;
 const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
-
-/**
- * Whether it holds characters that are invisible or reverse the text around them: zero-width and
- * bidirectional characters.
- */
-const hidesSomething = (value: string) =>
-  INVISIBLE.test(NEEDED.reduce((rest, needed) => rest.replace(needed, ""), value));
 
 /**
  * A name that others see, on one line. It stands in mails and beside the names of others, so it must neither
@@ -63,12 +47,21 @@ export function nameText(max: number, missing: string, tooLong?: string) {
     );
 }
 
+const NO_HIDDEN = "Leave invisible characters and those that turn the direction of writing out";
+
 /** What somebody writes for others, on as many lines as they like. */
 export function proseText(max: number, missing: string, tooLong: string) {
   return requiredText(max, missing, tooLong).refine(
     (value) => !isStorable(value) || !hidesSomething(value),
-    "Leave invisible characters and those that turn the direction of writing out",
+    NO_HIDDEN,
   );
+}
+
+/** The same, where it may be left empty. */
+export function optionalProse(max: number, tooLong: string) {
+  return text(max, tooLong)
+    .trim()
+    .refine((value) => !hidesSomething(value), NO_HIDDEN);
 }
 
 /** An absolute http(s) address of at most 2,000 characters. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Limits, planIds } from "./plans.ts";
-import { requiredText, timestamp } from "./text.ts";
+import { proseText, timestamp } from "./text.ts";
 
 /** What a plan limits, in the order in which meters show it. */
 export const LIMITS = {
@@ -85,6 +85,6 @@ export const agreedTerms = z.strictObject({
  */
 export const agreeLimits = agreedTerms.extend({
   plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),
-  reason: requiredText(500, "Say why"),
+  reason: proseText(500, "Say why", "A reason may be 500 characters"),
 });
 export type AgreeLimits = z.infer<typeof agreeLimits>;

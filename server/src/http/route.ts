@@ -14,6 +14,7 @@ import type {
   HTTPMethods,
   RouteShorthandOptions,
 } from "fastify";
+import { z } from "zod";
 
 export type RouteOptions = Omit<RouteShorthandOptions, "schema">;
 type Request<R extends AppRoute> = FastifyRequest<{
@@ -51,7 +52,7 @@ export function route<R extends AppRoute>(
     url,
     schema: {
       ...(query && { querystring: query }),
-      ...(body && body !== "raw" && { body }),
+      ...(body && body !== "raw" && { body: refuseUnknownMembers(body) }),
       ...(answer && answer !== "raw" && { response: { "2xx": answer } }),
     },
     handler: async (request, reply) => {
@@ -60,3 +61,7 @@ export function route<R extends AppRoute>(
     },
   });
 }
+
+/** As in the public API: one that were dropped in silence would look as if it had counted. */
+const refuseUnknownMembers = (body: z.ZodType): z.ZodType =>
+  body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;
