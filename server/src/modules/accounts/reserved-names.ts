@@ -1,5 +1,8 @@
 import { APP_PAGES } from "@byline/contract/pages.ts";
+import type { Config } from "../../config.ts";
 import { invalid } from "../../core/errors.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { readingsOf } from "../../kit/look-alikes.ts";
 
 /** Names that seem to speak for the instance. */
 const RESERVED = new Set([
@@ -24,27 +27,41 @@ const COMPANIONS = new Set(
   words("the real our hq desk dept department group service services center bot account inc io app us"),
 );
 
-export function refuseReservedUsername(username: string): void {
-  if (isReservedUsername(username)) throw invalid("username", "This username is reserved. Choose another.");
+type Names = Pick<Config, "rights">;
+
+export function refuseReservedUsername(username: string, config: Names): void {
+  if (isReserved(username, config)) throw invalid("username", "This username is reserved. Choose another.");
+}
+
+/** The same for the name that others see beside what somebody writes. */
+export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
+  if (isReserved(fullName(person), config))
+    throw invalid("lastName", "This name could be taken for Byline’s own. Use your name.");
 }
 
 /**
- * Whether it could be taken for Byline: its name with anything before or after it, and what consists of
- * reserved words and their companions, in any spelling, with digits around it or in place of letters.
+ * Whether it could be taken for Byline or the registry it works with: their names with anything before or
+ * after them, and what consists of reserved words and their companions, in any spelling and in characters
+ * that look alike, with digits around it or in place of letters.
  */
-export function isReservedUsername(username: string): boolean {
-  const name = plain(username);
-  const bare = [name, name.replace(/\d+$/, ""), name.replace(/^\d+/, ""), name.replace(/^\d+|\d+$/g, "")];
+export function isReserved(name: string, { rights }: Names): boolean {
+  const ours = ["byline", plain(rights.name)].filter(Boolean);
+  const bare = readingsOf(name).flatMap((one) => [
+    ...[one, one.replace(/\d+$/, ""), one.replace(/^\d+/, ""), one.replace(/^\d+|\d+$/g, "")],
+  ]);
   const readings = bare.flatMap((one) => [one, likeLetters(one, "i"), likeLetters(one, "l")]);
-  return readings.some((reading) => /^byline|byline$/.test(reading) || isReserved(reading));
+  return readings.some(
+    (one) => ours.some((own) => one.startsWith(own) || one.endsWith(own)) || consistsOfReserved(one),
+  );
 }
 
 /** Whether it can be read as words of which one at least is reserved. */
-function isReserved(rest: string, sofar = false): boolean {
+function consistsOfReserved(rest: string, sofar = false): boolean {
   if (rest === "") return sofar;
   return [RESERVED, COMPANIONS].some((list) =>
     [...list].some(
-      (word) => rest.startsWith(word) && isReserved(rest.slice(word.length), sofar || list === RESERVED),
+      (word) =>
+        rest.startsWith(word) && consistsOfReserved(rest.slice(word.length), sofar || list === RESERVED),
     ),
   );
 }
@@ -55,9 +72,8 @@ function likeLetters(name: string, one: string): string {
   return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
 }
 
-/** Readers confuse names that differ in dots, dashes or underscores; case the index ignores. */
 function plain(name: string): string {
-  return name.toLowerCase().replace(/[._-]/g, "");
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function words(text: string): string[] {

@@ -13,7 +13,7 @@ import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
-import { refuseReservedUsername } from "./reserved-usernames.ts";
+import { refuseReservedPerson, refuseReservedUsername } from "./reserved-names.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { countTry, refuseAfter, SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle } from "./throttle.ts";
 
@@ -27,7 +27,8 @@ export async function signUp(
   const taken = `sign-up taken ${network}`;
   await throttle(caller.deps, `sign-up ${network}`, SIGN_UP_ADDRESS);
   await refuseAfter(caller.deps, taken, SIGN_UP_TAKEN);
-  refuseReservedUsername(input.username);
+  refuseReservedUsername(input.username, caller.deps.config);
+  refuseReservedPerson(input, caller.deps.config);
   await refuseWeakPassword(password, input);
   const passwordHash = await hashPassword(password);
   try {

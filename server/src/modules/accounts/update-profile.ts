@@ -8,20 +8,22 @@ import { users } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
 import type { Person } from "./people.ts";
-import { refuseReservedUsername } from "./reserved-usernames.ts";
+import { refuseReservedPerson, refuseReservedUsername } from "./reserved-names.ts";
 
 /**
- * Changes the members that are given. A username that was reserved after it was chosen may stay. A workspace
+ * Changes the members that are given. A name that was reserved after it was chosen may stay. A workspace
  * that still has its owner's name is renamed with them.
  */
 export const updateProfile = write<UserActor, UpdateProfile, void>(
   "updateProfile",
   { may: anyCaller, scope: "account" },
-  async ({ tx, actor: { userId }, emit }, input) => {
+  async ({ tx, deps, actor: { userId }, emit }, input) => {
     if (Object.keys(input).length === 0) return;
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (input.username && input.username.toLowerCase() !== before?.username.toLowerCase())
-      refuseReservedUsername(input.username);
+      refuseReservedUsername(input.username, deps.config);
+    const named = before && { ...before, ...input };
+    if (named && fullName(named) !== fullName(before)) refuseReservedPerson(named, deps.config);
     const after = await change(tx, userId, input);
     if (before && after) await renamePersonalWorkspace(tx, userId, fullName(before), fullName(after));
     emit("account.updated", { subjects: [userId], workspaceId: null });

@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { updateProfile } from "@byline/contract/accounts.ts";
 import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
+import type { Deps } from "../../../core/deps.ts";
 import type { Db } from "../../../db/client.ts";
+import { fullName } from "../../../kit/full-name.ts";
 import { findPersonByUsername } from "../people.ts";
-import { isReservedUsername } from "../reserved-usernames.ts";
+import { isReserved } from "../reserved-names.ts";
 
 const MAX_USERNAME = 40;
 const TRIES = 5;
@@ -12,14 +14,23 @@ type Names = Pick<ProvenIdentity, "username" | "firstName" | "lastName">;
 type Profile = { firstName: string; lastName: string; username: string };
 
 /** What a new account is called after what the provider says, by the rules of the sign-up form. */
-export async function profileOf(db: Db, { username, firstName, lastName }: Names): Promise<Profile> {
-  const chosen = await chooseUsername(db, [username, [firstName, lastName].filter(Boolean).join("-")]);
+export async function profileOf(
+  db: Db,
+  { config }: Pick<Deps, "config">,
+  { username, firstName, lastName }: Names,
+): Promise<Profile> {
+  const wishes = [username, [firstName, lastName].filter(Boolean).join("-")];
+  const chosen = await chooseUsername(
+    db,
+    wishes.map(plain).filter((base) => !isReserved(base, config)),
+  );
   const [first = null, ...rest] = lastName ? [firstName, lastName] : (firstName?.trim().split(/\s+/) ?? []);
-  return {
+  const given = {
     firstName: fieldOf("firstName", first) ?? chosen,
     lastName: fieldOf("lastName", rest.join(" ")) ?? "",
-    username: chosen,
   };
+  const named = isReserved(fullName(given), config) ? { firstName: chosen, lastName: "" } : given;
+  return { ...named, username: chosen };
 }
 
 /** A name as the form would take it, else null. */
@@ -29,8 +40,8 @@ function fieldOf(field: keyof Profile, value: string | null): string | null {
 }
 
 /** The first that is allowed and free, with a number behind it where it is taken. Never from the address. */
-async function chooseUsername(db: Db, wishes: (string | null)[]): Promise<string> {
-  const bases = wishes.map(plain).filter((base) => base.length >= 3 && !isReservedUsername(base));
+async function chooseUsername(db: Db, wishes: string[]): Promise<string> {
+  const bases = wishes.filter((base) => base.length >= 3);
   for (const base of [...bases, "person"]) {
     for (let turn = 0; turn < TRIES; turn++) {
       const candidate =

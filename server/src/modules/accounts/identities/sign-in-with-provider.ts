@@ -104,7 +104,7 @@ const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, s
   "createLinkedAccount",
   { may: anyCaller, scope: "account" },
   async (ctx, { identity, origin }) => {
-    const profile = await profileOf(ctx.tx, identity);
+    const profile = await profileOf(ctx.tx, ctx.deps, identity);
     const emailVerifiedAt = new Date(ctx.deps.clock());
     const account = { ...profile, email: identity.email, passwordHash: null, emailVerifiedAt };
     const userId = await insertAccount(ctx, account);
