@@ -67,6 +67,19 @@ test("a month that the default partition holds events of stays there; those afte
   expect(known).toEqual(expect.arrayContaining([partitionOf(app, 1), partitionOf(app, 2)]));
 });
 
+test("a month that cannot be made fails alone", async () => {
+  const app = await startApp();
+  app.advance(200 * DAY_MS);
+  const [year, month] = partitionOf(app, 0).split("_").slice(1);
+  await app.deps.db.execute(
+    sql.raw(
+      `create table half partition of events for values from ('${year}-${month}-01') to ('${year}-${month}-15')`,
+    ),
+  );
+  await expect(maintainLog(app.deps, consumers)).rejects.toThrow("1 of 3 failed (add months)");
+  expect(await partitions(app)).toEqual(expect.arrayContaining([partitionOf(app, 1), partitionOf(app, 2)]));
+});
+
 test("a month goes once all of it is older than events are kept, and every consumer has read it", async () => {
   const app = await startApp({ settings: { BYLINE_EVENT_RETENTION_DAYS: "30" } });
   const month = partitionOf(app, 0);

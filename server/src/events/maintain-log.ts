@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../core/deps.ts";
+import { eachAlone } from "../core/each-alone.ts";
 import { inTransaction } from "../db/client.ts";
 import { DAY_MS } from "../kit/days.ts";
 import type { Consumer } from "./consumer.ts";
@@ -16,17 +17,24 @@ export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Pro
   const now = deps.clock();
   const oldest = new Date(now - deps.config.eventRetentionDays * DAY_MS);
   const names = readers.map(({ name }) => name);
-  await addMonths(deps, new Date(now));
-  await dropMonths(deps, oldest, names);
-  await deleteFromDefault(deps, oldest, names);
+  const steps = {
+    "add months": () => addMonths(deps, new Date(now)),
+    "drop months": () => dropMonths(deps, oldest, names),
+    "delete from the default partition": () => deleteFromDefault(deps, oldest, names),
+  };
+  await eachAlone(
+    Object.entries(steps),
+    ([, step]) => step(),
+    ([name]) => name,
+  );
 }
 
 /** Each in a transaction of its own: the default partition is locked no longer than for one. */
 async function addMonths({ db }: Deps, now: Date): Promise<void> {
-  for (let ahead = 0; ahead < MONTHS_AHEAD; ahead++) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));
-    await db.execute(sql`select add_event_month(${month.toISOString()}::date)`);
-  }
+  const months = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString(),
+  );
+  await eachAlone(months, (month) => db.execute(sql`select add_event_month(${month}::date)`));
 }
 
 /** A month is dropped once all of it is older than `oldest`. */
@@ -34,9 +42,12 @@ async function dropMonths({ db, log }: Deps, oldest: Date, readers: string[]): P
   const { rows } = await db.execute<{ partition: string }>(sql`
     select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'events'::regclass and c.relname ~ '^events_[0-9]{4}_[0-9]{2}$' order by c.relname`);
-  for (const { partition } of rows) {
+  const isOld = (partition: string) => {
     const [, year, month] = partition.split("_").map(Number);
-    if (Date.UTC(year as number, month as number) > oldest.getTime()) return;
+    return Date.UTC(year as number, month as number) <= oldest.getTime();
+  };
+  const old = rows.map(({ partition }) => partition).filter(isOld);
+  await eachAlone(old, async (partition) => {
     const dropped = await inTransaction(db, async (tx) => {
       const table = sql.identifier(partition);
       const { rows } = await tx.execute<{ read: boolean }>(sql`
@@ -49,7 +60,7 @@ async function dropMonths({ db, log }: Deps, oldest: Date, readers: string[]): P
       return rows[0]?.read;
     });
     if (dropped) log.info({ partition }, "old events were dropped");
-  }
+  });
 }
 
 async function deleteFromDefault({ db }: Deps, oldest: Date, readers: string[]): Promise<void> {

@@ -62,7 +62,10 @@ export const makeDemo = write<SystemActor, { passwordHash: string }, string>(
   },
 );
 
-/** Adds the attributions of the days since. Does nothing where nobody asked for the demo yet. */
+/**
+ * Adds the attributions of the days since, of all projects of the one demo or of none. Does nothing where
+ * nobody asked for the demo yet.
+ */
 export const refreshDemo = write<SystemActor, void, void>(
   "refreshDemo",
   { may: anyCaller, scope: "system" },

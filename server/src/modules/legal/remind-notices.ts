@@ -7,7 +7,7 @@ import { mailOperators } from "../operators/mail-operators.ts";
 
 /**
  * One mail a day to the operators, while notices wait for a first answer or material may return. Returns how
- * many wait.
+ * many wait. It names them all, so nothing of it can fail alone.
  */
 export const remindNotices = write<SystemActor, void, number>(
   "remindNotices",

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { RightsPlatform } from "../../adapters/rights-platform/platform.ts";
 import type { SystemActor } from "../../core/access.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import type { Caller } from "../../core/write.ts";
 import type { rightsReconciliations } from "../../db/tables/rights.ts";
 import { type Repair, repairSyncs } from "./repair-syncs.ts";
@@ -28,18 +29,28 @@ export async function compareRights(
     );
     const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to]);
     let repaired = 0;
-    for (let more = true; more; ) {
-      const { rows: repairs } = await client.query<Repair>(
-        `delete from repairs where ctid = any (array(select ctid from repairs limit $1))
-         returning workspace_id as "workspaceId", project_id as "projectId", attribution_id as id, revision`,
-        [REPAIRED_AT_ONCE],
-      );
-      repaired += await repairSyncs(caller, repairs);
-      more = repairs.length === REPAIRED_AT_ONCE;
-    }
+    await eachAlone(
+      takeRepairs(client),
+      async (repairs) => {
+        repaired += await repairSyncs(caller, repairs);
+      },
+      ([first]) => `from ${first?.id}`,
+    );
     return { ...(rows[0] as (typeof rows)[number]), repaired };
   } finally {
     client.release(true); // its settings and its temporary tables go with it
+  }
+}
+
+async function* takeRepairs(client: pg.ClientBase): AsyncGenerator<Repair[]> {
+  for (let more = true; more; ) {
+    const { rows: repairs } = await client.query<Repair>(
+      `delete from repairs where ctid = any (array(select ctid from repairs limit $1))
+       returning workspace_id as "workspaceId", project_id as "projectId", attribution_id as id, revision`,
+      [REPAIRED_AT_ONCE],
+    );
+    if (repairs.length > 0) yield repairs;
+    more = repairs.length === REPAIRED_AT_ONCE;
   }
 }
 

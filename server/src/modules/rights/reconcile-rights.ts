@@ -1,6 +1,7 @@
 import { max } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { rightsReconciliations } from "../../db/tables/rights.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
@@ -16,7 +17,7 @@ const RECENT_MS = 15 * 60_000;
 /**
  * Compares what changed on both sides since the last time, an hour of it twice. What differs is looked at
  * again, which reads before it sends; where the platform holds another text it is sent a revision above both.
- * Running it twice repairs nothing twice.
+ * Running it twice repairs nothing twice: where a part of it failed, the next run begins at the same time.
  */
 export async function reconcileRights(deps: Deps): Promise<void> {
   if (!deps.rights) return;
@@ -25,14 +26,29 @@ export async function reconcileRights(deps: Deps): Promise<void> {
   const now = deps.clock();
   const from = new Date(last?.to ? last.to.getTime() - HOUR_MS : now - FIRST_MS);
   const to = new Date(now - RECENT_MS);
-  const { repaired, ...counts } = await compareRights(caller, deps.rights, from, to);
-  const forgotten = await requestForgotten(caller, last?.to ? from : new Date(0), to);
+  const { rights } = deps;
+  const found: { compared: Counts | null; forgotten: number } = { compared: null, forgotten: 0 };
+  const steps = {
+    compare: async () => {
+      found.compared = await compareRights(caller, rights, from, to);
+    },
+    "request forgotten": async () => {
+      found.forgotten = await requestForgotten(caller, last?.to ? from : new Date(0), to);
+    },
+  };
+  await eachAlone(
+    Object.entries(steps),
+    ([, step]) => step(),
+    ([name]) => name,
+  );
+  const { compared, forgotten } = found;
+  if (!compared) return; // eachAlone has thrown
   await noteReconciliation(caller, {
-    ...counts,
+    ...compared,
     from,
     to,
-    missingThere: counts.missingThere + forgotten,
-    repaired: repaired + forgotten,
+    missingThere: compared.missingThere + forgotten,
+    repaired: compared.repaired + forgotten,
   });
 }
 

@@ -60,3 +60,24 @@ test("an attribution whose event the log no longer holds is found, and sent", as
   await sync();
   expect(await statusOf(id)).toBe("synced");
 });
+
+test("a project whose attributions cannot be asked for holds up no other, and is asked for again", async () => {
+  const ids = [await record()];
+  const other = await startProject(ada);
+  ids.push((await program.post("/v1/attributions", attributionInput(other))).body.id);
+  await deps.pool.query("delete from events where subjects && $1::uuid[]", [ids]);
+  await deps.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+     create trigger refuse before insert on events for each row
+     when (new.type = 'attribution.sync_requested' and new.project_id = '${project.id}')
+     execute function refuse()`,
+  );
+  app.advance(60 * MINUTE_MS);
+  await expect(reconcileRights(deps)).rejects.toThrow("1 of 2 failed (request forgotten)");
+  await sync();
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["pending", "synced"]);
+  await deps.pool.query("drop trigger refuse on events");
+  await reconcileRights(deps);
+  await sync();
+  expect(await statusOf(ids[0] as string)).toBe("synced");
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { eachAlone } from "../../core/each-alone.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { countUnread } from "../../events/unread.ts";
@@ -26,15 +27,17 @@ export async function requestForgotten(caller: Caller<SystemActor>, from: Date, 
   const before = oldest === null ? to : new Date(Math.min(to.getTime(), oldest.getTime() - SLACK_MS));
   const [first, end] = [firstIdAt(from.getTime()), firstIdAt(before.getTime())];
   let requested = 0;
-  for (const project of await listRecordedInto(db, first, end)) {
-    if (demos.includes(project.workspaceId)) continue;
+  const projects = await listRecordedInto(db, first, end);
+  const real = projects.filter(({ workspaceId }) => !demos.includes(workspaceId));
+  const request = async (project: Project) => {
     for (let after: string | null = first; after !== null; ) {
       const page: Page = await findForgotten(db, project, after, end);
       if (page.ids.length > 0) await requestSyncs(caller, { ...project, ids: page.ids });
       requested += page.ids.length;
       after = page.last;
     }
-  }
+  };
+  await eachAlone(real, request, ({ projectId }) => projectId);
   return requested;
 }
 
