@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { REPORT_REASONS } from "./community.ts";
 import { listQuery } from "./paging.ts";
-import { text } from "./text.ts";
+import { optionalProse } from "./text.ts";
 
 /** What an operator says of a decision; kept with it. */
-export const operatorNote = text(2000, "Note must be at most 2,000 characters").trim().default("");
+export const operatorNote = optionalProse(2000, "Note must be at most 2,000 characters").default("");
 
 /** GET /api/operator/summary: what waits for an operator. */
 export const operatorSummary = z.object({
@@ -17,6 +17,19 @@ export const operatorSummary = z.object({
   newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
+
+/**
+ * GET /api/operator/preflight: what should be mended before others come in. On an instance that only its own
+ * machine reaches, all of it is a note.
+ */
+export const preflightFinding = z.object({
+  about: z.string().meta({ description: "Such as Mail or Payments" }),
+  kind: z.enum(["stand-in", "missing", "unsafe"]),
+  severity: z.enum(["error", "warning", "note"]),
+  found: z.string(),
+  todo: z.string(),
+});
+export type PreflightFinding = z.infer<typeof preflightFinding>;
 
 /** GET /api/operator/consumers: how far each consumer of the event log is behind it. */
 export const consumerLag = z.object({

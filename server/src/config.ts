@@ -128,6 +128,7 @@ export const settings = z.object({
     .url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" })
     .optional(),
   ...providerSettings,
+  BYLINE_LEGAL_REVIEWED: flag("BYLINE_LEGAL_REVIEWED").default(false),
   NODE_ENV: z.string().optional(),
 });
 
@@ -178,6 +179,10 @@ export type Config = Readonly<{
     connection: RightsConnection | undefined;
     sandbox: boolean;
   };
+  /** Whether nobody but this machine can come in: then stand-ins may answer for other companies. */
+  local: boolean;
+  /** Whether the operator read the legal texts and made them theirs. */
+  legalReviewed: boolean;
   /** Whether mails that nobody sends can be read at /api/dev/outbox: only where nobody else can come in. */
   outboxShown: boolean;
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
@@ -221,7 +226,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ]);
   }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
-  const alone = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
+  const local = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,
@@ -244,8 +249,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }
         : undefined,
     rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
+    local,
+    legalReviewed: set.BYLINE_LEGAL_REVIEWED,
     outboxShown:
-      !set.BYLINE_SMTP_URL && alone && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
+      !set.BYLINE_SMTP_URL && local && (set.DATABASE_URL === undefined || set.NODE_ENV === "development"),
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_PUBLISHABLE_KEY && set.STRIPE_WEBHOOK_SECRET
         ? {
@@ -257,8 +264,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : undefined,
     providers: readProviders(set, refuseSettings),
-    rightsSandbox: !connection && alone && set.DATABASE_URL === undefined,
-    paymentsSandbox: !set.STRIPE_SECRET_KEY && alone && set.DATABASE_URL === undefined,
+    rightsSandbox: !connection && local && set.DATABASE_URL === undefined,
+    paymentsSandbox: !set.STRIPE_SECRET_KEY && local && set.DATABASE_URL === undefined,
   });
 }
 

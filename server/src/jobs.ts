@@ -84,8 +84,6 @@ export async function startJobs(
     monitorIntervalSeconds: LOOK_SECONDS,
     superviseIntervalSeconds: LOOK_SECONDS,
   });
-  if (!deps.mailer && !deps.config.outboxShown)
-    deps.log.warn("BYLINE_SMTP_URL is not set: mails are written and sent to nobody");
   boss.on("error", (error) => deps.log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
   if (alone) await requeueInterruptedJobs(boss, deps);

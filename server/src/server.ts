@@ -13,6 +13,7 @@ import { buildApp } from "./entry/app.ts";
 import { rebaseLog } from "./events/rebase-log.ts";
 import type { ProcessState } from "./http/health.ts";
 import { startMeasuring } from "./modules/status/start-measuring.ts";
+import { logPreflight } from "./preflight.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -41,6 +42,7 @@ export type Running = {
  */
 export async function startServer(settings: Config = readConfig()): Promise<Running> {
   const log = createLog(settings.logLevel);
+  logPreflight(settings, log);
   const stopAnswering = await answerWhileStarting(settings);
   let embedded: EmbeddedPostgres | null = null;
   let platform: RunningPlatform | null = null;
@@ -55,11 +57,6 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     // On a machine with nothing set up the reference platform stands in for a real one, and a sandbox for
     // Stripe.
     if (settings.rightsSandbox) platform = await startPlatform(databaseUrl);
-    else if (!settings.rights.connection)
-      log.warn(
-        "BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET are not set: " +
-          "attributions are registered nowhere and stay pending",
-      );
     if (settings.paymentsSandbox) payments = await startStandIn(databaseUrl);
     const config = {
       ...settings,
@@ -90,12 +87,13 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
 
     const stop = async () => {
       state.draining = true;
+      const workerEnds = worker?.stop(); // at once: a signal to all our processes has reached it, too
       await sleep(DRAIN_MS);
       const forced = setTimeout(() => app.server.closeAllConnections(), config.shutdownSeconds * 1000);
       await measuring?.stop();
       await app.close();
       clearTimeout(forced);
-      await worker?.stop();
+      await workerEnds;
       await deps.close();
       await Promise.all([platform?.stop(), payments?.stop()]);
       await embedded?.stop();
@@ -103,8 +101,8 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
     return { url, stop };
   } catch (error) {
     await stopAnswering();
-    await Promise.all([platform?.stop(), payments?.stop()]);
-    await embedded?.stop();
+    await Promise.allSettled([platform?.stop(), payments?.stop()]);
+    await embedded?.stop().catch(() => {}); // what stopped the start says more
     throw error;
   }
 }

@@ -119,6 +119,7 @@ export const activitiesQuery = (limit: number) => readPage("GET /community/activ
 /** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
 const ofOperators = { refetchOnMount: "always" } as const;
 export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
+export const preflightQuery = { ...read("GET /operator/preflight"), ...ofOperators };
 export const consumersQuery = { ...read("GET /operator/consumers"), ...ofOperators };
 export const jobsQuery = { ...read("GET /operator/jobs"), ...ofOperators };
 export const reportsQuery = (status: "open" | "judged") => ({

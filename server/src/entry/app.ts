@@ -57,6 +57,7 @@ import { teamRoutes } from "../modules/team/routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
 import { countQueues } from "../operator-queues.ts";
+import { preflight } from "../preflight.ts";
 import { requireToken } from "./bearer.ts";
 import { requireSession } from "./session.ts";
 
@@ -99,6 +100,7 @@ function overviewRoutes(app: App, deps: Deps) {
   operatorRoutes(app, deps, {
     queues: () => countQueues(deps.db),
     consumers: () => listLags(deps, activeConsumers(deps)),
+    preflight: () => preflight(deps.config),
   });
 }
 

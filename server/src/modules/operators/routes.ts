@@ -1,4 +1,4 @@
-import type { ConsumerLag, OperatorSummary } from "@byline/contract/operators.ts";
+import type { ConsumerLag, OperatorSummary, PreflightFinding } from "@byline/contract/operators.ts";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
@@ -8,11 +8,17 @@ import { listAuditEntries } from "../audit/queries.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
 
 /** What the overview shows of the modules and of the event log, asked above both. */
-type Overview = { queues: () => Promise<OperatorSummary>; consumers: () => Promise<ConsumerLag[]> };
+type Overview = {
+  queues: () => Promise<OperatorSummary>;
+  consumers: () => Promise<ConsumerLag[]>;
+  preflight: () => PreflightFinding[];
+};
 
 /** The console's front: what waits, and what was done. Each module has the routes of its own queue. */
-export function operatorRoutes(app: App, deps: Deps, { queues, consumers }: Overview) {
+export function operatorRoutes(app: App, deps: Deps, { queues, consumers, preflight }: Overview) {
   route(app, "GET /operator/summary", () => queues());
+
+  route(app, "GET /operator/preflight", () => preflight());
 
   route(app, "GET /operator/consumers", () => consumers());
 

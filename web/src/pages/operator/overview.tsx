@@ -7,6 +7,7 @@ import { formatNumber } from "../../ui/number.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Jobs } from "./jobs.tsx";
+import { Preflight } from "./preflight.tsx";
 
 export function Overview() {
   const summary = useQuery(operatorQuery);
@@ -34,6 +35,7 @@ export function Overview() {
         />
         <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
       </StatRow>
+      <Preflight />
       <Jobs />
       <Consumers />
     </>

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { join } from "../test/cast.ts";
+import { startApp } from "../test/harness.ts";
+import { readConfig } from "./config.ts";
+import { createLog } from "./core/log.ts";
+import { systemCaller } from "./core/write.ts";
+import { setOperator } from "./modules/operators/grant-operator.ts";
+import { logPreflight, preflight } from "./preflight.ts";
+
+const PRODUCTION = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };
+const COMPLETE = {
+  ...PRODUCTION,
+  BYLINE_TRUST_PROXY: "1",
+  BYLINE_SMTP_URL: "smtps://mail.example",
+  BYLINE_MAIL_FROM: "Byline <mail@byline.example>",
+  BYLINE_RIGHTS_API: "https://registry.example",
+  BYLINE_RIGHTS_KEY: "key",
+  BYLINE_RIGHTS_CALLBACK_SECRET: `whsec_${"A".repeat(32)}`,
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  BYLINE_LEGAL_REVIEWED: "true",
+};
+const found = (settings: Record<string, string>) =>
+  preflight(readConfig(settings)).map(({ about, kind, severity }) => `${severity}: ${about} ${kind}`);
+
+test("an instance with all it needs has nothing to mend", () => {
+  expect(found(COMPLETE)).toEqual([]);
+  expect(found({ ...COMPLETE, DATABASE_URL: "postgres://byline@localhost/byline" })).toEqual([]);
+});
+
+test("in production everything that is not set is named", () => {
+  expect(found(PRODUCTION)).toEqual([
+    "error: Proxy unsafe",
+    "error: Mail missing",
+    "warning: Registry missing",
+    "warning: Payments missing",
+    "warning: Legal texts missing",
+  ]);
+});
+
+test.each([
+  [{ BYLINE_URL: "http://byline.example" }, "error: Address unsafe"],
+  [{ DATABASE_URL: "postgres://byline@db.example/byline" }, "warning: Database unsafe"],
+  [{ BYLINE_SMTP_URL: "smtp://mail.example" }, "warning: Mail unsafe"],
+  [{ BYLINE_RIGHTS_API: "http://registry.example" }, "error: Registry unsafe"],
+  [{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "error: Payments stand-in"],
+  [{ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "error: Secrets unsafe"],
+  [{ STRIPE_API_BASE: "http://stripe.example" }, "error: Payments unsafe"],
+])("%j is told", (settings, finding) => {
+  expect(found({ ...COMPLETE, ...settings })).toEqual([finding]);
+});
+
+test("what stands in where only this machine comes in is a note", () => {
+  expect(found({})).toEqual(expect.arrayContaining(["note: Registry stand-in", "note: Payments stand-in"]));
+  expect(found({}).filter((one) => !one.startsWith("note"))).toEqual([]);
+});
+
+test("the log and the operators are told the same, nobody else is", async () => {
+  const lines: string[] = [];
+  logPreflight(readConfig(PRODUCTION), createLog("warn", { write: (line) => lines.push(line) }));
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(["error", "error", "warn", "warn", "warn"]);
+
+  const app = await startApp({ settings: PRODUCTION });
+  const olga = await join(app, "Olga");
+  expect((await olga.get("/api/operator/preflight")).status).toBe(404);
+  await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+  const { body } = await olga.get("/api/operator/preflight");
+  expect(body.map(({ about }: { about: string }) => about)).toEqual(
+    lines.map((line) => JSON.parse(line).about),
+  );
+});

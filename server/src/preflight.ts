@@ -1,0 +1,165 @@
+import type { PreflightFinding } from "@byline/contract/operators.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./core/log.ts";
+
+/** `found` says what is wrong, or null. An error endangers people or what they were promised. */
+type Check = Pick<PreflightFinding, "about" | "kind" | "todo"> & {
+  severity: "error" | "warning";
+  found: (config: Config) => string | null;
+};
+
+/** Under which each is logged, worst first. */
+const LEVELS = { error: "error", warning: "warn", note: "info" } as const;
+
+const LOOPBACK = /^(|localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const isAway = (url: string) => !LOOPBACK.test(new URL(url).hostname);
+const isPlain = (url = "") => url.startsWith("http:") && isAway(url);
+
+/** Everything that an instance should have before others come in. */
+const CHECKS: Check[] = [
+  {
+    about: "Address",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ secure }) =>
+      secure ? null : "People reach this instance over http: anybody on the way reads passwords.",
+    todo: "Put a proxy with a certificate in front and set BYLINE_URL to its https address.",
+  },
+  {
+    about: "Proxy",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ secure, trustProxy }) =>
+      secure && trustProxy === false
+        ? "Byline speaks no https itself, and trusts no proxy: all callers count as one address."
+        : null,
+    todo: "Set BYLINE_TRUST_PROXY to the number of proxies in front, or to their addresses.",
+  },
+  {
+    about: "Database",
+    kind: "unsafe",
+    severity: "warning",
+    found: ({ databaseUrl }) =>
+      databaseUrl && isAway(databaseUrl) && !/^(require|verify-ca|verify-full)$/.test(sslModeOf(databaseUrl))
+        ? "The connection to PostgreSQL on another machine is not encrypted."
+        : null,
+    todo: "Add sslmode=verify-full to DATABASE_URL, unless the network between is yours alone.",
+  },
+  {
+    about: "Mail",
+    kind: "missing",
+    severity: "error",
+    found: ({ smtp }) =>
+      smtp ? null : "Mails are written and sent to nobody: no address is confirmed, no password reset.",
+    todo: "Set BYLINE_SMTP_URL and BYLINE_MAIL_FROM.",
+  },
+  {
+    about: "Mail",
+    kind: "unsafe",
+    severity: "warning",
+    found: ({ smtp }) =>
+      smtp?.url.startsWith("smtp:") && isAway(smtp.url)
+        ? "Mails, with their links to reset passwords, are encrypted on the way only if the server offers it."
+        : null,
+    todo: "Use an smtps:// address in BYLINE_SMTP_URL.",
+  },
+  {
+    about: "Registry",
+    kind: "stand-in",
+    severity: "error",
+    found: ({ rightsSandbox }) =>
+      rightsSandbox ? "The reference platform stands in: its registrations count nowhere." : null,
+    todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
+  },
+  {
+    about: "Registry",
+    kind: "missing",
+    severity: "warning",
+    found: ({ rights, rightsSandbox }) =>
+      rights.connection || rightsSandbox ? null : "Attributions are registered nowhere and stay pending.",
+    todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
+  },
+  {
+    about: "Registry",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ rights }) =>
+      isPlain(rights.connection?.api) ? "Our key to the registry is sent over http." : null,
+    todo: "Use the https address of its API in BYLINE_RIGHTS_API.",
+  },
+  {
+    about: "Payments",
+    kind: "stand-in",
+    severity: "error",
+    found: ({ paymentsSandbox }) =>
+      paymentsSandbox ? "A sandbox stands in for Stripe: it moves no money." : null,
+    todo: "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+  },
+  {
+    about: "Payments",
+    kind: "missing",
+    severity: "warning",
+    found: ({ stripe, paymentsSandbox }) => (stripe || paymentsSandbox ? null : "No plan can be bought."),
+    todo: "Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+  },
+  {
+    about: "Payments",
+    kind: "stand-in",
+    severity: "error",
+    found: ({ stripe, paymentsSandbox }) =>
+      !paymentsSandbox && stripe && /^[sr]k_test_/.test(stripe.secretKey)
+        ? "Stripe's keys are those of its test mode: plans are given for no money."
+        : null,
+    todo: "Set the keys of the live mode.",
+  },
+  {
+    about: "Payments",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ stripe }) => (isPlain(stripe?.apiBase) ? "Stripe's secret key is sent over http." : null),
+    todo: "Use an https address in STRIPE_API_BASE, or leave it out.",
+  },
+  {
+    about: "Secrets",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ stripe }) =>
+      stripe && !stripe.sandbox && modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey)
+        ? "Stripe's secret and publishable keys are of different modes: no payment can succeed."
+        : null,
+    todo: "Set both keys from the same mode of Stripe's dashboard.",
+  },
+  {
+    about: "Legal texts",
+    kind: "missing",
+    severity: "warning",
+    found: ({ legalReviewed }) =>
+      legalReviewed
+        ? null
+        : "Nobody said that the terms, the privacy policy and the rest are this operator's own.",
+    todo: "Read web/src/content/legal, make it yours, and set BYLINE_LEGAL_REVIEWED=true.",
+  },
+];
+
+const sslModeOf = (url: string) => new URL(url).searchParams.get("sslmode") ?? "";
+const modeOf = (key: string) => key.split("_")[1];
+
+/**
+ * What is a stand-in, missing or unsafe in this instance, and what to do about it. On an instance that only
+ * its own machine reaches these
+ * are notes.
+ */
+export function preflight(config: Config): PreflightFinding[] {
+  const findings = CHECKS.flatMap(({ found: check, ...rest }) => {
+    const found = check(config);
+    if (found === null) return [];
+    return [{ ...rest, found, severity: config.local ? ("note" as const) : rest.severity }];
+  });
+  const rank = (finding: PreflightFinding) => Object.keys(LEVELS).indexOf(finding.severity);
+  return findings.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export function logPreflight(config: Config, log: Log): void {
+  for (const { severity, about, kind, found, todo } of preflight(config))
+    log[LEVELS[severity]]({ about, kind }, `${found} ${todo}`);
+}
