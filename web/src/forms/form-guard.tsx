@@ -8,7 +8,7 @@ import type {
   UseFormSetError,
   UseFormSetValue,
 } from "react-hook-form";
-import { errorMessage, getGuard, getUser } from "../api.ts";
+import { ApiError, errorMessage, getGuard, getUser } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
@@ -43,6 +43,7 @@ export function useFormGuard<Values extends FieldValues>(
       if (!token.current) await renew();
       return await call({ token: token.current, website: website.current?.value ?? "" });
     } catch (error) {
+      if (isUsedUp(error)) await renew();
       if (!setServerErrors(error, setError, fields))
         setFailure(errorMessage(error, "It could not be sent. Please try again."));
       return null;
@@ -59,6 +60,10 @@ export function useFormGuard<Values extends FieldValues>(
   );
   return { send, failure, trap };
 }
+
+/** Whether this opening of the form can be sent no more. */
+const isUsedUp = (error: unknown) =>
+  error instanceof ApiError && (error.problem?.errors ?? []).some(({ path }) => path === "guard");
 
 /** Fills in who is signed in, where nothing was typed yet. */
 export function useSender<Values extends { name: string; email: string }>(

@@ -1,37 +1,45 @@
+import { randomBytes } from "node:crypto";
 import type { FormGuard } from "@byline/contract/forms.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
+import { countTry, type ThrottleRule, throttle } from "../accounts/throttle.ts";
 
 const PURPOSE = "form-opened";
 /** Less than a person needs for the shortest of our forms. */
 const SHORTEST_MS = 3000;
 const LONGEST_MS = 24 * 3_600_000;
 const FORM_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
+/** Mails that open forms have sent to one address: whose it is nobody has shown. */
+const FORM_MAILS: ThrottleRule = { tries: 5, minutes: 60 };
+const ONCE: ThrottleRule = { tries: 1, minutes: LONGEST_MS / 60_000 };
 
-/** A signed statement of when a form was opened. */
+/** A signed statement of when a form was opened, good for sending it once. */
 export async function issueGuard({ clock, signer }: Deps): Promise<string> {
-  const opened = String(clock());
+  const opened = `${clock()}-${randomBytes(9).toString("base64url")}`;
   return `${opened}.${await signer.sign(PURPOSE, opened)}`;
 }
 
 /**
+ * A mistake of `guard` means that the form must be opened anew; of its members, that it can be sent again.
  * Refuses programs that fill in every form, and too many forms from one network. No third party, no puzzle.
  */
 export async function checkGuard(
   deps: Deps,
   form: string,
-  network: string,
+  { network, email }: { network: string; email: string },
   { token, website = "" }: FormGuard,
 ): Promise<void> {
   if (website !== "")
     throw invalid("guard.website", "A field that people do not see was filled in. Clear it and send again.");
   const [opened = "", signature = ""] = token.split(".");
-  const age = deps.clock() - Number(opened);
-  const known = /^\d{13}$/.test(opened) && (await deps.signer.isSigned(PURPOSE, opened, signature));
+  const age = deps.clock() - Number(opened.slice(0, 13));
+  const known = /^\d{13}-/.test(opened) && (await deps.signer.isSigned(PURPOSE, opened, signature));
   if (!known || age > LONGEST_MS || age < 0)
-    throw invalid("guard.token", "This form was opened too long ago. Send it again.");
+    throw invalid("guard", "This form was opened too long ago. Send it again.");
   if (age < SHORTEST_MS)
     throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
+  await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);
+  if ((await countTry(deps, `form ${opened}`, ONCE)).tries > 1)
+    throw invalid("guard", "This form was sent already. Send it again if you want to write twice.");
 }

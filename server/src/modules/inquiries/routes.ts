@@ -18,13 +18,13 @@ export function inquiryRoutes(app: App, deps: Deps) {
 
   route(app, "POST /sales-leads", open, async (request) => {
     const { guard, company, ...message } = request.body;
-    await checkGuard(deps, "sales", clientNetwork(request), guard);
+    await checkGuard(deps, "sales", { network: clientNetwork(request), email: message.email }, guard);
     return { receipt: await sendInquiry(sender(request), { kind: "sales", about: company, ...message }) };
   });
 
   route(app, "POST /support-requests", open, async (request) => {
     const { guard, topic, ...message } = request.body;
-    await checkGuard(deps, "support", clientNetwork(request), guard);
+    await checkGuard(deps, "support", { network: clientNetwork(request), email: message.email }, guard);
     return { receipt: await sendInquiry(sender(request), { kind: "support", about: topic, ...message }) };
   });
 

@@ -27,8 +27,8 @@ const KINDS = {
 };
 
 /**
- * Saves the message, then mails a receipt to its sender and a copy to the operators. Returns the receipt's
- * number.
+ * Saves the message, then mails a receipt to its sender and a copy to the operators. The receipt repeats
+ * nothing that was typed: the address may be somebody else's. Returns the receipt's number.
  */
 export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
   "sendInquiry",
@@ -44,10 +44,9 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
       kind === "support" ? supportTopicNames[inquiry.about as keyof typeof supportTopicNames] : inquiry.about;
     await tx.insert(inquiries).values({ id, receipt, userId, createdAt: new Date(deps.clock()), ...inquiry });
     const composed = compose({
-      name,
+      name: "there",
       paragraphs: [
         `Thank you for writing. We read every message and answer to this address. Your number is ${receipt}.`,
-        `You wrote:\n${message}`,
       ],
       small: [
         "You did not write to us? Then somebody typed your address by mistake, and there is nothing to do.",

@@ -17,7 +17,7 @@ const STATUS_ADDRESS: ThrottleRule = { tries: 200, minutes: 60 };
 export function legalRoutes(app: App, deps: Deps) {
   route(app, "POST /dmca/notices", open, async (request) => {
     const { guard, ...notice } = request.body;
-    await checkGuard(deps, "dmca", clientNetwork(request), guard);
+    await checkGuard(deps, "dmca", { network: clientNetwork(request), email: notice.email }, guard);
     return createNotice(visitorCaller(deps, request), notice);
   });
 
@@ -28,7 +28,7 @@ export function legalRoutes(app: App, deps: Deps) {
 
   route(app, "POST /dmca/counter-notices", open, async (request) => {
     const { guard, ...counter } = request.body;
-    await checkGuard(deps, "dmca", clientNetwork(request), guard);
+    await checkGuard(deps, "dmca", { network: clientNetwork(request), email: counter.email }, guard);
     return { receipt: await createCounterNotice(visitorCaller(deps, request), counter) };
   });
 
