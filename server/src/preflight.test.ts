@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { joinOperator } from "../test/authenticator.ts";
 import { join } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./core/log.ts";
-import { systemCaller } from "./core/write.ts";
-import { setOperator } from "./modules/operators/grant-operator.ts";
 import { logPreflight, preflight } from "./preflight.ts";
 
 const PRODUCTION = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };
@@ -62,9 +61,8 @@ test("the log and the operators are told the same, nobody else is", async () => 
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(["error", "error", "warn", "warn", "warn"]);
 
   const app = await startApp({ settings: PRODUCTION });
-  const olga = await join(app, "Olga");
-  expect((await olga.get("/api/operator/preflight")).status).toBe(404);
-  await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+  expect((await (await join(app)).get("/api/operator/preflight")).status).toBe(404);
+  const olga = await joinOperator(app);
   const { body } = await olga.get("/api/operator/preflight");
   expect(body.map(({ about }: { about: string }) => about)).toEqual(
     lines.map((line) => JSON.parse(line).about),

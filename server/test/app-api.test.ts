@@ -1,7 +1,7 @@
 import { appApi } from "@byline/contract/api/app-api.ts";
 import type { Route } from "@byline/contract/api/route.ts";
 import { expect, test } from "vitest";
-import { join } from "./cast.ts";
+import { joinOperator } from "./authenticator.ts";
 import { startApp } from "./harness.ts";
 
 const registered: string[] = [];
@@ -18,12 +18,12 @@ test("every route below /api is declared in the contract, and every declared one
 });
 
 test("every route that takes members refuses those that it does not know", async () => {
-  const ada = await join(app);
+  const olga = await joinOperator(app);
   const taking = Object.entries<Route>(appApi).filter(([, { body }]) => body && body !== "raw");
   expect(taking.length).toBeGreaterThan(50);
   for (const [name] of taking) {
     const [method, path] = name.split(" ") as [string, string];
-    const { status, body } = await ada.call(method, `/api${path.replace(/:\w+/, "none")}`, { surprise: 1 });
+    const { status, body } = await olga.call(method, `/api${path.replace(/:\w+/, "none")}`, { surprise: 1 });
     const { message } = body.errors?.find((error: { path: string }) => error.path === "surprise") ?? {};
     expect([name, status, message]).toEqual([name, 400, "surprise is not known here. Leave it out."]);
   }

@@ -283,7 +283,8 @@ test("no read changes anything", async () => {
 async function hashTables(): Promise<Record<string, string>> {
   const { pool } = app.deps;
   const { rows } = await pool.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const hashes: Record<string, string> = {};
   for (const { name } of rows.filter((row) => !TRACES.includes(row.name))) {

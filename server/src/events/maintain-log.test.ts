@@ -73,7 +73,8 @@ test("a month that cannot be made fails alone", async () => {
   const [year, month] = partitionOf(app, 0).split("_").slice(1);
   await app.deps.db.execute(
     sql.raw(
-      `create table half partition of events for values from ('${year}-${month}-01') to ('${year}-${month}-15')`,
+      `create table half partition of events
+       for values from ('${year}-${month}-01') to ('${year}-${month}-15')`,
     ),
   );
   await expect(maintainLog(app.deps, consumers)).rejects.toThrow("1 of 3 failed (add months)");

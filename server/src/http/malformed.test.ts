@@ -216,7 +216,8 @@ describe("nothing that can be sent makes a 5xx", () => {
     ],
     [
       "a length and chunks",
-      "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+      "POST /v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n" +
+        "transfer-encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
     [
       "a transfer encoding that is none",

@@ -91,7 +91,8 @@ export async function readTries(deps: Deps, key: string, rule: ThrottleRule): Pr
 const sqlNow = ({ clock }: Deps) => sql`${new Date(clock()).toISOString()}::timestamptz`;
 
 const longestWait = (t: SQL, { minutes }: ThrottleRule) =>
-  sql`least(interval '1 day', interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
+  sql`least(interval '1 day',
+    interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
 
 /** Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong. */
 const isOpen = (t: SQL, now: SQL, rule: ThrottleRule) =>
