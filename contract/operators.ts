@@ -19,8 +19,8 @@ export const operatorSummary = z.object({
 export type OperatorSummary = z.infer<typeof operatorSummary>;
 
 /**
- * GET /api/operator/preflight: what should be mended before others come in. On an instance that only its own
- * machine reaches, all of it is a note.
+ * GET /api/operator/preflight: what to fix before production. On an instance that only its own machine
+ * reaches, all of it is a note.
  */
 export const preflightFinding = z.object({
   about: z.string().meta({ description: "Such as Mail or Payments" }),

@@ -92,7 +92,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(operator.getByRole("link", { name: "DMCA notices" })).toBeVisible();
     const log = operator.getByRole("table", { name: /behind the event log/ });
     await expect(log.getByRole("row", { name: /notifications/ })).toBeVisible();
-    await expect(operator.getByRole("heading", { name: "Before others come in" })).toBeVisible();
+    await expect(operator.getByRole("heading", { name: "Production readiness" })).toBeVisible();
     await expect(operator.getByText("A sandbox stands in for Stripe: it moves no money.")).toBeVisible();
     await look(operator, "operator-overview");
     await operator.goto("/operator/notices");

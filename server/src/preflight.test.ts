@@ -23,7 +23,7 @@ const COMPLETE = {
 const found = (settings: Record<string, string>) =>
   preflight(readConfig(settings)).map(({ about, kind, severity }) => `${severity}: ${about} ${kind}`);
 
-test("an instance with all it needs has nothing to mend", () => {
+test("an instance with all it needs has nothing to fix", () => {
   expect(found(COMPLETE)).toEqual([]);
   expect(found({ ...COMPLETE, DATABASE_URL: "postgres://byline@localhost/byline" })).toEqual([]);
 });
@@ -50,7 +50,7 @@ test.each([
   expect(found({ ...COMPLETE, ...settings })).toEqual([finding]);
 });
 
-test("what stands in where only this machine comes in is a note", () => {
+test("what stands in where only this machine has access is a note", () => {
   expect(found({})).toEqual(expect.arrayContaining(["note: Registry stand-in", "note: Payments stand-in"]));
   expect(found({}).filter((one) => !one.startsWith("note"))).toEqual([]);
 });

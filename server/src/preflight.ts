@@ -15,7 +15,7 @@ const LOOPBACK = /^(|localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const isAway = (url: string) => !LOOPBACK.test(new URL(url).hostname);
 const isPlain = (url = "") => url.startsWith("http:") && isAway(url);
 
-/** Everything that an instance should have before others come in. */
+/** Everything that an instance needs in production. */
 const CHECKS: Check[] = [
   {
     about: "Address",
@@ -136,7 +136,7 @@ const CHECKS: Check[] = [
     found: ({ legalReviewed }) =>
       legalReviewed
         ? null
-        : "Nobody said that the terms, the privacy policy and the rest are this operator's own.",
+        : "The terms, the privacy policy and the other legal texts are not marked as this operator's own.",
     todo: "Read web/src/content/legal, make it yours, and set BYLINE_LEGAL_REVIEWED=true.",
   },
 ];

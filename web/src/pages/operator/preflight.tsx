@@ -11,7 +11,7 @@ import { Section } from "../../ui/page-header.tsx";
 export function Preflight() {
   const preflight = useQuery(preflightQuery);
   return (
-    <Section title="Before others come in">
+    <Section title="Production readiness">
       <QueryView
         read={preflight}
         what="The checks"
@@ -19,7 +19,7 @@ export function Preflight() {
       >
         {(findings) =>
           findings.length === 0 ? (
-            <EmptyState title="Nothing to mend" compact>
+            <EmptyState title="Nothing to fix" compact>
               Nothing is a stand-in, missing or unsafe.
             </EmptyState>
           ) : (
@@ -43,7 +43,8 @@ function Findings({ findings }: { findings: PreflightFinding[] }) {
     <>
       {findings.every(({ severity }) => severity === "note") && (
         <p className="mb-3 max-w-prose text-ink-2">
-          Only this machine can reach this instance, so these are notes. Mend them before others come in.
+          Only this machine can reach this instance, so these are notes. Fix them before you open it to
+          others.
         </p>
       )}
       <ul className="divide-y divide-rule border-y border-rule">
