@@ -96,7 +96,7 @@ test.each(cases)("$route takes $name, once, and not the password alone", async (
   const { id } = route.includes("identities") ? identity : passkey;
   const [method = "", path = ""] = route.replace(":id", id).replace(":provider", "github").split(" ");
   const act = (given: object) => person.call(method, `/api${path}`, { ...one.bodyOf(person), ...given });
-  const refused = await act({ password: PASSWORD, currentPassword: PASSWORD });
+  const refused = await act({ [path.endsWith("/password") ? "currentPassword" : "password"]: PASSWORD });
   expect([refused.status, refused.body.errors[0].path]).toEqual([400, "code"]);
   const proof = await one.prove(kit);
   expect((await act(proof)).status).toBe(one.status);
