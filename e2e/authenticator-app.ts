@@ -29,5 +29,5 @@ export async function addApp(page: Page, person: Person) {
   const next = phone(await beginApp(page, person));
   await page.getByRole("textbox", { name: "Code" }).fill(await next());
   await page.getByRole("button", { name: "Add the app" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
 }

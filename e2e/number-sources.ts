@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { COOKIES, SESSION_DAYS } from "@byline/contract/cookies.ts";
+import { COOKIES, SESSION_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
@@ -17,6 +17,7 @@ function of(file: string, before: string): number {
 const LEGAL = "web/src/content/legal/text.ts";
 const NOTICES = "contract/dmca.ts";
 const CLIENT = "sdk/src/connection.ts";
+const QUEUE = "sdk/src/queue.ts";
 const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
 const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
@@ -96,6 +97,10 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{} days , so that the list", rank],
   ["{}-day window", rank],
   ["{} days, or sign-out", SESSION_DAYS],
+  ["{} minutes", VISIT_MINUTES],
+  ["sends when so many wait; {}, at most {}", of(QUEUE, "flushAt = "), batch],
+  ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
+  ["the most that wait; {}", of(QUEUE, "maxSize = ")],
   ["sessions: {} days", SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
   ["undo the deletion for {} days", deletion],
@@ -165,7 +170,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "standards and the path of the API",
   ],
   [
-    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0|Mark 1\.0/g,
+    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
     "versions",
   ],
   [

@@ -201,7 +201,8 @@ const touched: Record<LiveTopic, Root[]> = {
 
 /**
  * Asks again for what changed; the pages that show it follow by themselves. An answer under way may have been
- * read before the change: it is left to finish, for in a busy workspace it would never end, and is asked for again.
+ * read before the change: it is left to finish, since a busy workspace would never let one, and is asked for
+ * again.
  */
 export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));
