@@ -1,6 +1,7 @@
 import type { TokenActor } from "../../core/access.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { clientOf, violatesCheck } from "../../db/client.ts";
+import { isUuid } from "../../kit/ids.ts";
 import { LIVE_PROJECT_KEYS } from "../projects/queries.ts";
 import { monthAt } from "./months.ts";
 import { addWrites, CEILING, plansOf } from "./plan-sql.ts";
@@ -26,6 +27,7 @@ export async function chargeCall(
   { deps, tx, actor: { workspaceId } }: WriteContext<TokenActor>,
   projectId: string | null,
 ): Promise<void> {
+  if (projectId !== null && !isUuid(projectId)) return; // nobody's: the write refuses it
   const values = [workspaceId, monthAt(deps.clock()).first, deps.config.betaMonthlyCalls, projectId];
   const { rows } = await clientOf(tx).query({ ...CHARGE, values });
   for (const { used, allowed } of rows as { used: number; allowed: number | null }[])
