@@ -143,8 +143,8 @@ export default {
     boundary(
       "ui-knows-nothing",
       "^web/src/ui/",
-      "^(web/src/(?!ui/)|contract/|node_modules/(react-router|@tanstack|react-hook-form))",
-      "ui/ knows no router, query or form library, and nothing of the app.",
+      "^(web/src/(?!ui/)|contract/(?!figures[.])|node_modules/(react-router|@tanstack|react-hook-form))",
+      "ui/ knows no router, query or form library, and nothing of the app but how numbers are written.",
     ),
     boundary(
       "hooks-stand-below-components",

@@ -192,7 +192,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
       .getByRole("navigation", { name: "Operator" })
       .getByRole("link", { name: "Page feedback" })
       .click();
-    await expect(operator.getByRole("row", { name: /^SDK 1 2 33 %/ })).toBeVisible();
+    await expect(operator.getByRole("row", { name: /^SDK 1 2 33%/ })).toBeVisible();
     await look(operator, "operator-feedback");
     await page.goto("/status");
     await expect(page.getByRole("heading", { name: "Slow answers from analytics" })).toBeVisible();

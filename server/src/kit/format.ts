@@ -1,9 +1,6 @@
-const numbers = new Intl.NumberFormat("en-US");
 const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** As messages write it: 1,000. */
-export const formatNumber = (n: number) => numbers.format(n);
 /** A UTC day as messages write it: December 1, 2026. A number is milliseconds since 1970. */
 export const formatDay = (at: Date | number) => days.format(at);
 /** A UTC month as messages write it: December 2026. */

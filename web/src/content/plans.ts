@@ -1,3 +1,4 @@
+import { formatBasisPoints, formatDollars, formatNumber } from "@byline/contract/figures.ts";
 import {
   DEVELOPMENT_RECORDS,
   PLANS,
@@ -7,9 +8,6 @@ import {
   TRIAL_DAYS,
 } from "@byline/contract/plans.ts";
 import { GRACE_PERCENT, NEAR_PERCENT } from "@byline/contract/usage.ts";
-
-export const number = new Intl.NumberFormat("en");
-const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /** What no figure says: for whom a plan is, and how its button reads. */
 const words = {
@@ -27,10 +25,10 @@ function teamOf({ limits: { teamMembers }, price }: Plan): string | null {
 }
 
 export const royaltyText = (plan: Plan) =>
-  plan.royaltyBasisPoints === null ? "Custom" : `${plan.royaltyBasisPoints / 100} %`;
+  plan.royaltyBasisPoints === null ? "Custom" : formatBasisPoints(plan.royaltyBasisPoints);
 export const callsText = ({ limits }: Plan) =>
-  limits.monthlyCalls === null ? "Unlimited" : number.format(limits.monthlyCalls);
-const amount = (limit: number | null) => (limit === null ? "Unlimited" : number.format(limit));
+  limits.monthlyCalls === null ? "Unlimited" : formatNumber(limits.monthlyCalls);
+const amount = (limit: number | null) => (limit === null ? "Unlimited" : formatNumber(limit));
 
 /** The plans as the pricing page words them; every figure comes from the contract. */
 export const plans = SOLD_PLANS.map((id) => {
@@ -42,7 +40,7 @@ export const plans = SOLD_PLANS.map((id) => {
     name: plan.name,
     popular: plan.popular,
     description: words[id].description,
-    price: plan.price === null ? "Custom" : dollars.format(plan.price / 100),
+    price: plan.price === null ? "Custom" : formatDollars(plan.price),
     period: agreed ? null : "a month",
     projects: agreed ? "Custom" : amount(liveProjects),
     users: agreed ? "Custom" : amount(monthlyUsers),
@@ -76,9 +74,7 @@ function featuresOf(plan: Plan): string[] {
 function limitationsOf({ limits, price }: Plan): string[] {
   if (price === null) return [];
   return [
-    ...(limits.monthlyCalls === null
-      ? []
-      : [`No calls beyond ${number.format(limits.monthlyCalls)} a month`]),
+    ...(limits.monthlyCalls === null ? [] : [`No calls beyond ${formatNumber(limits.monthlyCalls)} a month`]),
     ...(limits.liveProjects === null ? [] : [`No more than ${limits.liveProjects} projects live at once`]),
     ...(limits.teamMembers === 1 ? ["One person: no team members"] : []),
   ];
@@ -131,8 +127,8 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
 
 const beta: Plan = PLANS.beta;
 export const betaText =
-  `${number.format(beta.limits.liveProjects ?? 0)} live project and ` +
-  `${number.format(beta.limits.monthlyCalls ?? 0)} API calls a month`;
+  `${formatNumber(beta.limits.liveProjects ?? 0)} live project and ` +
+  `${formatNumber(beta.limits.monthlyCalls ?? 0)} API calls a month`;
 export const betaRoyalty = royaltyText(beta);
 
 /** Names of the plans in a sentence with the royalty of each. */
@@ -168,8 +164,8 @@ export const questions = [
       `A share of the revenue that you report for your live projects: ${royalties}. Enterprise ` +
       "agrees " +
       "its own. Byline splits it between the creators you credited and closes a statement for each " +
-      "month; it " +
-      "computes and explains, and pays nobody. Without reported revenue there is no royalty.",
+      "month. Works in the public domain and attributions without a creator take no share. It is a " +
+      "calculation for your workspace: Byline pays nobody. Without reported revenue there is no royalty.",
   },
   {
     question: "What counts as an API call?",
@@ -182,7 +178,7 @@ export const questions = [
     question: "Are development and testing really free?",
     answer:
       "Yes: their calls and users count towards no plan. Each such project takes " +
-      `${number.format(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
+      `${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
       "for the next month.",
   },
   {

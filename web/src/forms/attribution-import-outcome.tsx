@@ -1,10 +1,10 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { AttributionImport, ImportError } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ReadError } from "../components/lists/query-view.tsx";
 import { importQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { formatNumber } from "../ui/number.ts";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
 const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;

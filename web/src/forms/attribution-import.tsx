@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { type AttributionImport, IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
@@ -7,7 +8,6 @@ import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
-import { formatNumber } from "../ui/number.ts";
 import { CheckedFile, ImportProgress } from "./attribution-import-outcome.tsx";
 
 const EXAMPLE = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator

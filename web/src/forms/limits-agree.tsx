@@ -1,3 +1,4 @@
+import { formatBasisPoints, formatNumber } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import type { WorkspaceTerms } from "@byline/contract/terms.ts";
 import {
@@ -14,7 +15,6 @@ import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
-import { formatNumber } from "../ui/number.ts";
 
 /** "plan": what the plan says; "none": no limit; "own": the number beside it. */
 type Choice = "plan" | "none" | "own";
@@ -121,7 +121,7 @@ export function LimitsAgreeForm({
       </ul>
       <Field
         label="Royalty in percent"
-        hint={rate === null ? "Empty: none is agreed yet." : `Empty: the plan’s ${rate / 100} %.`}
+        hint={rate === null ? "Empty: none is agreed yet." : `Empty: the plan’s ${formatBasisPoints(rate)}.`}
         error={errors.rate?.message}
         optional
         className="max-w-sm"

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { sendIssue as schema } from "@byline/contract/newsletter.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
-import { formatNumber } from "../ui/number.ts";
 import { setServerErrors } from "./server-errors.ts";
 
 type Values = { subject: string; body: string };

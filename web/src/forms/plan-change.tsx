@@ -1,4 +1,5 @@
 import type { ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
+import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { useEffect, useState } from "react";
 import { changePlan, errorMessage, previewChange } from "../api.ts";
@@ -6,7 +7,6 @@ import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { formatMoney } from "../ui/money.ts";
 import { ErrorState } from "../ui/notice.tsx";
 import { formatDate } from "../ui/time.tsx";
 
@@ -57,7 +57,7 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
           {busy
             ? "Processing..."
             : preview && preview.amountDue > 0
-              ? `Pay ${formatMoney(preview.amountDue)} and change`
+              ? `Pay ${formatDollars(preview.amountDue)} and change`
               : `Change to ${name}`}
         </Button>
       </DialogActions>
@@ -72,19 +72,19 @@ function Preview({ name, price, preview }: { name: string; price: number; previe
         {preview.at
           ? `Until ${formatDate(preview.at)} nothing changes; then ${name}`
           : `At once; then ${name}`}{" "}
-        is {formatMoney(price)} a month.
+        is {formatDollars(price)} a month.
       </p>
       {preview.lines.length > 0 && (
         <dl className="border-t border-rule">
           {preview.lines.map((line) => (
             <div key={line.description} className="flex justify-between gap-4 border-b border-rule py-2">
               <dt className="text-ink-2">{line.description}</dt>
-              <dd className="tabular">{formatMoney(line.amount)}</dd>
+              <dd className="tabular">{formatDollars(line.amount)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-4 py-2 font-medium">
             <dt>Due now</dt>
-            <dd className="tabular">{formatMoney(preview.amountDue)}</dd>
+            <dd className="tabular">{formatDollars(preview.amountDue)}</dd>
           </div>
         </dl>
       )}

@@ -1,4 +1,4 @@
-import { formatNumber } from "./number.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 
 /** `day` is a UTC date such as 2026-11-21; `open` when its count may still change. */
 export type Point = { day: string; count: number; open?: boolean };

@@ -1,5 +1,5 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { asDate, counted, longDay, type Point } from "./chart-points.ts";
-import { formatNumber } from "./number.ts";
 import { Cell, Row, Table } from "./table.tsx";
 
 /** One more column of the table, a cell for each point. */

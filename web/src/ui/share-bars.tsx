@@ -1,5 +1,5 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
-import { formatNumber } from "./number.ts";
 
 /** Parts of a whole, largest first, each with its share. */
 export function ShareBars({

@@ -9,6 +9,7 @@ import {
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
 import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyRequest } from "fastify";
@@ -113,7 +114,7 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "listAttributions",
         summary: "List attributions, newest first",
         description:
-          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep; \`cursor\` with the ` +
+          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep; \`cursor\` with the ` +
           `\`next_cursor\` of the page before reaches all, each page as fast as the first.`,
         tags,
         querystring: publicAttributionQuery,
@@ -127,7 +128,7 @@ function readingRoutes(app: App, deps: Deps) {
       if (offset > MAX_OFFSET)
         throw invalid(
           "page",
-          `Pages reach ${MAX_OFFSET.toLocaleString("en")} rows deep. Go on with cursor, set to ` +
+          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep. Go on with cursor, set to ` +
             "next_cursor of the page before.",
         );
       const filter = {

@@ -5,6 +5,7 @@ import {
   type PublicCreateAttribution,
   publicCreateAttribution,
 } from "@byline/contract/attributions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
 import { invalid } from "../../core/errors.ts";
@@ -48,7 +49,7 @@ export async function readCsv(csv: string, projectId: string): Promise<FileRead>
         continue;
       }
       if (++file.total > IMPORT_LIMITS.rows)
-        throw invalid("csv", `A file may have ${IMPORT_LIMITS.rows.toLocaleString("en")} rows. Split it.`);
+        throw invalid("csv", `A file may have ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`);
       const line = info.lines - record.join("").split("\n").length + 1;
       readRow(file, columns, record, line, projectId);
     }

@@ -1,3 +1,4 @@
+import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { formatDay } from "../../kit/format.ts";
 import { type SubscriptionRow, subscriptionOf } from "./snapshot-rows.ts";
@@ -8,8 +9,6 @@ import type { StripeSnapshot } from "./stripe-snapshot.ts";
  * 1970.
  */
 export type NewBillingEvent = { ref: string; title: string; body: string; at: number };
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** What happened by what Stripe shows now, in whatever order its webhooks came. */
 export function eventsIn(snapshot: StripeSnapshot): NewBillingEvent[] {
@@ -43,12 +42,12 @@ function invoiceEvents({ invoices }: StripeSnapshot): NewBillingEvent[] {
   for (const invoice of invoices) {
     const { id, status, created, attempt_count } = invoice;
     if (status === "paid" && invoice.amount_paid > 0) {
-      const body = `${dollars(invoice.amount_paid)}, invoice ${invoice.number}.`;
+      const body = `${formatDollars(invoice.amount_paid)}, invoice ${invoice.number}.`;
       const at = invoice.status_transitions.paid_at ?? created;
       events.push({ ref: `paid:${id}`, title: "Payment received", body, at });
     }
     if (status === "open" && attempt_count > 0 && invoice.billing_reason === "subscription_cycle") {
-      const amount = dollars(invoice.amount_due);
+      const amount = formatDollars(invoice.amount_due);
       const body = `${amount} could not be charged. Change the card; it is tried again by itself, too.`;
       events.push({ ref: `failed:${id}:${attempt_count}`, title: "Payment failed", body, at: created });
     }
@@ -60,11 +59,11 @@ function chargeEvents({ charges }: StripeSnapshot): NewBillingEvent[] {
   const events: NewBillingEvent[] = [];
   for (const { id, amount_refunded, disputed, amount, created: at } of charges) {
     if (amount_refunded > 0) {
-      const body = `${dollars(amount_refunded)} of ${dollars(amount)}.`;
+      const body = `${formatDollars(amount_refunded)} of ${formatDollars(amount)}.`;
       events.push({ ref: `refund:${id}:${amount_refunded}`, title: "Refunded", body, at });
     }
     if (disputed) {
-      const body = `${dollars(amount)} was disputed with the bank.`;
+      const body = `${formatDollars(amount)} was disputed with the bank.`;
       events.push({ ref: `dispute:${id}`, title: "Payment disputed", body, at });
     }
   }

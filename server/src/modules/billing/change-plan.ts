@@ -1,4 +1,5 @@
 import { type ChangePreview, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { formatBasisPoints, formatNumber } from "@byline/contract/figures.ts";
 import { PLANS, type Plan } from "@byline/contract/plans.ts";
 import { LIMITS, limitNames } from "@byline/contract/usage.ts";
 import type Stripe from "stripe";
@@ -6,7 +7,6 @@ import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Caller } from "../../core/write.ts";
-import { formatNumber } from "../../kit/format.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { withLiveSubscription } from "./live-subscription.ts";
 import { planOf, priceOf } from "./prices.ts";
@@ -173,9 +173,9 @@ function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
     const what = (has === 1 ? many.replace(/s$/, "") : many) + (monthly ? " a month" : "");
     return [`${formatNumber(has)} ${what} instead of ${had === null ? "unlimited" : formatNumber(had)}`];
   });
-  const percent = (basisPoints: number) => `${basisPoints / 100}%`;
   const [rate, lower] = [after.royaltyBasisPoints ?? 0, before.royaltyBasisPoints ?? 0];
-  if (rate > lower) lost.push(`A royalty of ${percent(rate)} instead of ${percent(lower)}`);
+  if (rate > lower)
+    lost.push(`A royalty of ${formatBasisPoints(rate)} instead of ${formatBasisPoints(lower)}`);
   const [hours, fewer] = [after.responseHours ?? 0, before.responseHours ?? 0];
   if (hours > fewer) lost.push(`An answer from support within ${hours} hours instead of ${fewer}`);
   return lost;

@@ -1,4 +1,5 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
 import { announce } from "../../core/bus.ts";
 import { activities } from "../../db/tables/projects.ts";
@@ -31,7 +32,7 @@ const ACTIVITIES: { [T in DomainEventType]?: (name: string, event: DomainEvent<T
     title:
       milestone === 1
         ? `Recorded the first attribution in ${name}`
-        : `Reached ${milestone.toLocaleString("en-US")} attributions in ${name}`,
+        : `Reached ${formatNumber(milestone)} attributions in ${name}`,
   }),
 };
 

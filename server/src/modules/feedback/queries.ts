@@ -4,7 +4,7 @@ import { badCursor } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 
 /**
- * Worst first: by the share of No that is all but certain (the lower end of Wilson's 95 % interval), so that
+ * Worst first: by the share of No that is all but certain (the lower end of Wilson's 95% interval), so that
  * one No of one answer does not stand before thirty of forty.
  */
 const COUNTED = `

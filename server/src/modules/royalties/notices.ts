@@ -1,7 +1,8 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import { eq } from "drizzle-orm";
 import { royaltyStatements } from "../../db/tables/royalties.ts";
-import { formatMonth, formatNumber } from "../../kit/format.ts";
+import { formatMonth } from "../../kit/format.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { findProjects } from "../projects/queries.ts";
 import { listManagers } from "../workspaces/members.ts";

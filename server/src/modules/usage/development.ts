@@ -1,8 +1,9 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { DEVELOPMENT_RECORDS } from "@byline/contract/plans.ts";
 import type { Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { clientOf, type Db, violatesCheck } from "../../db/client.ts";
-import { formatDay, formatNumber } from "../../kit/format.ts";
+import { formatDay } from "../../kit/format.ts";
 import { findProjects } from "../projects/queries.ts";
 import { monthAt } from "./months.ts";
 

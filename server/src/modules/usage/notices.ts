@@ -1,7 +1,8 @@
 import type { DomainEventData } from "@byline/contract/domain-events.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { GRACE_PERCENT, LIMITS, withGrace } from "@byline/contract/usage.ts";
-import { formatDay, formatNumber } from "../../kit/format.ts";
+import { formatDay } from "../../kit/format.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 import { monthAt } from "./months.ts";

@@ -1,9 +1,10 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { GRACE_PERCENT, LIMITS, type LimitName, withGrace } from "@byline/contract/usage.ts";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { formatDay, formatNumber } from "../../kit/format.ts";
+import { formatDay } from "../../kit/format.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan, type WorkspacePlan } from "./plans.ts";

@@ -1,6 +1,6 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { Defined, Export, formatRate, type PartProps } from "./figure-parts.tsx";

@@ -1,5 +1,6 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
+import { formatPercent } from "@byline/contract/figures.ts";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,11 +10,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 
-export const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 export const NO_VIEWS = "No views reported";
 
 /** Nothing divided by nothing is no rate of 0. */
-export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : percent.format(rate));
+export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : formatPercent(rate));
 
 /** What figures are of: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };

@@ -1,11 +1,11 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { counted } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
@@ -19,7 +19,6 @@ import {
   NO_VIEWS,
   Pair,
   type PartProps,
-  percent,
   Ranking,
   type Scope,
 } from "./figure-parts.tsx";
@@ -28,8 +27,8 @@ import { Views } from "./views.tsx";
 /** The change to the period before, in words; nothing to compare with says so. */
 function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
-  const percents = Math.round((100 * (now - before)) / before);
-  return `${percents > 0 ? "+" : ""}${percents} % on the period before (${formatNumber(before)})`;
+  const part = (now - before) / before;
+  return `${part >= 0.005 ? "+" : ""}${formatPercent(part, 0)} on the period before (${formatNumber(before)})`;
 }
 
 /** A project's or the workspace's figures over a range. Days are UTC. */
@@ -79,13 +78,13 @@ function Summary({
         />
         <Stat
           label={<Defined figure="engagementRate" name="Engagement rate" />}
-          value={views.engagementRate === null ? "–" : percent.format(views.engagementRate)}
+          value={views.engagementRate === null ? "–" : formatPercent(views.engagementRate)}
           note={
             views.engagementRate === null
               ? NO_VIEWS
               : previous.views.engagementRate === null
                 ? "No views reported in the previous period"
-                : `${percent.format(previous.views.engagementRate)} in the previous period`
+                : `${formatPercent(previous.views.engagementRate)} in the previous period`
           }
         />
       </StatRow>

@@ -1,10 +1,10 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { LIMITS, type LimitName, type Meter, withGrace } from "@byline/contract/usage.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { usageQuery } from "../../queries.ts";
 import { Definition } from "../../ui/definition.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";

@@ -1,11 +1,11 @@
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useState } from "react";
 import { Chart } from "../../ui/chart.tsx";
 import { counted } from "../../ui/chart-points.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Definition } from "../../ui/definition.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { viewSnippet } from "../attributions/snippet-text.ts";
 import { Defined, Export, formatRate, NO_VIEWS, type PartProps } from "./figure-parts.tsx";

@@ -1,8 +1,8 @@
 import type { ShownProject } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { PersonLink } from "../people/person-link.tsx";
 import { ProjectMark } from "./project-mark.tsx";
 import { projectTypeName, StatusBadge } from "./project-marks.tsx";

@@ -1,4 +1,5 @@
 import type { ShownProject, StarState } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
@@ -9,7 +10,6 @@ import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../ui/number.ts";
 
 type Starred = Pick<ShownProject, "id" | "name" | "starred" | "starCount">;
 

@@ -1,3 +1,4 @@
+import { formatBasisPoints } from "@byline/contract/figures.ts";
 import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, NOTICE_DAYS, SUPPORT_HOURS, UPDATED, UPTIME_AIM } from "./text.ts";
@@ -80,9 +81,10 @@ export const terms: LegalText = {
             Plans carry a royalty on the revenue that your live applications make with credited content, which
             you report in Byline:{" "}
             {SOLD_PLANS.filter((id) => PLANS[id].royaltyBasisPoints !== null)
-              .map((id) => `${(PLANS[id].royaltyBasisPoints ?? 0) / 100} % on ${PLANS[id].name}`)
+              .map((id) => `${formatBasisPoints(PLANS[id].royaltyBasisPoints ?? 0)} on ${PLANS[id].name}`)
               .join(", ")}
-            ; Enterprise agrees its own. Reports must be true and complete.
+            ; Enterprise agrees its own. Reports must be true and complete. Statements of it are calculations:
+            Byline pays nobody and collects nothing for creators.
           </p>
         </>
       ),

@@ -1,4 +1,5 @@
 import { attributionExportQuery } from "@byline/contract/attributions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
@@ -17,7 +18,6 @@ import { useSearch } from "../../hooks/use-search.ts";
 import { type AttributionFilters, attributionsExport, countsQuery, projectsQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { FILTERS, Filters } from "./filters.tsx";

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { Connection, RightsStatus } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 

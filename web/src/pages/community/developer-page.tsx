@@ -1,4 +1,5 @@
 import type { Developer } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ApiError } from "../../api.ts";
@@ -12,7 +13,6 @@ import { developerQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";

@@ -1,4 +1,5 @@
 import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useId, useState } from "react";
@@ -9,7 +10,6 @@ import { PersonLink } from "../../components/people/person-link.tsx";
 import { paths } from "../../paths.ts";
 import { leaderboardQuery, placeQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
 

@@ -1,4 +1,5 @@
 import type { CommunityProjectPage } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
@@ -17,7 +18,6 @@ import { paths } from "../../paths.ts";
 import { communityProjectQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +16,6 @@ import { openCreate, paths } from "../../paths.ts";
 import { activitiesQuery, monthQuery, projectsQuery, statsQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";

@@ -1,7 +1,7 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { formatNumber } from "../../ui/number.ts";
 
 /** What this instance holds, once it holds something. A visitor loses nothing when they cannot be had. */
 export function SiteFigures() {

@@ -1,3 +1,4 @@
+import { formatPercent } from "@byline/contract/figures.ts";
 import type { Component, Incident, Status } from "@byline/contract/status.ts";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
@@ -130,9 +131,9 @@ function sum(days: Day[]) {
   return { up, down, measured: days.filter((day) => day.up + day.down > 0).length };
 }
 
-/** Rounded down, so that 100 % means no minute was down. */
+/** Rounded down, so that 100% means no minute was down. */
 function percent(up: number, down: number): string {
-  return `${(Math.floor((up / (up + down)) * 10_000) / 100).toFixed(2)} %`;
+  return formatPercent(Math.floor((up / (up + down)) * 10_000) / 10_000, 2);
 }
 
 function PartRow({ part: { name, state, ms, measuredAt, days } }: { part: Part }) {

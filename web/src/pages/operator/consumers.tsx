@@ -1,6 +1,6 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { ConsumerLag } from "@byline/contract/operators.ts";
 import { consumersQuery } from "../../queries.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { WorkerSection } from "./worker-section.tsx";
 

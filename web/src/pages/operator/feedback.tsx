@@ -1,8 +1,8 @@
 import { docsPages, programPages } from "@byline/contract/docs-index.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
+import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { Link } from "react-router";
 import { feedbackQuery } from "../../queries.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
 import { QueueStates, useShown } from "./queue.tsx";
@@ -48,7 +48,7 @@ export function Feedback() {
                   </Cell>
                   <Cell className={numeric}>{formatNumber(useful)}</Cell>
                   <Cell className={numeric}>{formatNumber(notUseful)}</Cell>
-                  <Cell className={numeric}>{Math.round((100 * useful) / (useful + notUseful))} %</Cell>
+                  <Cell className={numeric}>{formatPercent(useful / (useful + notUseful), 0)}</Cell>
                   <Cell className="text-right whitespace-nowrap">{formatUtcDate(lastDay)}</Cell>
                 </Row>
               ))}

@@ -1,10 +1,10 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { JobRun } from "@byline/contract/operators.ts";
 import { useState } from "react";
 import { errorMessage, retryJob } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { WorkerSection } from "./worker-section.tsx";

@@ -1,7 +1,7 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { NewsletterIssueForm } from "../../forms/newsletter-issue.tsx";
 import { issuesQuery, operatorQuery } from "../../queries.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { RelativeTime } from "../../ui/time.tsx";

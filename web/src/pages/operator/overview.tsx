@@ -1,9 +1,9 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { paths } from "../../paths.ts";
 import { operatorQuery } from "../../queries.ts";
-import { formatNumber } from "../../ui/number.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Jobs } from "./jobs.tsx";

@@ -1,10 +1,10 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { Reconciliation } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { operatorRightsQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";

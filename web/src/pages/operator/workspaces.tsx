@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { DateText } from "../../ui/time.tsx";
 import { ItemHead, Queue } from "./queue.tsx";
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -20,7 +21,6 @@ import { archivedProjectsQuery, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { DateText } from "../../ui/time.tsx";

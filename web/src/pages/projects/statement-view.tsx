@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Statement } from "@byline/contract/royalties.ts";
 import { explainLine } from "@byline/contract/statement-words.ts";
@@ -9,7 +10,6 @@ import { paths } from "../../paths.ts";
 import { statementFile, statementQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Definition } from "../../ui/definition.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
 

@@ -1,9 +1,9 @@
 import type { Invoice } from "@byline/contract/billing.ts";
+import { formatDollars } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { billingEventsQuery, invoicePdf, invoicesQuery } from "../../queries.ts";
-import { formatMoney } from "../../ui/money.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
@@ -48,7 +48,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                     </span>
                   </Cell>
                   <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{invoice.number}</Cell>
-                  <Cell className="tabular text-right whitespace-nowrap">{formatMoney(invoice.total)}</Cell>
+                  <Cell className="tabular text-right whitespace-nowrap">{formatDollars(invoice.total)}</Cell>
                   <Cell className="max-sm:hidden">{statusOf(invoice)}</Cell>
                   <Cell className="text-right">
                     {mayDownload && (
@@ -77,7 +77,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
 
 function statusOf({ status, refunded, disputed }: Invoice): string {
   const parts = [statuses[status] ?? status];
-  if (refunded > 0) parts.push(`${formatMoney(refunded)} refunded`);
+  if (refunded > 0) parts.push(`${formatDollars(refunded)} refunded`);
   if (disputed) parts.push("disputed");
   return parts.join(", ");
 }

@@ -1,4 +1,5 @@
 import { type Billing, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,7 +10,6 @@ import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { formatMoney } from "../../ui/money.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { DateText, formatDate } from "../../ui/time.tsx";
 
@@ -66,7 +66,7 @@ function Terms({ subscription }: { subscription: Running }) {
   return (
     <div className="mt-2 grid gap-1 text-base text-ink-2">
       <p>
-        <span className="text-ink">{formatMoney(price)} a month.</span>{" "}
+        <span className="text-ink">{formatDollars(price)} a month.</span>{" "}
         {cancelAt ? (
           <>
             Ends on <DateText iso={cancelAt} />. Until then everything works.
@@ -86,7 +86,7 @@ function Terms({ subscription }: { subscription: Running }) {
       {pendingPlan && pendingAt && (
         <p>
           {PLANS[pendingPlan].name} from <DateText iso={pendingAt} />, for{" "}
-          {formatMoney(PLANS[pendingPlan].price)} a month.
+          {formatDollars(PLANS[pendingPlan].price)} a month.
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +9,6 @@ import { statsQuery } from "../../queries.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { NotificationPreferences, Preferences } from "./preferences.tsx";

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { ROLES, roles, rolesToGive } from "@byline/contract/roles.ts";
 import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { useUser } from "../../hooks/use-user.ts";
 import { useVerification } from "../../hooks/use-verification.ts";
 import { teamQuery, usageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatNumber } from "../../ui/number.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { EditableSection, SettingsHead } from "./settings-parts.tsx";
 import { TeamInvitations } from "./team-invitations.tsx";

@@ -1,4 +1,5 @@
 import { type Billing, type CardRequest, paidPlanNamed } from "@byline/contract/billing.ts";
+import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -15,7 +16,6 @@ import { CardSandboxForm } from "../../forms/card-sandbox.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { formatMoney } from "../../ui/money.ts";
 import { formatDate } from "../../ui/time.tsx";
 
 const CardStripeForm = lazy(() =>
@@ -162,16 +162,16 @@ function CheckoutForm({ plan, newCard, asked, billing }: Paying) {
 
 /** What will be taken from the card, and when. */
 function chargeText(plan: keyof typeof PLANS, asked: CardRequest, { subscription }: Billing): string {
-  const price = formatMoney(PLANS[plan].price ?? 0);
+  const price = formatDollars(PLANS[plan].price ?? 0);
   if (asked.intent === "payment") return `${price} now, then ${price} every month until you cancel.`;
   if (subscription?.status === "trialing" && subscription.trialEnd)
     return (
-      `Nothing now. The first ${formatMoney(subscription.price)} is taken when your free trial ` +
+      `Nothing now. The first ${formatDollars(subscription.price)} is taken when your free trial ` +
       "ends, on " +
       `${formatDate(subscription.trialEnd)}.`
     );
   if (subscription?.status === "paused") {
-    const price = formatMoney(subscription.price);
+    const price = formatDollars(subscription.price);
     return `${price} now, and your plan goes on. Then every month until you cancel.`;
   }
   if (subscription?.status === "past_due")
