@@ -29,11 +29,23 @@ export type Credit = {
   acquireUrl: string | null;
 };
 
+/** The members of metadata that say under which license a work is. */
+export const LICENSE_MEMBERS = ["license", "licence", "license_url", "licence_url"] as const;
+
+/** Whether metadata says that its work is in the public domain: CC0, Public Domain Mark, or in words. */
+export function inPublicDomain(metadata: Record<string, unknown>): boolean {
+  const { license } = creditOf({ contentCreatorId: null, metadata });
+  return license !== null && ["dedication", "mark", "public-domain"].includes(license.kind);
+}
+
 /**
  * Reads the metadata members that people use for each part. Without a creator's name, the id the record
  * credits stands for it.
  */
-export function creditOf({ contentCreatorId, metadata }: Credited): Credit {
+export function creditOf({
+  contentCreatorId,
+  metadata,
+}: Pick<Credited, "contentCreatorId" | "metadata">): Credit {
   const text = (...names: string[]) =>
     names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
   const address = (...names: string[]) =>

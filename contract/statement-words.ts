@@ -1,30 +1,31 @@
+import { formatNumber, formatPercent } from "./figures.ts";
 import { formatMoney, minorDigits } from "./money.ts";
 import type { StatementLine } from "./royalties.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-const percents = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+/** Stands wherever the sum of a royalty does. */
+export const NOTHING_IS_PAID = "This is a calculation for your workspace: Byline pays nobody.";
 
 /** Explains a line in sentences: the same on the page and on paper. */
 export function explainLine(statement: { period: string; currency: string }, line: StatementLine): string {
   const money = (minor: number) => formatMoney(minor, statement.currency);
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];
   const credits =
-    `${numbers.format(line.attributions)} counted ` +
+    `${formatNumber(line.attributions)} counted ` +
     `attribution${line.attributions === 1 ? "" : "s"} in ` +
     `${line.period}`;
   const adjusted = line.period !== statement.period;
   const given = adjusted
-    ? ` Earlier statements gave ${money(line.share - line.amount)} of it; this adjusts the difference.`
+    ? ` Earlier statements counted ${money(line.share - line.amount)} of it; this adjusts the difference.`
     : "";
   if (weight === 0n || total === 0n)
     return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
-  const rate = percents.format(Number((weight * 10_000n) / BigInt(line.attributions)) / 1_000_000);
-  const part = `${percents.format(Number((weight * 100_000_000n) / total) / 1_000_000)} %`;
+  const rate = formatPercent(Number((weight * 10_000n) / BigInt(line.attributions)) / 100_000_000, 4);
+  const part = formatPercent(Number((weight * 100_000_000n) / total) / 100_000_000, 4);
   const exact = exactShare(BigInt(line.royalty), weight, total, minorDigits(statement.currency));
   const remainder = line.gotRemainder ? ", with one unit of what rounding left over" : "";
   return (
-    `${credits}, at a rate of ${rate} %, are ${part} of all by weight. Of the royalty of ` +
-    `${money(line.royalty)} that is ${exact}, given as ${money(line.share)}${remainder}.${given}`
+    `${credits}, at a rate of ${rate}, are ${part} of all by weight. Of the royalty of ` +
+    `${money(line.royalty)} that is ${exact}, rounded to ${money(line.share)}${remainder}.${given}`
   );
 }
 
@@ -34,6 +35,6 @@ function exactShare(royalty: bigint, weight: bigint, total: bigint, digits: numb
   const fine = ((size * weight * 10_000n) / total).toString().padStart(digits + 5, "0");
   const cut = fine.length - digits - 4;
   const decimals = fine.slice(cut).replace(/0{1,4}$/, "");
-  const whole = numbers.format(BigInt(fine.slice(0, cut)));
+  const whole = formatNumber(BigInt(fine.slice(0, cut)));
   return `${royalty < 0n ? "-" : ""}${whole}${decimals ? `.${decimals}` : ""}`;
 }

@@ -1,5 +1,4 @@
 import { clientOf, type Db } from "../../db/client.ts";
-import { firstIdAt } from "../../kit/ids.ts";
 import { type Facet, type Projects, type Range, tallyRows, tallyValues } from "./tallies.ts";
 
 /** Attributions of the projects in the range. */
@@ -175,33 +174,4 @@ export async function countAllCreators(db: Db, except: string[]): Promise<number
     [except],
   );
   return rows[0]?.n ?? 0;
-}
-
-/** A creator's counted attributions, and the sum of the royalty rates on them in basis points. */
-export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
-
-/**
- * What creators were credited from `startsAt` to before `endsAt` (milliseconds since 1970), from the
- * attributions themselves. Those recorded without an agreed rate count with `fallback`.
- */
-export async function weighCreators(
-  db: Db,
-  projects: Projects,
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-  fallback: number,
-): Promise<CreatorWeight[]> {
-  const { rows } = await clientOf(db).query<{ creator: string; n: number; weight: string }>(
-    `select content_creator_id as creator, count(*) as n,
-            sum(coalesce(royalty_basis_points, $4::int))::text as weight
-     from attributions
-     where project_id = any($1::uuid[]) and workspace_id = $5 and id >= $2 and id < $3
-       and content_creator_id is not null and withdrawn_at is null
-     group by content_creator_id`,
-    [projects.projectIds, firstIdAt(startsAt), firstIdAt(endsAt), fallback, projects.workspaceId],
-  );
-  return rows.map(({ creator, n, weight }) => ({
-    creatorId: creator,
-    attributions: n,
-    weight: BigInt(weight),
-  }));
 }

@@ -5,9 +5,8 @@ import type { Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
+import { weighCreators } from "../attributions/weigh-creators.ts";
 import { monthAt } from "../usage/months.ts";
-import { countCredits } from "./count-credits.ts";
-import { listRates, type RateChange } from "./rates.ts";
 import { royaltyDue, splitRoyalty } from "./split-royalty.ts";
 
 const BATCH = 1000;
@@ -61,16 +60,15 @@ async function hasRevenue(tx: Tx, { projectId, currency }: Account, month: strin
 }
 
 /**
- * `held` is the royalty of months in which nobody was credited, `revenue` and `royalty` are those of the last
+ * `held` is the royalty of months in which nobody was credited who takes a share, `revenue` and `royalty` are those of the last
  * month.
  */
 type Settled = { lines: Line[]; held: bigint; revenue: number; royalty: bigint };
 
 async function settleMonths(tx: Tx, account: Account, months: string[]): Promise<Settled> {
-  const rates = await listRates(tx, account.workspaceId);
   const settled: Settled = { lines: [], held: 0n, revenue: 0, royalty: 0n };
   for (const month of months) {
-    const { lines, unclaimed, revenue, royalty } = await settleMonth(tx, { ...account, month, rates });
+    const { lines, unclaimed, revenue, royalty } = await settleMonth(tx, { ...account, month });
     settled.lines.push(...lines);
     if (lines.length === 0 && unclaimed) settled.held += royalty;
     Object.assign(settled, { revenue, royalty });
@@ -116,13 +114,14 @@ async function addLines(tx: Tx, statementId: string, lines: Line[]): Promise<voi
 const ofMonth = (projectId: string, currency: string, month: string) =>
   and(eq(revenues.projectId, projectId), eq(revenues.currency, currency), eq(revenues.month, month));
 
-type Settling = Account & { month: string; rates: RateChange[] };
-
 /**
  * Each creator's share of a month by now, less what earlier statements gave of it; no line where that is
  * nothing.
  */
-async function settleMonth(tx: Tx, { workspaceId, projectId, currency, month: first, rates }: Settling) {
+async function settleMonth(
+  tx: Tx,
+  { workspaceId, projectId, currency, month: first }: Account & { month: string },
+) {
   const reported = await tx
     .select()
     .from(revenues)
@@ -133,7 +132,7 @@ async function settleMonth(tx: Tx, { workspaceId, projectId, currency, month: fi
   if (reported.length === 0) return { lines: [], royalty, revenue: 0, unclaimed: false };
   const fallback = reported.at(-1)?.royaltyBasisPoints ?? 0;
   const scope = { workspaceId, projectIds: [projectId] };
-  const credits = await countCredits(tx, scope, monthAt(Date.parse(first)), rates, fallback);
+  const credits = await weighCreators(tx, scope, monthAt(Date.parse(first)), fallback);
   const shares = splitRoyalty(
     royalty,
     credits.map(({ creatorId, weight }) => ({ id: creatorId, weight })),

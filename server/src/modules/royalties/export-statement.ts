@@ -1,4 +1,5 @@
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
+import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import type { Actor } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import type { Cell } from "../../kit/csv.ts";
@@ -20,6 +21,7 @@ const HEADER = [
   "share",
   "got_remainder",
   "amount_minor_units",
+  "note",
 ];
 
 /** Every line of a statement, page by page. */
@@ -51,5 +53,6 @@ function cellsOf(statement: Statement, line: StatementLine): Cell[] {
     line.share,
     line.gotRemainder,
     line.amount,
+    NOTHING_IS_PAID,
   ];
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
+import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { eq } from "drizzle-orm";
 import { royaltyStatements } from "../../db/tables/royalties.ts";
 import { formatMonth } from "../../kit/format.ts";
@@ -17,10 +18,11 @@ export const royaltyNotices: Notices = {
     const money = (minor: number) => formatMoney(minor, currency);
     const to = creators === 1 ? "one creator" : `${formatNumber(creators)} creators`;
     const body = [
-      creators > 0 && `It gives ${money(earned + adjusted)} to ${to}.`,
+      creators > 0 && `The shares of ${to} come to ${money(earned + adjusted)}.`,
       adjusted !== 0 && `${money(adjusted)} of it adjusts earlier months.`,
-      held > 0 && `${money(held)} is held, for nobody was credited.`,
-      creators === 0 && held === 0 && "It gives nothing.",
+      held > 0 && `${money(held)} is held, for no creator with a share was credited.`,
+      creators === 0 && held === 0 && "There is nothing to share.",
+      NOTHING_IS_PAID,
     ];
     return [
       {

@@ -1,6 +1,6 @@
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
-import { explainLine } from "@byline/contract/statement-words.ts";
+import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import PDFDocument from "pdfkit";
 
 /** Lines on paper; a longer statement says that its file holds all. */
@@ -30,13 +30,14 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
     .fontSize(10)
     .moveDown(0.3)
     .text(`${plain(statement.projectName)} (${statement.projectId})`);
-  page.text(`Statement ${statement.id}, closed ${statement.closedAt.slice(0, 10)} (UTC)`).moveDown(1);
+  page.text(`Statement ${statement.id}, closed ${statement.closedAt.slice(0, 10)} (UTC)`);
+  page.text(plain(NOTHING_IS_PAID)).moveDown(1);
   for (const [name, amount] of [
     ["Revenue reported for the month", statement.revenue],
     ["Royalty due on it", statement.royalty],
-    ["Given to creators for the month", statement.earned],
+    ["Shares of creators for the month", statement.earned],
     ["Adjustments of earlier months", statement.adjusted],
-    ["Held, because nobody was credited", statement.held],
+    ["Held, because no creator with a share was credited", statement.held],
   ] as const)
     row(page, name, money(amount), 10);
   page.moveDown(1);

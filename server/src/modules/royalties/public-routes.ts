@@ -17,7 +17,8 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         summary: "Report what a project earned",
         description:
           "The royalty due on it, at the rate that was in force when it was earned, is split among the " +
-          "creators whom the project credited in that month. The same `reference` sent again is the " +
+          "creators whom the project credited in that month; works in the public domain take no share. " +
+          "Byline computes it and pays nobody. The same `reference` sent again is the " +
           "same revenue, for good; a correction is the difference under a new reference.",
         tags: ["Royalties"],
         body: publicReportRevenue,

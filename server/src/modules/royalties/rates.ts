@@ -27,9 +27,3 @@ export async function listRates(db: Db, workspaceId: string): Promise<RateChange
 export function rateAt(rates: RateChange[], at: number): number | null {
   return rates.findLast((change) => change.at <= at)?.rate ?? null;
 }
-
-/** The one rate that was in force from `from` to before `to`; undefined if there were several. */
-export function onlyRate(rates: RateChange[], from: number, to: number): number | null | undefined {
-  const first = rateAt(rates, from);
-  return rates.every(({ at, rate }) => at <= from || at >= to || rate === first) ? first : undefined;
-}

@@ -193,10 +193,42 @@ describe("statements", () => {
 
     const csv = await person.get(`/api/statements/${made.id}/csv`);
     expect(csv.body.trim().split("\r\n")).toHaveLength(4);
-    expect(csv.body).toContain(`${period},USD,earned,${period},ada,3,2550,5950,100,43,true,43`);
+    expect(csv.body).toContain(
+      `${period},USD,earned,${period},ada,3,2550,5950,100,43,true,43,This is a calculation`,
+    );
     const pdf = await person.get(`/api/statements/${made.id}/pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.body.slice(0, 5)).toBe("%PDF-");
+  });
+
+  test("works in the public domain take no share, under whatever name of their license", async () => {
+    const { project, program, revenue, statement, royalties } = await startDeveloper();
+    const licenses = [
+      { license: "CC0-1.0" },
+      { license: "Public domain" },
+      { licence: "cc-pdm-1.0" },
+      { license_url: "https://creativecommons.org/publicdomain/mark/1.0/deed.de" },
+      { license: "CC-BY-4.0" },
+      {},
+    ];
+    const attributions = licenses.flatMap((metadata, i) => [
+      attributionInput(project, { content_creator_id: "ada", content_id: `w:${i}`, metadata }),
+      attributionInput(project, { content_creator_id: `only ${i}`, content_id: `w:${i}`, metadata }),
+    ]);
+    await program.post("/v1/attributions/batch", { attributions });
+    await program.post("/v1/revenue", revenue({ amount: 40_000 }));
+    await closeAt(5);
+    const made = await statement();
+    expect(amountsOf(made)).toEqual({ ada: 1700, "only 4": 850, "only 5": 850 });
+    expect(made.lines[0]).toMatchObject({ creatorId: "ada", attributions: 2 });
+
+    const free = await startDeveloper();
+    const old = attributionInput(free.project, { metadata: { license: "CC0-1.0" } });
+    await free.program.post("/v1/attributions", old);
+    await free.program.post("/v1/revenue", free.revenue({}));
+    await closeAt(5);
+    expect((await free.royalties()).statements).toMatchObject([{ earned: 0, held: 10_625, lineCount: 0 }]);
+    expect((await royalties()).statements).toHaveLength(1);
   });
 
   test("late revenue and withdrawn credits are adjusted in the next statement", async () => {
@@ -258,7 +290,9 @@ describe("statements", () => {
     );
     expect(notifications).toHaveLength(1);
     expect(notifications[0].title).toMatch(/^The royalty statement of Gallery for \w+ \d{4} is closed$/);
-    expect(notifications[0].body).toBe("It gives 17.00 USD to 2 creators.");
+    expect(notifications[0].body).toBe(
+      "The shares of 2 creators come to 17.00 USD. This is a calculation for your workspace: Byline pays nobody.",
+    );
     expect(
       (
         await person.get(

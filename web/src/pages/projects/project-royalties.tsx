@@ -1,6 +1,8 @@
+import { formatBasisPoints } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { CLOSING_DAY, type ProjectRoyalties as Royalties } from "@byline/contract/royalties.ts";
+import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -50,15 +52,16 @@ function Overview({ project }: { project: Project }) {
             <EmptyState compact title="No revenue reported yet" action={report}>
               Report what this project earns, here or with{" "}
               <code className="font-mono text-sm">POST /v1/revenue</code>. {rateSentence(data)} is split among
-              the creators it credits, each month on the {CLOSING_DAY}th.
+              the creators it credits, each month on the {CLOSING_DAY}th. {NOTHING_IS_PAID}
             </EmptyState>
           ) : (
             <>
               <div className="flex flex-wrap items-start justify-between gap-4">
                 <p className="max-w-prose text-base text-ink-2">
                   {rateSentence(data)} is split among the creators this project credits, by their counted
-                  attributions. A month closes on the {CLOSING_DAY}th of the next (UTC); what comes later is
-                  an adjustment in the next statement.
+                  attributions; works in the public domain take no share. A month closes on the {CLOSING_DAY}
+                  th of the next (UTC); what comes later is an adjustment in the next statement.{" "}
+                  <strong className="font-medium text-ink">{NOTHING_IS_PAID}</strong>
                 </p>
                 {report}
               </div>
@@ -74,12 +77,10 @@ function Overview({ project }: { project: Project }) {
   );
 }
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
-
 function rateSentence({ royaltyBasisPoints }: Royalties) {
   return royaltyBasisPoints === null
     ? "The agreed part of it"
-    : `A royalty of ${percent(royaltyBasisPoints)} on your plan`;
+    : `A royalty of ${formatBasisPoints(royaltyBasisPoints)} on your plan`;
 }
 
 const right = "text-right";
@@ -126,7 +127,7 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
             { title: "Month" },
             { title: "Revenue", className: right },
             { title: "Royalty", className: right },
-            { title: "To creators", className: right },
+            { title: "Creators’ shares", className: right },
             { title: "Closed" },
           ]}
         >
@@ -177,7 +178,9 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           <Row key={id}>
             <Cell className="whitespace-nowrap">{period}</Cell>
             <Cell className="tabular text-right whitespace-nowrap">{formatMoney(amount, currency)}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">{percent(royaltyBasisPoints)}</Cell>
+            <Cell className="tabular text-right whitespace-nowrap">
+              {formatBasisPoints(royaltyBasisPoints)}
+            </Cell>
             <Cell className="min-w-40 break-words text-ink-2">{reference}</Cell>
             <Cell className="whitespace-nowrap text-ink-2">
               <DateText iso={reportedAt} />

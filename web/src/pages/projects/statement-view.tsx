@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Statement } from "@byline/contract/royalties.ts";
-import { explainLine } from "@byline/contract/statement-words.ts";
+import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -22,8 +22,9 @@ const FIGURES = [
   ],
   [
     "earned",
-    "Given for the month",
-    "The royalty, split among the creators credited in the month, to the last unit.",
+    "Creators’ shares",
+    "The royalty, split among the creators credited in the month, to the last unit. Works in the public " +
+      "domain take no share.",
   ],
   [
     "adjusted",
@@ -31,7 +32,7 @@ const FIGURES = [
     "What changed in earlier months after their statements: revenue reported late, credits withdrawn " +
       "or corrected.",
   ],
-  ["held", "Held", "Due, but nobody was credited in its month. It is given once somebody is."],
+  ["held", "Held", "Due, but no creator with a share was credited in its month. It is split once one is."],
 ] as const;
 
 /** One closed statement, with a sentence for every amount. */
@@ -68,7 +69,7 @@ function Closed({ statement }: { statement: Statement }) {
             Statement of {statement.period}, {statement.currency}
           </h2>
           <p className="mt-1 text-sm text-ink-2">
-            Closed on <DateText iso={statement.closedAt} />. It no longer changes.
+            Closed on <DateText iso={statement.closedAt} />. It no longer changes. {NOTHING_IS_PAID}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
