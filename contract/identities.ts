@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondStep } from "./second-factor.ts";
 
 /** `oidc` is a provider of the operator's own choice. */
 export const PROVIDERS = ["google", "github", "oidc"] as const;
@@ -37,7 +38,7 @@ export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number];
  */
 export const waitingSignIn = z
   .discriminatedUnion("kind", [
-    z.object({ kind: z.literal("second_step"), token: z.string(), passkey: z.boolean() }),
+    secondStep.omit({ ok: true }).extend({ kind: z.literal("second_step") }),
     z.object({ kind: z.literal("link"), provider: z.string(), email: z.string() }),
   ])
   .nullable();

@@ -50,6 +50,7 @@ export const onlyProof = proof.refine(isGiven, NOT_GIVEN);
 export const secondStep = z.object({
   ok: z.literal(false),
   token: z.string().meta({ description: "For the second step, within ten minutes" }),
+  totp: z.boolean().meta({ description: "Whether a code of an authenticator app can prove it" }),
   passkey: z.boolean().meta({ description: "Whether a passkey can prove it" }),
 });
 export type SecondStep = z.infer<typeof secondStep>;

@@ -109,7 +109,8 @@ const { body: invitation } = await ada.post("/api/team/invitations", {
 const adasId: string = (await ada.get("/api/auth/user")).body.id;
 
 const { rows: passkeys } = await app.deps.pool.query(
-  `insert into passkeys (credential_id, user_id, name, public_key, counter, transports, created_at)
+  `with proven as (update sessions set second_factor = true where user_id = $1)
+   insert into passkeys (credential_id, user_id, name, public_key, counter, transports, created_at)
    values ('ada', $1, 'Phone', '\\x00', 0, '{}', now()) returning id`,
   [adasId],
 );

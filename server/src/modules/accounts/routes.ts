@@ -30,8 +30,10 @@ export function accountRoutes(app: App, deps: Deps) {
 
   route(app, "POST /auth/signin", { config: { open: true } }, async (request, reply) => {
     const signedIn = await signIn(visitorCaller(deps, request), request.body, originOf(request));
-    if ("pending" in signedIn)
-      return { ok: false, token: signedIn.pending, passkey: signedIn.passkey } as const;
+    if ("pending" in signedIn) {
+      const { pending: token, ...factors } = signedIn;
+      return { ok: false, token, ...factors } as const;
+    }
     await startSession(deps, request, reply, signedIn.session);
     return { ok: true } as const;
   });

@@ -44,7 +44,7 @@ export const beginSession = write<AnyActor, NewSession, string>(
   },
 );
 
-/** Part of a write: the session that acts has added the second factor itself. 401 where it ended meanwhile. */
+/** Part of a write: the session that acts added the second factor itself. 401 where it ended meanwhile. */
 export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<void> {
   const own = eq(sessions.id, sessionId);
   const kept = await tx

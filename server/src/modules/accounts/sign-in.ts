@@ -6,7 +6,7 @@ import type { Caller } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { beginPending } from "./factors/pending-sign-in.ts";
-import { findFactors, hasFactor } from "./factors/prove-factor.ts";
+import { type Factors, findFactors, hasFactor } from "./factors/prove-factor.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./throttle.ts";
 
 /** The secret of the new session, or of the sign-in that waits for its second step. */
-export type SignedIn = { session: string } | { pending: string; passkey: boolean };
+export type SignedIn = { session: string } | ({ pending: string } & Factors);
 
 /**
  * A wrong password and an unknown address answer alike, in like time. An account that is tried from many
@@ -55,8 +55,7 @@ export async function signIn(
   }
   await clearThrottle(deps, pair);
   const factors = await findFactors(deps.db, user.id);
-  if (hasFactor(factors))
-    return { pending: await beginPending(caller, { userId: user.id }), passkey: factors.passkey };
+  if (hasFactor(factors)) return { pending: await beginPending(caller, { userId: user.id }), ...factors };
   return { session: await beginSession(caller, { userId: user.id, origin, secondFactor: false }) };
 }
 

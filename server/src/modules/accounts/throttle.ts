@@ -33,8 +33,8 @@ export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 export const signInKey = (address: string | null, email: string) => `sign-in ${networkOf(address)} ${email}`;
 
 /**
- * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. Resolves to
- * the number of this one.
+ * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. Resolves
+ * to the number of this one.
  */
 export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<number> {
   const counted = await countTry(deps, key, rule);

@@ -80,9 +80,9 @@ export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): 
 export function lockedMail(to: Recipient): Mail {
   return mail(to, "Too many wrong codes", {
     paragraphs: [
-      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account, by somebody who knows ` +
-        "your password or has a browser that is signed in. Codes are refused for a while, and for longer each " +
-        "time. Passkeys still work.",
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account, by somebody who ` +
+        "knows your password or has a browser that is signed in. Codes are refused for a while, and for " +
+        "longer each time. Passkeys still work.",
       NOT_YOU,
     ],
     small: ["This mail is always sent when codes are refused."],
@@ -92,10 +92,10 @@ export function lockedMail(to: Recipient): Mail {
 export function factorsResetMail(to: Recipient): Mail {
   return mail(to, "Your second factor was reset", {
     paragraphs: [
-      "The people who run this instance removed the authenticator app, the passkeys and the recovery codes of " +
-        "your Byline account, and signed every device out. Your password alone signs in now: add a new second " +
-        "factor in Settings, Security.",
-      `${NOT_YOU} Then write to support.`,
+      "The people who run this instance removed the authenticator app, the passkeys and the recovery codes " +
+        "of your Byline account, and signed every device out. Signing in asks for no second factor now: add " +
+        "a new one in Settings, Security.",
+      "If you did not ask for this, reset your password now (sign-in, Forgot password) and write to support.",
     ],
     small: ALWAYS,
   });

@@ -32,8 +32,8 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Too many wrong codes",
-      `${SECOND_FACTOR.tries} wrong codes in a row were entered, by somebody who knows your password or has a ` +
-        `browser that is signed in. ${NOT_YOU}`,
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered, by somebody who knows your password or ` +
+        `has a browser that is signed in. ${NOT_YOU}`,
     );
   },
   async "account.second_factors_reset"(_tx, { subjects }) {

@@ -103,7 +103,7 @@ describe("signing in with a passkey", () => {
     const ada = await join(app);
     const { device } = await addPasskey(ada);
     const first = await firstStep(ada);
-    expect(first).toEqual({ ok: false, token: expect.any(String), passkey: true });
+    expect(first).toEqual({ ok: false, token: expect.any(String), totp: false, passkey: true });
     const options = await stepOptions(first.token);
     expect(options).toMatchObject({ rpId: "byline.test", userVerification: "required" });
     expect(options.allowCredentials).toHaveLength(1);

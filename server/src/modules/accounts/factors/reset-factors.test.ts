@@ -52,6 +52,6 @@ test("who was an operator is none afterwards, until granted again", async () => 
 test("refused for an unknown address, and for an account without a second factor", async () => {
   const ben = await join(app, "Ben");
   await expect(reset("nobody@example.com")).rejects.toThrow("No account has the address nobody@example.com.");
-  await expect(reset(ben.email)).rejects.toThrow("the password alone signs in");
+  await expect(reset(ben.email)).rejects.toThrow("has no second factor.");
   expect((await ben.get("/api/auth/user")).status).toBe(200);
 });

@@ -9,9 +9,9 @@ import { factorsResetMail } from "./mails.ts";
 import { findFactors, hasFactor } from "./prove-factor.ts";
 
 /**
- * Removes every second factor of a person who lost them all, and ends every session; the password alone signs
- * in again. Who was an operator is none afterwards: a password alone must not lead to the console. Resolves to
- * whether they were. 404 for an unknown address, 409 without a second factor.
+ * Removes every second factor of a person who lost them all, and ends every session. Who was an operator is
+ * none afterwards: a password alone must not lead to the console. Resolves to whether they were. 404
+ * for an unknown address, 409 without a second factor.
  */
 export const resetFactors = write<SystemActor, { email: string }, { wasOperator: boolean }>(
   "resetFactors",
@@ -22,7 +22,7 @@ export const resetFactors = write<SystemActor, { email: string }, { wasOperator:
     const person = found && (await lockPerson(tx, found.id));
     if (!person) throw new AppError("not_found", `No account has the address ${email}.`);
     if (!hasFactor(await findFactors(tx, person.id)))
-      throw new AppError("conflict", `${email} has no second factor: the password alone signs in.`);
+      throw new AppError("conflict", `${email} has no second factor.`);
     await endFactors(tx, person.id);
     await endGrants(ctx, "secondFactorReset", { userId: person.id });
     if (person.operator) {

@@ -98,7 +98,7 @@ describe("signing in with an authenticator app", () => {
     const first = await signIn(ada);
     expect([first.status, first.body, cookieOf(first)]).toEqual([
       200,
-      { ok: false, token: expect.any(String), passkey: false },
+      { ok: false, token: expect.any(String), totp: true, passkey: false },
       "",
     ]);
     const code = next();

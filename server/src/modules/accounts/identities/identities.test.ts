@@ -103,7 +103,7 @@ test("302: the account's second factor is asked for after the provider", async (
   expect(outcomeOf(back)).toBe("continue");
   expect((await sessionOf(back).get("/api/auth/user")).status).toBe(401);
   const state = await sessionOf(back).get("/api/auth/provider-sign-in");
-  expect(state.body).toMatchObject({ kind: "second_step", passkey: false });
+  expect(state.body).toMatchObject({ kind: "second_step", totp: true, passkey: false });
   const { token } = state.body;
   const done = await visitor.post("/api/auth/second-step", { token, code: phone.next() });
   expect((await userOf(done)).email).toBe(ada.email);

@@ -29,8 +29,7 @@ export async function listIdentities(
 export async function findWaiting(deps: Deps, secret: string): Promise<WaitingSignIn | null> {
   const userId = await readPending(deps, secret);
   if (userId) {
-    const { passkey } = await findFactors(deps.db, userId);
-    return { kind: "second_step", token: secret, passkey };
+    return { kind: "second_step", token: secret, ...(await findFactors(deps.db, userId)) };
   }
   const { secretHash, expiresAt } = waitingIdentities;
   const [waiting] = await deps.db
