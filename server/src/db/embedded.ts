@@ -31,7 +31,6 @@ type Options = { dir: string; database?: string; throwaway?: boolean };
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
-  await mkdir(dir, { recursive: true });
   const lock = lockFolder(dir);
   try {
     const { url, stop } = await startLocked(dir, options);

@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -7,19 +8,20 @@ const SQLITE_BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process, or throws at once if another has it. The kernel keeps the lock, on
+ * Makes the data folder if it is missing, and takes it for this process, or throws at once if another has it. The kernel keeps the lock, on
  * the empty file `byline.lock`: it ends with the process, however that ends, and never before, however long
  * the process is stalled. Node has no file locks of its own, but those of its SQLite.
  */
 export function lockFolder(dir: string): { release: () => void } {
   let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(dir, { recursive: true });
     lock = new DatabaseSync(path.join(dir, "byline.lock"));
     lock.exec("pragma journal_mode = off; begin exclusive");
   } catch (error) {
     lock?.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw runningAlready(dir);
-    throw new Error(`Byline cannot lock its data folder ${dir}: ${(error as Error).message}.`);
+    throw unwritable(dir, (error as Error).message);
   }
   const taken = lock;
   held.add(taken);
@@ -29,6 +31,12 @@ export function lockFolder(dir: string): { release: () => void } {
     },
   };
 }
+
+const unwritable = (dir: string, reason: string) =>
+  new Error(
+    `Byline cannot write to its data folder ${dir} (${reason}). ` +
+      "Make it writable, or set BYLINE_DATA_DIR to another folder.",
+  );
 
 export const runningAlready = (dir: string) =>
   new Error(`Another Byline is running on ${dir}. Stop it, or set BYLINE_DATA_DIR to another folder.`);
