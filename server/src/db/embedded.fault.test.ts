@@ -1,4 +1,4 @@
-import { copyFile, readFile, stat } from "node:fs/promises";
+import { chmod, copyFile, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
@@ -67,6 +67,16 @@ test("the database's log is its owner's alone, and holds nothing that people typ
   expect(log).not.toContain("ada@example.com");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await server.kill("SIGTERM")).toBe(0);
+});
+
+test("a folder that cannot be written is told in a sentence", async () => {
+  const folder = await createDataFolder();
+  await chmod(folder, 0o555);
+  const isRoot = process.getuid?.() === 0; // whom no mode stops, but the kernel's own file system
+  const failure = await startProcess(isRoot ? "/sys/kernel" : folder).catch((error: Error) => error.message);
+  expect(failure).toMatch(
+    /Byline cannot write to its data folder .* Make it writable, or set BYLINE_DATA_DIR/,
+  );
 });
 
 test("a taken port is told, and leaves no database behind", { timeout: 30_000 }, async () => {
