@@ -80,7 +80,7 @@ export function passwordChangedMail(to: Recipient, proved = false): Mail {
     paragraphs: [
       "The password of your Byline account was changed, and other devices were signed out.",
       proved
-        ? "This address had never been confirmed. API tokens that were made before are revoked."
+        ? "This address had never been confirmed. API tokens and second factors from before are removed."
         : "API tokens still work. Revoke those you do not know in Settings, API tokens.",
       NOT_YOU,
     ],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addAuthenticator, joinOperator } from "../../../../test/authenticator.ts";
 import { caller, cookieOf, join, PASSWORD } from "../../../../test/cast.ts";
 import { startApp } from "../../../../test/harness.ts";
-import { mailsTo } from "../../../../test/mailbox.ts";
+import { mailedToken, mailsTo } from "../../../../test/mailbox.ts";
 import { systemCaller } from "../../../core/write.ts";
 import { resetFactors } from "./reset-factors.ts";
 
@@ -54,4 +54,21 @@ test("refused for an unknown address, and for an account without a second factor
   await expect(reset("nobody@example.com")).rejects.toThrow("No account has the address nobody@example.com.");
   await expect(reset(ben.email)).rejects.toThrow("has no second factor.");
   expect((await ben.get("/api/auth/user")).status).toBe(200);
+});
+
+test("a factor from before the address was first confirmed ends when its owner resets the password", async () => {
+  const mallory = await join(app, "Mallory");
+  await addAuthenticator(app, mallory);
+  const password = "the owner of this mailbox";
+  for (const [confirmed, body] of [
+    [false, { ok: true }],
+    [true, { secondFactor: ["totp"] }],
+  ] as const) {
+    await visitor.post("/api/auth/reset-request", { email: mallory.email });
+    const token = await mailedToken(app, mallory.email, "Reset your password");
+    expect((await visitor.post("/api/auth/reset", { token, password })).status).toBe(200);
+    const answer = await visitor.post("/api/auth/signin", { email: mallory.email, password });
+    expect(answer.body, `confirmed before: ${confirmed}`).toMatchObject(body);
+    if (!confirmed) await addAuthenticator(app, caller(app.url, { cookie: cookieOf(answer) }), { password });
+  }
 });
