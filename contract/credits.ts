@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CREDIT_FORMATS } from "./credit.ts";
+import { idParam } from "./text.ts";
 
 /** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
 export const creditQuery = z.object({
@@ -18,3 +19,26 @@ export const publicCredit = z
   })
   .meta({ id: "Credit" });
 export type PublicCredit = z.infer<typeof publicCredit>;
+
+const MAX_CREDITS = 100;
+
+/** GET /v1/attributions/credits: `ids` are split where it is read, to be named one by one when refused. */
+export const creditsQuery = creditQuery.extend({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(idParam).max(MAX_CREDITS, `ids may name ${MAX_CREDITS} attributions`))
+    .meta({
+      description: `The ids of 1 to ${MAX_CREDITS} attributions, with commas between them`,
+      example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
+    }),
+});
+export const publicCredits = z
+  .object({
+    format: z.enum(CREDIT_FORMATS),
+    credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
+      description: "In the order of `ids`. Those withdrawn and those that are not yours are left out",
+    }),
+  })
+  .meta({ id: "Credits" });
+export type PublicCredits = z.infer<typeof publicCredits>;

@@ -8,6 +8,7 @@ import type {
   AttributionPage,
   CreateAttribution,
   Credit,
+  Credits,
   Operations,
   UpdateAttribution,
 } from "./generated.ts";
@@ -95,5 +96,14 @@ export class Attributions {
     options?: ReadOptions,
   ): ApiPromise<Credit> {
     return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
+  }
+
+  /** The credit lines of up to 100, in one call; those withdrawn are left out. */
+  credits(
+    ids: readonly string[],
+    query: Omit<Operations["getAttributionCredits"]["query"], "ids"> = {},
+    options?: ReadOptions,
+  ): ApiPromise<Credits> {
+    return this.#call("getAttributionCredits", { query: { ...query, ids: ids.join(",") } }, options);
   }
 }

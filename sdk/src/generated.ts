@@ -134,6 +134,15 @@ export type Credit = {
   credit: string;
 };
 
+export type Credits = {
+  format: "text" | "html" | "markdown" | "json-ld";
+  /** In the order of `ids`. Those withdrawn and those that are not yours are left out */
+  credits: {
+    id: string;
+    credit: string;
+  }[];
+};
+
 export type Event = {
   project_id: string;
   type: "view" | "engagement";
@@ -366,6 +375,17 @@ export type Operations = {
     body: CreateAttributionBatch;
     answer: AttributionBatchResult;
   };
+  getAttributionCredits: {
+    path: undefined;
+    query: {
+      /** How the line is written */
+      format?: "text" | "html" | "markdown" | "json-ld";
+      /** The ids of 1 to 100 attributions, with commas between them */
+      ids: string;
+    };
+    body: undefined;
+    answer: Credits;
+  };
   getAttribution: {
     path: {
       /** The id that its recording answered */
@@ -464,6 +484,7 @@ export const routes = {
   recordAttribution: { method: "POST", path: "/v1/attributions" },
   listAttributions: { method: "GET", path: "/v1/attributions" },
   recordAttributionBatch: { method: "POST", path: "/v1/attributions/batch" },
+  getAttributionCredits: { method: "GET", path: "/v1/attributions/credits" },
   getAttribution: { method: "GET", path: "/v1/attributions/{attribution_id}" },
   updateAttribution: { method: "PATCH", path: "/v1/attributions/{attribution_id}" },
   withdrawAttribution: { method: "DELETE", path: "/v1/attributions/{attribution_id}" },

@@ -14,6 +14,7 @@ export type {
   CreateAttribution,
   CreateProject,
   Credit,
+  Credits,
   Event,
   EventsResult,
   Project,

@@ -17,12 +17,15 @@ const SDK: Record<string, (call: Call) => string> = {
   withdrawAttribution: (call) =>
     `attributions.withdraw("YOUR_ATTRIBUTION_ID", ${literal(member(call, "reason"))})`,
   getAttributionCredit: () => `attributions.credit("YOUR_ATTRIBUTION_ID", { format: "text" })`,
+  getAttributionCredits: (call) => `attributions.credits(["${exampleOf(call, "ids")}"], { format: "text" })`,
   listCommunityProjects: () => "community.projects({ limit: 20 })",
   listCommunityActivities: () => "community.activities({ limit: 20 })",
   recordEvents: (call) => `events.record(${literal(member(call, "events"))})`,
   getProjectAnalytics: () => `analytics.project("YOUR_PROJECT_ID", { period: "30d" })`,
 };
 
+const exampleOf = (call: Call, name: string) =>
+  call.parameters.find((parameter) => parameter.name === name)?.example;
 const member = (call: Call, name: string) =>
   (call.body?.example as Record<string, unknown> | undefined)?.[name];
 const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -293,6 +293,24 @@ describe("GET /v1/attributions/{attribution_id}/credit", () => {
   });
 });
 
+test("200 the credits of many in one call, in their order, without strangers' and withdrawn ones", async () => {
+  const titled = (title: string) =>
+    record({ metadata: { title, creator: "Hokusai", license: "Public domain" } });
+  const [wave, fuji, gone] = [await titled("Wave"), await titled("Fuji"), await titled("Gone")];
+  await withdraw(gone.id);
+  const get = (ids: string) => program.get(`/v1/attributions/credits?ids=${ids}`);
+  const stranger = await startProgram(app, await join(app, "Mallory"));
+  expect((await get([fuji.id, "nonsense", gone.id, wave.id].join(","))).body).toEqual({
+    format: "text",
+    credits: [
+      { id: fuji.id, credit: '"Fuji" by Hokusai is in the public domain.' },
+      { id: wave.id, credit: '"Wave" by Hokusai is in the public domain.' },
+    ],
+  });
+  expect((await stranger.get(`/v1/attributions/credits?ids=${wave.id}`)).body.credits).toEqual([]);
+  expect((await get(Array(101).fill(wave.id).join(","))).body.message).toBe("ids may name 100 attributions");
+});
+
 test("history cannot be rewritten, not even past the product", async () => {
   await expect(
     app.deps.pool.query("update attribution_changes set reason = 'Nothing happened'"),

@@ -8,7 +8,7 @@ import {
   publicUpdateAttribution,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, publicCredit } from "@byline/contract/credits.ts";
+import { creditQuery, creditsQuery, publicCredit, publicCredits } from "@byline/contract/credits.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
@@ -26,9 +26,15 @@ import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { creditOf } from "./credit-of.ts";
+import { creditOf, creditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
-import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
+import {
+  countMatching,
+  findAttributions,
+  getAttribution,
+  listAttributions,
+  projectsWithin,
+} from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
@@ -150,6 +156,29 @@ function readingRoutes(app: App, deps: Deps) {
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
       return { attributions: shown.map(shapePublicAttribution), total, page, limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/attributions/credits",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getAttributionCredits",
+        summary: "The credit lines of up to 100 attributions, ready to be shown",
+        description:
+          "As one call. Attributions that were withdrawn, and ids that are not yours, are left out.",
+        tags,
+        querystring: creditsQuery,
+        response: { 200: publicCredits, ...problems(400, 401, 403, 429) },
+      },
+    },
+    async (request) => {
+      const { ids, format } = request.query;
+      const found = await findAttributions(deps.db, tokenOf(request), ids);
+      const projects = new Set(found.map(({ projectId }) => projectId));
+      if (projects.size === 1) request.readProjectId = found[0]?.projectId ?? null;
+      return creditsOf(found, ids, format);
     },
   );
 

@@ -157,23 +157,27 @@ export async function listTypes(
 }
 
 export async function getAttribution(db: Db, actor: Actor, id: string): Promise<StoredAttribution> {
-  const projectIds = isUuid(id) ? await listProjectIds(db, projectScopeOf(actor)) : [];
-  const [row] =
-    projectIds.length > 0
-      ? await db
-          .select(withSyncStatus)
-          .from(attributions)
-          .leftJoin(rightsSyncs, itsSync)
-          .where(
-            and(
-              eq(attributions.workspaceId, actor.workspaceId),
-              inArray(attributions.projectId, projectIds),
-              eq(attributions.id, id),
-            ),
-          )
-      : [];
+  const [row] = await findAttributions(db, actor, [id]);
   if (!row) throw notFound("attribution", id);
   return row;
+}
+
+/** Those of these that are the caller's, in no order. */
+export async function findAttributions(db: Db, actor: Actor, ids: string[]): Promise<StoredAttribution[]> {
+  const known = ids.filter(isUuid);
+  const projectIds = known.length > 0 ? await listProjectIds(db, projectScopeOf(actor)) : [];
+  if (projectIds.length === 0) return [];
+  return db
+    .select(withSyncStatus)
+    .from(attributions)
+    .leftJoin(rightsSyncs, itsSync)
+    .where(
+      and(
+        eq(attributions.workspaceId, actor.workspaceId),
+        inArray(attributions.projectId, projectIds),
+        inArray(attributions.id, known),
+      ),
+    );
 }
 
 /** From the rollups, so the counts agree with the list at any size. */

@@ -145,6 +145,7 @@ describe("calls of the month", () => {
       listAttributions: ["own", "GET", `/v1/attributions?project_id=${project.id}`],
       getAttribution: ["own", "GET", attribution],
       getAttributionCredit: ["own", "GET", `${attribution}/credit?format=text`],
+      getAttributionCredits: ["own", "GET", attribution.replace(/([^/]+)$/, "credits?ids=$1")],
       getProjectAnalytics: ["own", "GET", `/v1/analytics/projects/${project.id}`],
       listCommunityProjects: ["others", "GET", "/v1/community/projects"],
       listCommunityActivities: ["others", "GET", "/v1/community/activities"],
