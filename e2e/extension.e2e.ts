@@ -9,8 +9,14 @@ const example = path.resolve(import.meta.dirname, "../examples/browser-extension
 const source = (file: string) => readFileSync(path.join(example, file), "utf8");
 
 const PAGE = `<!doctype html><title>Waves</title>
-<script type="application/ld+json">{"@type":"ImageObject","contentUrl":"/wave.svg","name":"The Great Wave","creator":{"name":"Katsushika Hokusai"}}</script>
-<img src="/wave.svg" alt="A wave"><figure><img src="/night.svg" alt="Night"><figcaption>Photo: Ada Lovelace, 2026</figcaption></figure>
+<script type="application/ld+json">{"@graph":[
+  {"@type":["Article"],"author":{"name":"The reporter"},"image":["/fuji.svg",{"@id":"#wave"},
+    {"@type":["ImageObject","Photograph"],"contentUrl":"/rain.svg","creator":[{"@id":"#ada"},{"name":"Mary Somerville"}]}]},
+  {"@type":"ImageObject","@id":"#wave","contentUrl":"/wave.svg","name":"The Great Wave","creator":{"name":"Katsushika Hokusai"}},
+  {"@type":"Person","@id":"#ada","name":"Ada Lovelace"}]}</script>
+<img src="/wave.svg" alt="A wave"><img src="/rain.svg" alt="Rain"><img src="/fuji.svg" alt="Fuji">
+<figure><img src="/night.svg" alt="Night"><figcaption>Photo: Ada Lovelace, 2026</figcaption></figure>
+<figure><img src="/river.svg" alt="River"><figcaption>Standing by the river, 1920</figcaption></figure>
 <img src="/icon.svg" width="16" height="16" alt="">`;
 const PICTURE =
   `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="150"><rect width="200" ` +
@@ -29,6 +35,11 @@ async function openSite() {
   };
 }
 
+type Recorded = {
+  content_id: string;
+  content_creator_id: string | null;
+  metadata: { creator?: string; creators?: string[] };
+};
 type Settings = { url: string; token: string; project: string };
 
 /** Clicks the extension's button on the page and resolves to its badge. */
@@ -64,13 +75,17 @@ async function standIn(context: BrowserContext, page: Page, settings: Settings):
   await home.goto(`${settings.url}/documentation`);
   await home.exposeFunction("findPictures", () => page.evaluate(source("find-pictures.js")));
   await home.evaluate(`{
+    const kept = ${JSON.stringify(settings)};
     const chrome = {
       action: {
         onClicked: { addListener: (act) => { globalThis.click = act } },
         setBadgeText: async ({ text }) => { globalThis.badge = text },
         setTitle: async () => {},
       },
-      storage: { local: { get: async () => (${JSON.stringify(settings)}) } },
+      storage: { local: {
+        get: async () => kept,
+        set: async (change) => { Object.assign(kept, change) },
+      } },
       scripting: { executeScript: async () => [{ result: await findPictures() }] },
     };
     ${source("background.js")}
@@ -112,15 +127,23 @@ test("the browser extension of the examples credits the pictures of a page, each
     const page = await context.newPage();
     await page.goto(site.url);
     const click = await loadExtension(context, page, { url: baseURL as string, token, project: project.id });
-    expect(await click()).toBe("2");
-    expect(await click(), "a second click records nothing again").toBe("2");
+    expect(await click()).toBe("5");
+    expect(await click(), "a second click records nothing again").toBe("5");
     const list = await (
       await request.get("/v1/attributions", { headers: { authorization: `Bearer ${token}` } })
     ).json();
-    expect(list.total).toBe(2);
-    expect(
-      list.attributions.map((one: { content_creator_id: string }) => one.content_creator_id).toSorted(),
-    ).toEqual(["creator:ada-lovelace", "creator:katsushika-hokusai"]);
+    const creators = list.attributions.map((one: Recorded) => [
+      new URL(one.content_id).pathname,
+      one.content_creator_id,
+      one.metadata.creators ?? one.metadata.creator,
+    ]);
+    expect(creators.toSorted(), "nobody is guessed").toEqual([
+      ["/fuji.svg", null, undefined],
+      ["/night.svg", "creator:ada-lovelace", "Ada Lovelace"],
+      ["/rain.svg", "creator:ada-lovelace", ["Ada Lovelace", "Mary Somerville"]],
+      ["/river.svg", null, undefined],
+      ["/wave.svg", "creator:katsushika-hokusai", "Katsushika Hokusai"],
+    ]);
     expect(list.attributions[0].metadata.original_url).toBe(site.url);
   } finally {
     await context.close();

@@ -5,26 +5,35 @@ import { createCreditQueue } from "./credit-queue";
 
 const queue = createCreditQueue(AsyncStorage, "https://your-server.example/credits");
 
-/** Back in the foreground, the phone may have a network again. */
-AppState.addEventListener("change", (state) => {
-  if (state === "active") queue.flush();
-});
+/** Many uses in one call: sent each minute, when the app is left, and when it is back and may have a network. */
+setInterval(queue.flush, 60_000);
+AppState.addEventListener("change", queue.flush);
 
-type Work = { id: string; image: string; title: string; creator: string; creatorId: string; source: string };
+type Work = {
+  id: string;
+  image: string;
+  title: string;
+  creators: string[];
+  creatorId: string;
+  source: string;
+};
 
 /** A picture with its credit below it. Each time a work is shown is one use. */
 export function CreditedImage({ work }: { work: Work }) {
   useEffect(() => {
-    queue
-      .add({
-        content_id: work.id,
-        content_creator_id: work.creatorId,
-        attribution_type: "image_content",
-        metadata: { platform: "mobile", title: work.title, creator: work.creator, original_url: work.source },
-        external_id: `${work.id}:${Date.now()}:${Math.random().toString(36).slice(2)}`,
-      })
-      .then(queue.flush);
-  }, [work]);
+    queue.add({
+      content_id: work.id,
+      content_creator_id: work.creatorId,
+      attribution_type: "image_content",
+      metadata: {
+        platform: "mobile",
+        title: work.title,
+        creators: work.creators,
+        original_url: work.source,
+      },
+      external_id: `${Date.now()}:${Math.random().toString(36).slice(2)}`,
+    });
+  }, [work.id]);
 
   return (
     <View style={{ gap: 8 }}>
@@ -35,7 +44,7 @@ export function CreditedImage({ work }: { work: Work }) {
       />
       <Pressable accessibilityRole="link" onPress={() => Linking.openURL(work.source)}>
         <Text style={{ fontSize: 13 }}>
-          — {work.creator}, <Text style={{ fontStyle: "italic" }}>{work.title}</Text>
+          — {work.creators.join(", ")}, <Text style={{ fontStyle: "italic" }}>{work.title}</Text>
         </Text>
       </Pressable>
     </View>

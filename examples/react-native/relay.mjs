@@ -5,7 +5,8 @@
 import { createServer } from "node:http";
 
 const { BYLINE_URL, BYLINE_TOKEN, BYLINE_PROJECT, PORT = "8090" } = process.env;
-const LARGEST = 500_000;
+const LARGEST = 1_000_000;
+const MOST = 1000;
 
 createServer(async (request, response) => {
   const say = (status, body) =>
@@ -19,6 +20,8 @@ createServer(async (request, response) => {
   }
   try {
     const uses = JSON.parse(text);
+    if (!Array.isArray(uses) || uses.length > MOST)
+      return say(400, { message: `Send a list of up to ${MOST}` });
     const answer = await fetch(`${BYLINE_URL}/v1/attributions/batch`, {
       method: "POST",
       headers: { authorization: `Bearer ${BYLINE_TOKEN}`, "content-type": "application/json" },
@@ -33,7 +36,7 @@ createServer(async (request, response) => {
       answer.ok ? 200 : 502,
       answer.ok
         ? { recorded: result.accepted.length, known: result.duplicates.length }
-        : { message: result.message },
+        : { message: why(result) },
     );
   } catch (error) {
     say(error instanceof SyntaxError || error instanceof TypeError ? 400 : 502, { message: error.message });
@@ -41,3 +44,8 @@ createServer(async (request, response) => {
 }).listen(Number(PORT), function () {
   console.log(`Listening on http://localhost:${this.address().port}`);
 });
+
+/** What is wrong, and the detail that says what to do. */
+function why({ message, errors: [detail] = [] }) {
+  return detail && !message.includes(detail.message) ? `${message}: ${detail.message}` : message;
+}

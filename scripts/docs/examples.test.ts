@@ -6,10 +6,16 @@ import path from "node:path";
 import { parse } from "@swc/core";
 import { afterAll, expect, test } from "vitest";
 import { createCreditQueue, type Use } from "../../examples/react-native/credit-queue.ts";
+import { startFlakyProxy } from "../../sdk/test/flaky-proxy.ts";
+import { systemCaller } from "../../server/src/core/write.ts";
+import { sweepIdempotencyKeys } from "../../server/src/http/idempotency.ts";
 import { join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 
-/** The examples run as they stand, each as a program of its own, against the real product. */
+/**
+ * The examples run as they stand, each as a program of its own, against the real product, for longer than a
+ * day: what the API keeps for a day alone is gone by then.
+ */
 const examples = path.resolve(import.meta.dirname, "../../examples");
 const app = await startApp();
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-examples-"));
@@ -21,26 +27,37 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+/** Somebody with a project and the token of its quick start, whose calls are counted. */
 async function begin() {
   const ada = await join(app);
   const project = await startProject(ada);
-  const program = await startProgram(app, ada);
+  const program = await startProgram(app, ada, { projectId: project.id });
+  const proxy = await startFlakyProxy(app.url);
   const env = {
     PATH: process.env.PATH,
-    BYLINE_URL: app.url,
+    BYLINE_URL: proxy.url,
     BYLINE_TOKEN: program.token.token,
     BYLINE_PROJECT: project.id,
     PORT: "0",
+    STATE_FILE: path.join(mkdtempSync(path.join(scratch, "state-")), "credited.json"),
   };
   const recorded = async () => (await program.get("/v1/attributions?limit=100")).body.attributions;
-  return { env, recorded, project };
+  const total = async () => (await program.get("/v1/attributions?limit=1")).body.total;
+  return { env, recorded, total, project, program, calls: proxy.seen };
+}
+
+/** Moves the clock by more than a day, and deletes the keys that have lived their 24 hours. */
+async function passADay() {
+  app.advance(25 * 3_600_000);
+  await app.deps.pool.query("update idempotency_keys set created_at = created_at - interval '25 hours'");
+  await sweepIdempotencyKeys(systemCaller(app.deps));
 }
 
 /** Starts a server of an example and resolves to its address and what it says. */
 function serve(
   file: string,
   env: Record<string, string | undefined>,
-): Promise<{ url: string; said: () => string }> {
+): Promise<{ url: string; said: () => string; stop: () => void }> {
   const child = spawn(process.execPath, [path.join(examples, file)], { env });
   children.push(child);
   let said = "";
@@ -48,7 +65,7 @@ function serve(
     const hear = (chunk: Buffer) => {
       said += chunk;
       const url = /Listening on (\S+)/.exec(said)?.[1];
-      if (url) resolve({ url, said: () => said });
+      if (url) resolve({ url, said: () => said, stop: () => child.kill() });
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
@@ -69,72 +86,102 @@ function answerWith(body: () => unknown): Promise<string> {
   );
 }
 
-test("the feed service credits each picture of a feed once, however often it reads the feed", async () => {
-  const { env, recorded } = await begin();
-  const items = [
-    {
-      id: "1",
+test("the feed service credits each picture of a feed once, and calls for nothing that is not new", async () => {
+  const { env, recorded, calls } = await begin();
+  const picture = (id: string, members: object) => ({
+    id,
+    image: `https://example.com/${id}.jpg`,
+    url: `https://example.com/${id}`,
+    ...members,
+  });
+  const items: object[] = [
+    picture("1", {
       title: "The Great <Wave>",
-      image: "https://example.com/1.jpg",
-      url: "https://example.com/1",
-      authors: [{ name: "Katsushika Hokusai" }],
-    },
+      authors: [
+        { name: "Katsushika Hokusai" },
+        { name: "Utagawa Hiroshige" },
+        { url: "https://nobody.example" },
+      ],
+    }),
     { id: "2", title: "Without a picture", url: "https://example.com/2" },
+    picture("3", { title: "Bad", authors: [{ name: "Éva O'Neil, Jr." }] }),
+    picture("x".repeat(600), { title: "A long id", authors: [{ name: "Ada", url: "https://ada.example/" }] }),
   ];
-  const feed = await answerWith(() => ({ version: "https://jsonfeed.org/version/1.1", items }));
-  const { url, said } = await serve("feed-service/credit-feed.mjs", {
-    ...env,
-    FEED_URL: feed,
-    REFRESH_SECONDS: "0.2",
+  let reads = 0;
+  const feed = await answerWith(() => {
+    reads++;
+    return { version: "https://jsonfeed.org/version/1.1", items };
   });
-  expect(said()).toContain("1 recorded, 0 known already, 0 rejected");
+  const feedEnv = { ...env, FEED_URL: feed, REFRESH_SECONDS: "0.1" };
+  const { url, said, stop } = await serve("feed-service/credit-feed.mjs", feedEnv);
+  expect(said()).toContain("3 recorded, 0 known already, 0 rejected");
   expect(await (await fetch(url)).text()).toContain(
-    '— Katsushika Hokusai, <cite><a href="https://example.com/1">The Great &#60;Wave&#62;</a></cite>',
+    '— Katsushika Hokusai and Utagawa Hiroshige, <cite><a href="https://example.com/1">The Great &#60;Wave&#62;</a></cite>',
   );
-  items.push({
-    id: "3",
-    title: "Later",
-    image: "https://example.com/3.jpg",
-    url: "https://example.com/3",
-    authors: [],
-  });
-  await expect.poll(said, { timeout: 15_000 }).toContain("1 recorded, 1 known already");
+  await passADay();
+  await readTwice();
+  expect(calls).toHaveLength(1);
+  stop();
+  const again = await serve("feed-service/credit-feed.mjs", feedEnv);
+  items.push(picture("4", { title: "Later", authors: [] }));
+  await expect.poll(again.said, { timeout: 15_000 }).toContain("1 recorded, 0 known already");
+  again.stop();
+  rmSync(env.STATE_FILE);
+  const without = await serve("feed-service/credit-feed.mjs", feedEnv);
+  expect(without.said(), "its notes are lost").toContain("0 recorded, 4 known already");
+  await passADay();
+  await readTwice();
+  expect(calls).toHaveLength(3);
   const records = await recorded();
-  expect(records.map((record: Use) => record.content_id).toSorted()).toEqual(["feed:1", "feed:3"]);
-  expect(records.at(-1)).toMatchObject({
-    content_creator_id: "creator:katsushika-hokusai",
-    metadata: { title: "The Great <Wave>" },
-  });
+  expect(records.map((record: Use) => record.content_creator_id)).toEqual([
+    null,
+    "https://ada.example/",
+    "creator:eva-o-neil-jr",
+    "creator:katsushika-hokusai",
+  ]);
+  expect(records.at(-1).metadata).toMatchObject({ creators: ["Katsushika Hokusai", "Utagawa Hiroshige"] });
+
+  async function readTwice() {
+    const before = reads;
+    await expect.poll(() => reads, { timeout: 15_000 }).toBeGreaterThan(before + 1);
+  }
 });
 
-test("the mobile queue keeps uses while offline, and the relay records each once", async () => {
-  const { env, recorded, project } = await begin();
+test("the mobile queue keeps uses while offline, and drains them in few calls, each recorded once", async () => {
+  const { env, total, project, recorded, calls } = await begin();
   const { url } = await serve("react-native/relay.mjs", env);
   const kept = new Map<string, string>();
   const storage = {
     getItem: async (key: string) => kept.get(key) ?? null,
     setItem: async (key: string, value: string) => void kept.set(key, value),
+    removeItem: async (key: string) => void kept.delete(key),
   };
-  const use = (id: string): Use => ({
-    content_id: id,
+  const use = (number: number): Use => ({
+    content_id: `wave:${number}`,
     attribution_type: "image_content",
-    external_id: `${id}:1`,
+    external_id: `wave:${number}:1`,
   });
 
   const offline = createCreditQueue(storage, "http://127.0.0.1:9/credits");
-  await Promise.all([offline.add(use("wave:1")), offline.add(use("wave:2"))]);
-  expect(await offline.flush()).toBe(2);
-  const before = kept.get("uses-to-credit") as string;
+  await Promise.all(Array.from({ length: 1001 }, (_, number) => offline.add(use(number))));
+  expect(await offline.flush()).toBe(1001);
+  await passADay();
+  const before = new Map(kept);
 
   const online = createCreditQueue(storage, `${url}/credits`);
-  expect(await online.flush()).toBe(0);
-  kept.set("uses-to-credit", before); // as if the answer had been lost
-  expect(await online.flush()).toBe(0);
-  const records = await recorded();
-  expect(records.map((record: Use) => record.content_id).toSorted()).toEqual(["wave:1", "wave:2"]);
-  expect(records[0].project_id).toBe(project.id);
+  const flushing = online.flush();
+  await online.add(use(1001));
+  await flushing;
+  expect([await online.flush(), await total()]).toEqual([0, 1002]);
+  expect(calls.length).toBeLessThanOrEqual(12);
+  expect(await online.flush(), "nothing waits, nothing is called").toBe(0);
+  await passADay();
+  for (const [key, value] of before) kept.set(key, value); // as if every answer had been lost
+  expect([await online.flush(), await total()]).toEqual([0, 1002]);
+  expect((await recorded())[0].project_id).toBe(project.id);
 
   expect((await fetch(`${url}/credits`, { method: "POST", body: "{" })).status).toBe(400);
+  expect((await fetch(`${url}/credits`, { method: "POST", body: "{}" })).status).toBe(400);
   expect((await fetch(url)).status).toBe(404);
 });
 
@@ -144,8 +191,8 @@ test("the React Native component is TypeScript that parses", async () => {
   expect(parsed.body.some((item) => item.type === "ExportDeclaration")).toBe(true);
 });
 
-test("the CMS hook records each credit of a Markdown page once, and writes its line", async () => {
-  const { env, recorded } = await begin();
+test("the CMS hook records each credit once, corrects what changed, and calls for nothing else", async () => {
+  const { env, recorded, program, calls } = await begin();
   const content = path.join(scratch, "content");
   const target = path.join(scratch, "credits.json");
   cpSync(path.join(examples, "cms-hook/content"), content, { recursive: true });
@@ -158,19 +205,40 @@ test("the CMS hook records each credit of a Markdown page once, and writes its l
         (error, stdout, stderr) => (error ? reject(new Error(stdout + stderr)) : resolve(stdout + stderr)),
       ),
     );
+  const creditOf = (key: string) => JSON.parse(readFileSync(target, "utf8"))[key].credit;
+  const night = "paintings-of-the-night.md:/images/starry-night.jpg";
   expect(await run()).toBe("2 recorded, 0 known already, 0 rejected\n");
-  const credits = JSON.parse(readFileSync(target, "utf8"));
-  expect(credits["paintings-of-the-night.md:/images/starry-night.jpg"]).toMatch(
-    /^<p>"<a href=.*The Starry Night<\/a>" by Vincent van Gogh/,
+  expect(creditOf(night)).toMatch(
+    /The Starry Night<\/a>" by Vincent van Gogh is in the public domain[.]<\/p>$/,
   );
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "GET"]);
+
+  await passADay();
+  expect(await run(), "nothing new").toBe("");
+  expect(calls).toHaveLength(2);
+
   writeFileSync(
     path.join(content, "new.md"),
-    '---\nimages:\n  - src: /wave.jpg\n    title: "The Great Wave"\n---\n',
+    '---\nimages:\n  - src: /wave.jpg\n    title: The Great Wave\n    creators: [Hokusai, "Hiroshige"]\n---\n',
   );
-  expect(await run()).toBe("1 recorded, 2 known already, 0 rejected\n");
-  expect((await recorded()).map((record: Use) => record.content_id)).toEqual([
-    "/wave.jpg",
-    "https://en.wikipedia.org/wiki/Nighthawks_(Hopper)",
-    "https://en.wikipedia.org/wiki/The_Starry_Night",
-  ]);
+  expect(await run()).toBe("1 recorded, 0 known already, 0 rejected\n");
+  expect(creditOf("new.md:/wave.jpg")).toBe('<p>"The Great Wave" by Hokusai and Hiroshige.</p>');
+  writeFileSync(
+    path.join(content, "new.md"),
+    '---\nimages:\n  - src: /wave.jpg\n    title: "The Great Wave"\n    license: CC0\n---\n',
+  );
+  expect(await run(), "a correction").toBe("");
+  expect(creditOf("new.md:/wave.jpg")).toContain('"The Great Wave" is dedicated to the public domain under');
+
+  await passADay();
+  rmSync(target);
+  const before = calls.length;
+  expect(await run(), "its notes are lost").toBe("0 recorded, 3 known already, 0 rejected\n");
+  expect(calls).toHaveLength(before + 2);
+  const [wave, ...others] = await recorded();
+  expect(others).toHaveLength(2);
+  await program.call("DELETE", `/v1/attributions/${wave.id}`, { reason: "Mistake" });
+  rmSync(target);
+  await run();
+  expect(creditOf("new.md:/wave.jpg"), "withdrawn").toBeNull();
 });
