@@ -210,7 +210,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await dialog.getByLabel("Email").fill(mary.email);
     await look(page, "forgot-password");
     await dialog.getByRole("button", { name: "Send the link" }).click();
-    await expect(dialog.getByRole("status")).toContainText("a mail with a link is on its way");
+    await expect(dialog.getByRole("status")).toContainText("an email with a link is on its way");
     await page.goto("/dev/outbox");
     const mail = page
       .getByRole("listitem")
