@@ -101,8 +101,7 @@ function Shell({ children }: { children: ReactNode }) {
 function LineDown() {
   return (
     <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
-      Byline cannot be reached. This page shows the last known state and updates automatically once the
-      connection is back.
+      Byline cannot be reached. This page shows the last known state and updates once it is back.
     </p>
   );
 }
