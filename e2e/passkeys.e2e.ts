@@ -57,8 +57,20 @@ test("a passkey: added, signed in with, asked for after the password, and remove
     await dialog.getByLabel("Email").fill(kay.email);
     await dialog.getByLabel("Password").fill(kay.password);
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await look(page, "second-step-passkey");
     await dialog.getByRole("button", { name: "Use a passkey" }).click();
     await expect(welcome).toBeVisible();
+  });
+
+  await test.step("it changes the password, without the former one", async () => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Change password" }).click();
+    const changing = page.getByRole("dialog", { name: "Change your password" });
+    await changing.getByLabel("New password").fill("another sentence to keep");
+    await expect(changing.getByLabel("Recovery code")).toBeVisible();
+    await look(page, "proof-by-passkey");
+    await changing.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   });
 
   await test.step("it proves who removes it", async () => {

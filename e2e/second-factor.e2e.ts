@@ -15,6 +15,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
   await test.step("it is added with the password, the key and a code", async () => {
     const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
     next = phone(await beginApp(page, tess));
+    await expect(dialog.getByRole("textbox", { name: "Code" })).toBeFocused();
     await look(page, "second-factor-key");
     await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
     await dialog.getByRole("button", { name: "Add the app" }).click();
@@ -31,7 +32,8 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     const download = page.waitForEvent("download");
     await dialog.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("byline-recovery-codes.txt");
-    await dialog.getByRole("button", { name: "I have saved them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Remove app" })).toBeFocused();
     await expect(page.getByText("10 left. Each signs you in once")).toBeVisible();
     await look(page, "settings-second-factor");
   });

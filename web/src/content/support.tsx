@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** What people ask most, answered. */
-export const supportAnswers: { question: string; answer: ReactNode }[] = [
+export const supportAnswers: { id?: string; question: string; answer: ReactNode }[] = [
   {
     question: "The API answers 401",
     answer: (
@@ -45,6 +45,18 @@ export const supportAnswers: { question: string; answer: ReactNode }[] = [
     question: "I forgot my password",
     answer:
       "Choose Developer Login, then Forgot password. We email you a link that works once, within an hour.",
+  },
+  {
+    id: "second-factor",
+    question: "I lost my phone, my passkey or my recovery codes",
+    answer: (
+      <>
+        Any of them that is left signs you in: a recovery code stands in for the app and the passkey. Then
+        create new ones in <Link to="/settings#security">Settings, Security</Link>. With none left, write to
+        us from the address of your account. Before we let anyone in without a second factor we check who they
+        are and write to that address, so expect it to take days.
+      </>
+    ),
   },
   {
     question: "I want my data, or to delete my account",

@@ -1,5 +1,6 @@
 import { requiredText } from "@byline/contract/text.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api, errorMessage } from "../api.ts";
@@ -36,11 +37,12 @@ function NameForm({
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: "" },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus("name"), [setFocus]);
 
   const onSubmit = handleSubmit(async ({ name }) => {
     try {

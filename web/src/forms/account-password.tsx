@@ -32,7 +32,7 @@ export function AccountPasswordDialog({
 }
 
 function AccountPasswordForm({ onClose }: { onClose: () => void }) {
-  const { hasPassword } = useUser();
+  const { hasPassword, secondFactor } = useUser();
   const { register, handleSubmit, setError, setValue, formState } = useForm<ChangePassword>({
     resolver: zodResolver(schema),
     defaultValues: { newPassword: "" },
@@ -60,15 +60,18 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
     onClose();
   });
 
+  const proof = (
+    <ProofField
+      password="currentPassword"
+      label="Current password"
+      register={register}
+      errors={errors}
+      prove={sendWithPasskey(setValue, onSubmit)}
+    />
+  );
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <ProofField
-        password="currentPassword"
-        label="Current password"
-        register={register}
-        errors={errors}
-        prove={sendWithPasskey(setValue, onSubmit)}
-      />
+      {!secondFactor && proof}
       <Field
         label="New password"
         hint="At least 8 characters. A sentence works well."
@@ -78,6 +81,8 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
           <Input {...control} {...register("newPassword")} type="password" autoComplete="new-password" />
         )}
       </Field>
+      {/* A passkey sends the form, so it comes last. */}
+      {secondFactor && proof}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -6,6 +6,7 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { api, errorMessage, isUnauthorized } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,15 +14,17 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./proof-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** `onLate`: the sign-in took too long, and begins anew. */
+const linkClass = "underline underline-offset-3 hover:text-accent";
+
+/** `onRestart`: the sign-in took too long, or is to be another account's. */
 export function AccountSecondStepForm({
-  pending: { token, passkey },
+  pending: { token, totp, passkey },
   onDone,
-  onLate,
+  onRestart,
 }: {
   pending: SecondStep;
   onDone: () => void;
-  onLate: () => void;
+  onRestart: () => void;
 }) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<FinishSignIn>({
     resolver: zodResolver(schema),
@@ -41,14 +44,14 @@ export function AccountSecondStepForm({
         description: errorMessage(error, "Please try again."),
         tone: "destructive",
       });
-      if (isUnauthorized(error)) onLate();
+      if (isUnauthorized(error)) onRestart();
     }
   });
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-base text-ink-2">One more step confirms that it is you.</p>
-      <CodeField error={errors.code?.message} {...register("code")} />
+      <CodeField app={totp} error={errors.code?.message} {...register("code")} />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>
@@ -63,6 +66,14 @@ export function AccountSecondStepForm({
           Use a passkey
         </PasskeyButton>
       )}
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
+        <button type="button" className={linkClass} onClick={onRestart}>
+          Use another account
+        </button>
+        <Link to="/support#second-factor" className={linkClass}>
+          Lost your codes?
+        </Link>
+      </p>
     </form>
   );
 }

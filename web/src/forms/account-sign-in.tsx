@@ -50,7 +50,7 @@ export function AccountSignInForm({
   }
 
   if (pending)
-    return <AccountSecondStepForm pending={pending} onDone={welcome} onLate={() => setPending(null)} />;
+    return <AccountSecondStepForm pending={pending} onDone={welcome} onRestart={() => setPending(null)} />;
 
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">

@@ -1,5 +1,6 @@
 import { type BegunTotp, confirmTotp as schema } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { api, errorMessage } from "../api.ts";
@@ -39,11 +40,12 @@ function ConfirmForm({
   onAdded: (codes: string[] | null) => void;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: "" },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus("code"), [setFocus]);
 
   const onSubmit = handleSubmit(async (body) => {
     try {

@@ -4,7 +4,7 @@ import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, sessionsQuery } from "../queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes.tsx";
+import { KEEP_CODES, RecoveryCodes } from "./recovery-codes.tsx";
 
 type Words = { title: string; description: string };
 
@@ -35,7 +35,6 @@ export function AddFactorDialog<Begun>({
 }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
 
   function onAdded(made: string[] | null) {
     if (made) setCodes(made);
@@ -45,8 +44,15 @@ export function AddFactorDialog<Begun>({
   }
 
   return (
-    <Dialog open firm={begun !== null} onOpenChange={onClose} title={title} description={description(begun)}>
-      {begun !== null ? (
+    <Dialog
+      open
+      firm={begun !== null}
+      onOpenChange={onClose}
+      {...(codes ? KEEP_CODES : { title, description: description(begun) })}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : begun !== null ? (
         form(begun, onAdded)
       ) : (
         <ProofForm

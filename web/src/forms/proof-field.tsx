@@ -41,6 +41,7 @@ export function ProofField<Password extends Name = "password">({
   errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
 }) {
   const { secondFactor, hasPassword } = useUser();
+  const { data: factors } = useQuery({ ...read("GET /account/second-factor"), enabled: secondFactor });
   if (!secondFactor && !hasPassword) {
     register("recent", { value: true });
     return <SignInAgain problem={errors[password]?.message} />;
@@ -48,10 +49,15 @@ export function ProofField<Password extends Name = "password">({
   return secondFactor ? (
     <div className="grid gap-3">
       <CodeField
+        app={!factors || factors.totpAddedAt !== null}
         error={errors.code?.message ?? (errors[password] && "Enter the code")}
         {...register("code", { setValueAs: orNothing })}
       />
-      <OwnPasskey prove={prove} />
+      {factors && factors.passkeys.length > 0 && (
+        <PasskeyButton request={() => api("POST /account/passkeys/proof-options")} use={prove}>
+          Use a passkey
+        </PasskeyButton>
+      )}
     </div>
   ) : (
     <Field label={label} error={errors[password]?.message}>
@@ -78,24 +84,23 @@ function SignInAgain({ problem }: { problem: string | undefined }) {
   );
 }
 
-function OwnPasskey({ prove }: { prove: (passkey: PasskeyAnswer) => Promise<void> }) {
-  const { data } = useQuery(read("GET /account/second-factor"));
-  if (!data?.passkeys.length) return null;
-  return (
-    <PasskeyButton request={() => api("POST /account/passkeys/proof-options")} use={prove}>
-      Use a passkey
-    </PasskeyButton>
-  );
-}
-
 /** A passkey stands in for an empty field. */
 const orNothing = (value: unknown) => value || undefined;
 
-export function CodeField({ error, ...registered }: UseFormRegisterReturn & { error: string | undefined }) {
+/** `app`: whether they use an authenticator app; with passkeys alone only recovery codes are typed. */
+export function CodeField({
+  app,
+  error,
+  ...registered
+}: UseFormRegisterReturn & { app: boolean; error: string | undefined }) {
   return (
     <Field
-      label="Code"
-      hint="Six digits from your authenticator app, or one of your recovery codes."
+      label={app ? "Code" : "Recovery code"}
+      hint={
+        app
+          ? "Six digits from your authenticator app, or one of your recovery codes."
+          : "One of those you kept, if your passkey is not at hand."
+      }
       error={error}
     >
       {(control) => (

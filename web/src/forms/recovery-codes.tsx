@@ -6,20 +6,19 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
-/** Shows new codes, this once. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+/** What the dialog with new codes says. */
+export const KEEP_CODES = {
+  title: "Save your recovery codes",
+  description:
+    "Each signs you in once, in place of your second factor. Keep them where you find them without your " +
+    "phone: this is the only time they are shown.",
+};
+
+/** Shows new codes, this once, in a dialog with the words above. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join("\n");
   return (
-    <Dialog
-      open
-      firm
-      onOpenChange={onClose}
-      title="Save your recovery codes"
-      description={
-        "Each signs you in once, in place of your second factor. Keep them where you find them without " +
-        "your phone: this is the only time they are shown."
-      }
-    >
+    <>
       <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono text-base sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -40,31 +39,34 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           I have saved them
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }
+
+const RENEW = {
+  title: "Create new recovery codes?",
+  description: "Your current recovery codes will no longer work.",
+};
 
 /** Makes a new set, after which the earlier codes are of no use. */
 export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Create new recovery codes?"
-      description="Your current recovery codes will no longer work."
-    >
-      <ProofForm
-        action="Create new codes"
-        failed="New codes could not be created."
-        act={async (body) => {
-          const made = await api("POST /account/recovery-codes", { body });
-          setCodes(made.recoveryCodes);
-          refresh("notifications");
-        }}
-        onClose={onClose}
-      />
+    <Dialog open firm={codes !== null} onOpenChange={onClose} {...(codes ? KEEP_CODES : RENEW)}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <ProofForm
+          action="Create new codes"
+          failed="New codes could not be created."
+          act={async (body) => {
+            const made = await api("POST /account/recovery-codes", { body });
+            setCodes(made.recoveryCodes);
+            refresh("notifications");
+          }}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

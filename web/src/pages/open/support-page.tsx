@@ -55,8 +55,12 @@ export default function SupportPage() {
           Answers
         </h2>
         <dl className="prose mt-5">
-          {supportAnswers.map(({ question, answer }) => (
-            <div key={question} className="mt-0! border-t border-rule py-4 first:border-ink">
+          {supportAnswers.map(({ id, question, answer }) => (
+            <div
+              key={question}
+              id={id}
+              className="mt-0! scroll-mt-20 border-t border-rule py-4 first:border-ink"
+            >
               <dt className="text-md font-medium">{question}</dt>
               <dd className="mt-1 text-md leading-relaxed text-ink-2">{answer}</dd>
             </div>

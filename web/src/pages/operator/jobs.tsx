@@ -20,9 +20,9 @@ export function Jobs() {
 
 const head = [
   { title: "Job" },
-  { title: "Succeeded" },
-  { title: "Failed" },
-  { title: "Failed runs", className: "text-right" },
+  { title: "Last success" },
+  { title: "Last failure" },
+  { title: "Failed in a row", className: "text-right" },
   { title: "Actions", className: "text-right" },
 ];
 
@@ -32,11 +32,13 @@ function Runs({ runs }: { runs: JobRun[] }) {
       {runs.map(({ name, succeededAt, failedAt, failures, error }) => (
         <Row key={name}>
           <Cell>
-            <span className="font-mono text-sm">{name}</span>
+            <span className="font-mono text-sm whitespace-nowrap">{name}</span>
             {error && <p className="mt-1 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
           </Cell>
-          <Cell>{succeededAt ? <RelativeTime iso={succeededAt} /> : "Never"}</Cell>
-          <Cell>{failedAt ? <RelativeTime iso={failedAt} /> : "Never"}</Cell>
+          <Cell className="whitespace-nowrap">
+            {succeededAt ? <RelativeTime iso={succeededAt} /> : "Never"}
+          </Cell>
+          <Cell className="whitespace-nowrap">{failedAt ? <RelativeTime iso={failedAt} /> : "Never"}</Cell>
           <Cell className="tabular text-right">{formatNumber(failures)}</Cell>
           <Cell className="text-right">{failures > 0 && <RunAgain name={name} />}</Cell>
         </Row>

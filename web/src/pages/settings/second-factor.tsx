@@ -63,14 +63,9 @@ function Factors({
             : "Signing in then asks for a code from your phone as well."
         }
       >
-        {!totpAddedAt && (
-          <Button size="sm" onClick={() => onOpen("add")}>
-            Add app
-          </Button>
-        )}
-        {totpAddedAt && mayRemove && (
-          <Button size="sm" onClick={() => onOpen("remove")}>
-            Remove app
+        {(!totpAddedAt || mayRemove) && (
+          <Button size="sm" onClick={() => onOpen(totpAddedAt ? "remove" : "add")}>
+            {totpAddedAt ? "Remove app" : "Add app"}
           </Button>
         )}
       </SettingsRow>

@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
+import { SettingsRow } from "./settings-parts.tsx";
 
 const underWay = (state: DataExport["state"]) => state === "queued" || state === "running";
 
@@ -19,21 +20,14 @@ export function YourData() {
     <Section title="Your data">
       <div className="border-t border-rule">
         <Export />
-        <div
-          className={
-            "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 " + "border-b border-rule py-3"
-          }
+        <SettingsRow
+          title="Delete account"
+          text="Asks who you are first. You can undo the deletion for 30 days."
         >
-          <div>
-            <p className="text-base font-medium">Delete account</p>
-            <p className="text-sm text-ink-2">
-              Asks who you are first. You can undo the deletion for 30 days.
-            </p>
-          </div>
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
             Delete account
           </Button>
-        </div>
+        </SettingsRow>
       </div>
       <AccountDeleteDialog open={deleting} onOpenChange={setDeleting} />
     </Section>
