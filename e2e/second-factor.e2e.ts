@@ -46,6 +46,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await dialog.getByLabel("Password").fill(tess.password);
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(dialog.getByRole("textbox", { name: "Code" })).toBeFocused();
+    await expect(dialog.getByRole("button", { name: /^Continue with/ })).toHaveCount(0);
   };
   const send = async (field: Locator, code: string) => {
     await field.fill(code);

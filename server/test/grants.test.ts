@@ -27,6 +27,7 @@ afterAll(() => provider.stop());
 const app = await startShop({ settings: provider.settings });
 const visitor = caller(app.url);
 const NEW_PASSWORD = "another byline, another day";
+const PROOF = { password: PASSWORD };
 const CONFIRM = "Confirm your email address";
 
 /** Ben, an owner in Ada's workspace, with everything that gives access to Ben, or to others by Ben. */
@@ -66,7 +67,10 @@ async function startHolder(): Promise<Holder> {
       read: await startProgram(app, ben, { scopes: ["read"] }),
       write: await startProgram(app, ben, { scopes: ["read", "write"] }),
     },
-    visits: { signIn: await linkIdentity(ben), link: await goAway(ben, "account/providers/oidc", "other") },
+    visits: {
+      signIn: await linkIdentity(ben),
+      link: await goAway(ben, "account/providers/oidc", "other", PROOF),
+    },
     invitations: { owner: await invite(ben, "owner"), viewer: await invite(ben, "viewer") },
   };
 }
@@ -74,8 +78,8 @@ async function startHolder(): Promise<Holder> {
 const userOf = async (person: Caller) => (await person.get("/api/auth/user")).body;
 
 /** To sign in to the account, or to link an identity to it. */
-async function goAway(ben: Person, path: string, login: string): Promise<Visit> {
-  const begun = await ben.post(`/api/${path}`, { password: PASSWORD });
+async function goAway(ben: Person, path: string, login: string, proof = {}): Promise<Visit> {
+  const begun = await ben.post(`/api/${path}`, proof);
   const subject = `${ben.username} ${login}`;
   provider.people.set(subject, { email: `${ben.username}@elsewhere.example`, email_verified: false });
   return { cookie: cookieOf(begun), address: await provider.visit(begun.body.url, subject) };
@@ -86,7 +90,7 @@ const comeBack = ({ cookie, address }: Visit) =>
 
 /** Links an identity; the visit that it returns signs in with it. */
 async function linkIdentity(ben: Person): Promise<Visit> {
-  const visit = await goAway(ben, "account/providers/oidc", "linked");
+  const visit = await goAway(ben, "account/providers/oidc", "linked", PROOF);
   await comeBack({ ...visit, cookie: `${ben.cookie}; ${visit.cookie}` });
   return goAway(ben, "auth/providers/oidc", "linked");
 }

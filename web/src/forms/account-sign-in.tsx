@@ -1,7 +1,6 @@
 import { type SignIn, signIn as schema } from "@byline/contract/accounts.ts";
 import type { SecondStep } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, errorMessage, signIn } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
@@ -11,13 +10,15 @@ import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** `begun`: a sign-in that a provider began, which only the second step is missing from. */
+/** `secondStep`: what a sign-in, here or at a provider, is still missing. */
 export function AccountSignInForm({
-  begun = null,
+  secondStep,
+  onSecondStep,
   onDone,
   onForgot,
 }: {
-  begun?: SecondStep | null;
+  secondStep: SecondStep | null;
+  onSecondStep: (step: SecondStep | null) => void;
   onDone: () => void;
   onForgot: () => void;
 }) {
@@ -26,8 +27,6 @@ export function AccountSignInForm({
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
-
-  const [pending, setPending] = useState(begun);
 
   function welcome() {
     toastAcrossReload({ title: "Welcome back!", description: "You have been signed in successfully." });
@@ -38,7 +37,7 @@ export function AccountSignInForm({
     try {
       const answer = await signIn(values);
       if (answer.ok) welcome();
-      else setPending(answer);
+      else onSecondStep(answer);
     } catch (error) {
       setServerErrors(error, setError, ["email", "password"]);
       toast({
@@ -49,8 +48,10 @@ export function AccountSignInForm({
     }
   }
 
-  if (pending)
-    return <AccountSecondStepForm pending={pending} onDone={welcome} onRestart={() => setPending(null)} />;
+  if (secondStep)
+    return (
+      <AccountSecondStepForm pending={secondStep} onDone={welcome} onRestart={() => onSecondStep(null)} />
+    );
 
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">

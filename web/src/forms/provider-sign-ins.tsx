@@ -5,7 +5,7 @@ import { toastAcrossReload } from "../hooks/toast-store.ts";
 import { providersQuery, queryClient, waitingSignInQuery } from "../queries.ts";
 import { describeOutcome, ProviderButton, readOutcome } from "./provider-button.tsx";
 
-type ProviderVisit = {
+export type ProviderVisit = {
   providers: Provider[];
   /** What the sign-in that came back from a provider waits for. */
   waiting: WaitingSignIn | null;

@@ -1,8 +1,15 @@
 import { safeReturnPath } from "@byline/contract/return-path.ts";
+import type { SecondStep } from "@byline/contract/second-factor.ts";
+import { useState } from "react";
 import { AccountResetRequestForm } from "../../forms/account-reset-request.tsx";
 import { AccountSignInForm } from "../../forms/account-sign-in.tsx";
 import { AccountSignUpForm } from "../../forms/account-sign-up.tsx";
-import { connectWaiting, ProviderSignIns, useProviderVisit } from "../../forms/provider-sign-ins.tsx";
+import {
+  connectWaiting,
+  ProviderSignIns,
+  type ProviderVisit,
+  useProviderVisit,
+} from "../../forms/provider-sign-ins.tsx";
 import { type AuthRequest, closeAuth, openAuth } from "../../hooks/auth-modal-store.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -40,15 +47,21 @@ function close() {
     window.history.replaceState(window.history.state, "", window.location.pathname);
 }
 
-export function AuthModal({ request: { mode, title } }: { request: AuthRequest }) {
-  const text = texts[mode];
+export function AuthModal({ request }: { request: AuthRequest }) {
   const visit = useProviderVisit();
-  if (!visit) return null;
+  return visit && <AuthDialog request={request} visit={visit} />;
+}
+
+function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest; visit: ProviderVisit }) {
+  const text = texts[mode];
   const { providers, waiting, problem } = visit;
   const link = waiting?.kind === "link" ? waiting : null;
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(
+    waiting?.kind === "second_step" ? { ok: false, ...waiting } : null,
+  );
   return (
     <Dialog open onOpenChange={close} title={title ?? text.title}>
-      {mode !== "reset" && waiting?.kind !== "second_step" && (
+      {mode !== "reset" && !(mode === "signin" && secondStep) && (
         <ProviderSignIns
           providers={link ? [] : providers}
           returnTo={askedFor() ?? hereWithoutAuth() + window.location.hash}
@@ -60,7 +73,8 @@ export function AuthModal({ request: { mode, title } }: { request: AuthRequest }
         <AccountResetRequestForm />
       ) : mode === "signin" ? (
         <AccountSignInForm
-          begun={waiting?.kind === "second_step" ? { ok: false, ...waiting } : null}
+          secondStep={secondStep}
+          onSecondStep={setSecondStep}
           onForgot={() => openAuth("reset")}
           onDone={async () => {
             if (link) await connectWaiting(link.provider);
