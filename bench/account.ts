@@ -26,7 +26,8 @@ export async function openAccount(
   const project = (await (await post("/api/projects", { name: "Bench", type: "api" }, cookie)).json()) as {
     id: string;
   };
-  await post(`/api/projects/${project.id}/status`, { status: "live" }, cookie); // which no plan limits as tests
+  // No plan limits it as it limits projects in development.
+  await post(`/api/projects/${project.id}/status`, { status: "live" }, cookie);
   const { token } = (await (
     await post("/api/tokens", { name: "Bench", scopes: ["read", "write"] }, cookie)
   ).json()) as { token: string };

@@ -1,6 +1,6 @@
 /*
- * Numbers as English readers write them, in one place for screens, mails, messages and documents: 1,000, 8.5%,
- * $49.
+ * Numbers as English readers write them, in one place for screens, mails, messages and documents: 1,000,
+ * 8.5%, $49.
  */
 
 const numbers = new Intl.NumberFormat("en-US");

@@ -29,7 +29,8 @@ test("the blog's categories are pages: they filter without scripts, and in place
   await expect(plain.getByRole("heading", { level: 3 })).toHaveText(["How a credit line is made"]);
   await context.close();
 
-  await page.goto("/blog", { waitUntil: "networkidle" }); // before the scripts are there, a link loads its page
+  // before the scripts are there, a link loads its page
+  await page.goto("/blog", { waitUntil: "networkidle" });
   await page
     .getByRole("heading", { level: 1 })
     .evaluate((heading) => heading.setAttribute("data-same", "document"));

@@ -219,7 +219,8 @@ test("the CMS hook records each credit once, corrects what changed, and calls fo
 
   writeFileSync(
     path.join(content, "new.md"),
-    '---\nimages:\n  - src: /wave.jpg\n    title: The Great Wave\n    creators: [Hokusai, "Hiroshige"]\n---\n',
+    "---\nimages:\n  - src: /wave.jpg\n    title: The Great Wave\n" +
+      '    creators: [Hokusai, "Hiroshige"]\n---\n',
   );
   expect(await run()).toBe("1 recorded, 0 known already, 0 rejected\n");
   expect(creditOf("new.md:/wave.jpg")).toBe('<p>"The Great Wave" by Hokusai and Hiroshige.</p>');

@@ -8,9 +8,10 @@ const SQLITE_BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes the data folder if it is missing, and takes it for this process, or throws at once if another has it. The kernel keeps the lock, on
- * the empty file `byline.lock`: it ends with the process, however that ends, and never before, however long
- * the process is stalled. Node has no file locks of its own, but those of its SQLite.
+ * Makes the data folder if it is missing, and takes it for this process, or throws at once if another has it.
+ * The kernel keeps the lock, on the empty file `byline.lock`: it ends with the process, however that ends,
+ * and never before, however long the process is stalled. Node has no file locks of its own, but those of its
+ * SQLite.
  */
 export function lockFolder(dir: string): { release: () => void } {
   let lock: DatabaseSync | undefined;

@@ -156,7 +156,8 @@ export const questions = [
       `A month may go ${GRACE_PERCENT}% past the calls of its plan, announced by notification and mail at ` +
       `${NEAR_PERCENT}%, at 100% and at the end. Then calls that record are answered with 402, a sentence ` +
       "that says which limit was reached and a link, until the next month begins (UTC) or the plan grows. " +
-      "Reads are never refused, views are always counted, and nothing already recorded is ever hidden or lost.",
+      "Reads are never refused, views are always counted, " +
+      "and nothing already recorded is ever hidden or lost.",
   },
   {
     question: "What is the royalty?",
@@ -170,9 +171,10 @@ export const questions = [
   {
     question: "What counts as an API call?",
     answer:
-      "An accepted call to /v1 for a live project. A batch of up to a thousand attributions is one call. What " +
-      "concerns projects in development or testing does not count, nor do reported views, what is refused, a " +
-      "repeat under its external id or idempotency key, or what is recorded by hand or from a file.",
+      "An accepted call to /v1 for a live project. A batch of up to a thousand attributions is one call. " +
+      "What concerns projects in development or testing does not count, nor do reported views, " +
+      "what is refused, a repeat under its external id or idempotency key, " +
+      "or what is recorded by hand or from a file.",
   },
   {
     question: "Are development and testing really free?",

@@ -10,11 +10,11 @@ import type { StoredAttribution } from "./queries.ts";
 
 /*
  * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every
- * counter that counts them, and the event that tells of them. One whose project is not the caller's, or
- * whose key or external id is taken, stays out, and is answered with the reason. One call more than the plan
+ * counter that counts them, and the event that tells of them. One whose project is not the caller's, or whose
+ * key or external id is taken, stays out, and is answered with the reason. One call more than the plan
  * allows, or one attribution more than a project in development or testing takes, and the table that counts
- * them refuses the whole statement (isOverCalls, isOverRecords). Rollups are written in key order, so that two
- * writers cannot wait for each other in a circle.
+ * them refuses the whole statement (isOverCalls, isOverRecords). Rollups are written in key order, so that
+ * two writers cannot wait for each other in a circle.
  */
 
 type Column = {

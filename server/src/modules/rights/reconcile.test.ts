@@ -66,7 +66,8 @@ test("a project whose attributions cannot be asked for holds up no other, and is
   const other = await startProject(ada);
   ids.push((await program.post("/v1/attributions", attributionInput(other))).body.id);
   await deps.pool.query("delete from events where subjects && $1::uuid[]", [ids]);
-  await deps.pool.query("delete from rights_reconciliations"); // ids have today's time, whatever the clock says
+  // ids have today's time, whatever the clock says
+  await deps.pool.query("delete from rights_reconciliations");
   await deps.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
      create trigger refuse before insert on events for each row

@@ -60,8 +60,8 @@ async function hasRevenue(tx: Tx, { projectId, currency }: Account, month: strin
 }
 
 /**
- * `held` is the royalty of months in which nobody was credited who takes a share, `revenue` and `royalty` are those of the last
- * month.
+ * `held` is the royalty of months in which nobody was credited who takes a share, `revenue` and `royalty` are
+ * those of the last month.
  */
 type Settled = { lines: Line[]; held: bigint; revenue: number; royalty: bigint };
 

@@ -34,7 +34,8 @@ const COUNT_READS = {
     with counted as (
       insert into monthly_usage as u (workspace_id, month, kind, n)
       select workspace_id, $3, 'read', sum(calls)
-      from unnest($1::uuid[], $2::int[], $5::uuid[], $6::boolean[]) as c (workspace_id, calls, project_id, others)
+      from unnest($1::uuid[], $2::int[], $5::uuid[], $6::boolean[])
+        as c (workspace_id, calls, project_id, others)
       where others or exists (
         select from ${LIVE_PROJECT_KEYS} p
         where p.workspace_id = c.workspace_id and p.id = coalesce(c.project_id, p.id))

@@ -19,8 +19,8 @@ const CHARGE = {
 };
 
 /**
- * Counts one call that writes, in its transaction: both happen or neither. One for a project in development or
- * testing is none; without a project it counts. Over the limit it throws what `isOverCalls` knows, and
+ * Counts one call that writes, in its transaction: both happen or neither. One for a project in development
+ * or testing is none; without a project it counts. Over the limit it throws what `isOverCalls` knows, and
  * entry/bearer.ts explains it. It comes before rows that the ingest also locks, against deadlocks.
  */
 export async function chargeCall(

@@ -7,7 +7,8 @@ import { isOver, quotaExceeded } from "./quota.ts";
 
 /**
  * Part of the write that makes a project live: refuses one more than the plan allows (402), and any while the
- * month has more end users than it and its grace allow. Of two at once one waits, so that both cannot take the last one.
+ * month has more end users than it and its grace allow. Of two at once one waits, so that both cannot take
+ * the last one.
  */
 export async function reserveLiveProject({ tx, deps, actor }: WriteContext<Actor>): Promise<void> {
   const { workspaceId } = actor;

@@ -56,6 +56,8 @@ export const addWrites = (counted: string, month: string) => `
  */
 export const addRecords = (recorded: string, month: string) => `
   insert into development_months as m (project_id, workspace_id, month, n, ceiling)
-  select project_id, workspace_id, ${month}::date, n, case when refused then -1 else ${DEVELOPMENT_RECORDS} end
+  select project_id, workspace_id, ${month}::date, n,
+    case when refused then -1 else ${DEVELOPMENT_RECORDS} end
   from (${recorded}) recorded order by project_id
-  on conflict (project_id, month, workspace_id) do update set n = m.n + excluded.n, ceiling = excluded.ceiling`;
+  on conflict (project_id, month, workspace_id)
+    do update set n = m.n + excluded.n, ceiling = excluded.ceiling`;

@@ -109,7 +109,9 @@ describe("calls of the month", () => {
     expect(await usedBy(person)).toBe(WITH_GRACE + 1);
   });
 
-  /** Every call of the API that is not open to all. A new one must be named here, and count as its kind does. */
+  /**
+   * Every call of the API that is not open to all. A new one must be named here, and count as its kind does.
+   */
   async function callsFor(program: Caller, project: { id: string }) {
     const { body: first } = await program.post("/v1/attributions", attributionInput(project));
     const attribution = `/v1/attributions/${first.id}`;

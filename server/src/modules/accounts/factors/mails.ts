@@ -93,8 +93,8 @@ export function factorsResetMail(to: Recipient): Mail {
   return mail(to, "Your second factor was reset", {
     paragraphs: [
       "The people who run this instance removed the authenticator app, the passkeys and the recovery codes " +
-        "of your Byline account, and signed every device out. Signing in asks for no second factor now: add " +
-        "a new one in Settings, Security.",
+        "of your Byline account, and signed every device out. Signing in asks for no second factor now: " +
+        "add a new one in Settings, Security.",
       "If you did not ask for this, reset your password now (sign-in, Forgot password) and write to support.",
     ],
     small: ALWAYS,
