@@ -4,7 +4,10 @@ export const SIGNED_IN_HINT = "signed_in";
 /** `__Host-` binds a cookie to this host and path; browsers accept it over https only. */
 export const sessionCookie = (secure: boolean) => (secure ? "__Host-byline" : "byline");
 
+/** A session ends after so many days, */
 export const SESSION_DAYS = 90;
+/** and before that once it has not been used for so many. */
+export const SESSION_IDLE_DAYS = 14;
 
 /** Ties a visit to a sign-in provider to the browser that began it. */
 export const visitCookie = (secure: boolean) => (secure ? "__Host-byline-provider" : "byline-provider");

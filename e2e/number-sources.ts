@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { COOKIES, SESSION_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
+import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
@@ -101,10 +101,10 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["sends when so many wait; {}, at most {}", of(QUEUE, "flushAt = "), batch],
   ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
   ["the most that wait; {}", of(QUEUE, "maxSize = ")],
-  ["sessions: {} days", SESSION_DAYS],
+  ["not used for {} days, or for {} days at most", SESSION_IDLE_DAYS, SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
   ["undo the deletion for {} days", deletion],
-  ["sent emails: {} days", of("server/src/modules/mail/outbox.ts", "KEPT_DAYS = ")],
+  ["until they are sent, {} days at most", of("server/src/modules/mail/outbox.ts", "KEPT_DAYS = ")],
   ["answered within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
   ["respond within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
   ["at least {} days in advance", of(LEGAL, "NOTICE_DAYS = ")],

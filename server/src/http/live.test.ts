@@ -19,7 +19,9 @@ async function listen(app: TestApp, { cookie }: Person) {
   const topics: string[] = [];
   const aborter = new AbortController();
   const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: aborter.signal });
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  const { status, headers } = response;
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
   (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body as ReadableStream<Uint8Array>) {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LIVE_TOPICS } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
 import type { UserActor } from "../core/access.ts";
@@ -64,7 +64,8 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
-      "content-type": "text/event-stream",
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });

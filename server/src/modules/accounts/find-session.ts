@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -5,8 +6,8 @@ import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 
-export const IDLE_MS = 14 * DAY_MS;
-export const ABSOLUTE_MS = 90 * DAY_MS;
+export const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
+export const ABSOLUTE_MS = SESSION_DAYS * DAY_MS;
 const TOUCH_EVERY_MS = DAY_MS / 24;
 
 /** `locked`: the account waits for its deletion, and may only undo it. */

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "@byline/contract/cookies.ts";
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
@@ -162,8 +162,11 @@ export const privacy: LegalText = {
             lose their descriptions and links.
           </li>
           <li>Attributions you withdraw stay too, with their history, marked as withdrawn.</li>
-          <li>Sessions: {SESSION_DAYS} days after they were last used, or until you sign out.</li>
-          <li>Sent emails: 7 days. Idempotency keys: at least 24 hours.</li>
+          <li>
+            Sessions: until you sign out, until they were not used for {SESSION_IDLE_DAYS} days, or for{" "}
+            {SESSION_DAYS} days at most.
+          </li>
+          <li>Emails: until they are sent, 7 days at most. Idempotency keys: at least 24 hours.</li>
           <li>Invoices and legal notices: as long as the law requires.</li>
         </ul>
       ),

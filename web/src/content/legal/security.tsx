@@ -24,8 +24,8 @@ export const security: LegalText = {
             the operator.
           </li>
           <li>
-            Encryption at rest depends on the operator’s disks. The database contains no password or token in
-            plain text.
+            Encryption at rest depends on the operator’s disks. The database contains no password or API token
+            in plain text. Links that emails carry are there until the email is sent.
           </li>
         </ul>
       ),
