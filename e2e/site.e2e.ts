@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 /** What search engines and social sites read in the head of the page that is shown, or in that of `html`. */
 function readHead(html: string | null) {
@@ -58,16 +58,36 @@ test("a page reached inside the app has the same head as when it is opened direc
   }
 });
 
-test("a button that is pressed before the scripts have come does what it says", async ({ page }) => {
+/** Opens a page whose scripts arrive when the function that it resolves to is called. */
+async function openWithoutScripts(page: Page, path: string) {
   const line = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await line.promise; // a slow one
     await route.continue();
   });
   const asked = page.waitForRequest(/\/assets\/start-/);
-  await page.goto("/features", { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await asked;
+  return line.resolve;
+}
+
+test("a button that is pressed before the scripts have come does what it says", async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, "/features");
   await page.locator("main").getByRole("button", { name: "Get Started Free" }).first().click();
-  line.resolve();
+  loadScripts();
   await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
+});
+
+test("what is typed before the scripts have come is in the credit, without the source of another work", async ({
+  page,
+}) => {
+  const loadScripts = await openWithoutScripts(page, "/");
+  await page.getByLabel("creator").fill("Mary Shelley");
+  await page.getByLabel("title").fill("Frankenstein");
+  loadScripts();
+  const call = page.getByRole("region", { name: "Record an attribution" }).last();
+  await expect(call).toContainText('"creator": "Mary Shelley"');
+  await expect(call).toContainText('"title": "Frankenstein"');
+  await expect(call).not.toContainText("Starry");
+  await expect(page.getByLabel("source")).toHaveValue("");
 });

@@ -27,7 +27,7 @@ export function Landing() {
           </h1>
           <p className="mt-5 max-w-prose text-lg text-ink-2">
             Your application shows other people’s pictures, words and music. Byline keeps the line that says
-            who made them: recorded by your code, readable by anyone, countable by you.
+            who made them: recorded by your code, written for your readers, counted for you.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button variant="primary" size="lg" onClick={() => openAuth("signup")}>

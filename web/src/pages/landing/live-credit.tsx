@@ -1,5 +1,5 @@
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { firstCredit, licenses } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -58,6 +58,13 @@ export function LiveCredit() {
   const [credit, setCredit] = useState(firstCredit);
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
+  const fields = useRef<HTMLDivElement>(null);
+  // What was typed before the scripts were there counts too.
+  useEffect(() => {
+    for (const { name, value } of fields.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])
+      if (value !== firstCredit[name as keyof typeof firstCredit])
+        setCredit((typed) => changed(typed, { [name]: value }));
+  }, []);
   const body = bodyOf(credit);
   const record = {
     contentId: body.content_id,
@@ -87,12 +94,13 @@ export function LiveCredit() {
             }}
           />
         </p>
-        <div className="mt-8 grid gap-5 sm:grid-cols-2">
+        <div ref={fields} className="mt-8 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
             <Line key={name} label={name}>
               {(id) => (
                 <input
                   id={id}
+                  name={name}
                   value={credit[name]}
                   maxLength={200}
                   onChange={(event) => setCredit(changed(credit, { [name]: event.target.value }))}
@@ -105,6 +113,7 @@ export function LiveCredit() {
             {(id) => (
               <select
                 id={id}
+                name="license"
                 value={credit.license}
                 onChange={(event) => setCredit(changed(credit, { license: event.target.value }))}
                 className={line}
