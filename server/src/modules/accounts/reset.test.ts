@@ -62,6 +62,22 @@ describe("resetting a forgotten password", () => {
     expect((await own.get("/v1/projects")).status).toBe(200);
   });
 
+  test("nor do those come back that a stranger suspended by deleting the account", async () => {
+    const [stranger, ada] = [await join(app), await join(app)];
+    await confirmAddress(app, ada);
+    const statuses: number[] = [];
+    for (const person of [stranger, ada]) {
+      const program = await startProgram(app, person);
+      expect((await person.post("/api/account/deletion", { password: PASSWORD })).status).toBe(202);
+      const reset = { token: await forget(person.email), password: NEW_PASSWORD };
+      expect((await visitor.post("/api/auth/reset", reset)).status).toBe(200);
+      const back = caller(app.url, { cookie: cookieOf(await signIn(person.email, NEW_PASSWORD)) });
+      expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(204);
+      statuses.push((await program.get("/v1/projects")).status);
+    }
+    expect(statuses).toEqual([401, 200]);
+  });
+
   test("202 is the same for an unknown address, in like time, and mails nobody", async () => {
     const ada = await join(app);
     const ask = async (email: string) => {

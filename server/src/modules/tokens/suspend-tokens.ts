@@ -1,28 +1,31 @@
 import { roleMayWrite } from "@byline/contract/roles.ts";
-import { and, arrayContains, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Holder } from "../../core/grants.ts";
 import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { findPerson } from "../accounts/people.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 
 /**
  * Revokes the tokens a person made: all of them, or in one workspace those that the role left there may not
- * have. All at one time, by which `resumeTokens` finds them.
+ * have. All at one time, by which `resumeTokens` finds them; those that a deletion suspended get a new one.
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): Promise<void> {
   const theirs = [eq(apiTokens.createdBy, userId)];
   if (left) theirs.push(eq(apiTokens.workspaceId, left.workspaceId));
   if (left?.role && roleMayWrite(left.role)) return;
   if (left?.role) theirs.push(arrayContains(apiTokens.scopes, ["write"]));
-  await revoke(tx, theirs, at);
+  const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;
+  const live = isNull(apiTokens.revokedAt);
+  await revoke(tx, [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live], at);
 }
 
-async function revoke(tx: Tx, which: SQL[], at: Date): Promise<void> {
+async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date): Promise<void> {
   const revoked = await tx
     .update(apiTokens)
     .set({ revokedAt: at })
-    .where(and(...which, isNull(apiTokens.revokedAt)))
+    .where(and(...which))
     .returning({ id: apiTokens.id });
   for (const { id } of revoked) await announce(tx, { revokedTokenId: id });
 }
