@@ -16,7 +16,7 @@ const EDGES = {
   notifications: ["accounts", "workspaces", "mail"],
   workspaces: [],
   projects: ["attributions", "notifications", "usage", "workspaces"],
-  tokens: ["projects", "workspaces"],
+  tokens: ["accounts", "projects", "workspaces"],
   team: ["accounts", "workspaces", "tokens", "usage", "notifications", "mail"],
   attributions: ["accounts", "projects", "tokens", "usage", "rights"],
   rights: ["accounts", "projects", "notifications", "workspaces"],
