@@ -47,6 +47,8 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   const olga = newcomer("Olga", "Operator");
   const ada = newcomer("Ada", "Byron");
   const operator = await joined(browser, baseURL as string, olga);
+  const [, token] = (await mailedLink(operator, /^Confirm your email address/)).split("#token=");
+  expect((await operator.request.post("/api/auth/verify", { data: { token } })).ok()).toBe(true);
   grant(olga.email);
   const member = await joined(browser, baseURL as string, ada);
   const made = await member.request.post("/api/projects", { data: { name: "Dawn in color", type: "api" } });

@@ -3,6 +3,7 @@ import { setOperator } from "../src/modules/operators/grant-operator.ts";
 import { codeOf } from "./authenticator-code.ts";
 import { type Caller, join, PASSWORD, type Person } from "./cast.ts";
 import type { TestApp } from "./harness.ts";
+import { confirmAddress } from "./team.ts";
 
 export type Authenticator = {
   secret: string;
@@ -32,6 +33,7 @@ export async function addAuthenticator(
 /** One of those who run the instance: granted at the command line, with an authenticator app. */
 export async function joinOperator(app: TestApp, firstName = "Olga"): Promise<Person & Authenticator> {
   const person = await join(app, firstName);
+  await confirmAddress(app, person);
   await setOperator(systemCaller(app.deps), { email: person.email, operator: true });
   return { ...person, ...(await addAuthenticator(app, person)) };
 }

@@ -1,16 +1,19 @@
 import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { changeOperator } from "../accounts/people.ts";
 
 /**
  * Grants or revokes an account's access as an operator, from the command line. False when there is no such
- * account.
+ * account; a conflict when its address was never confirmed, as anybody may have signed up with it.
  */
 export const setOperator = write<SystemActor, { email: string; operator: boolean }, boolean>(
   "setOperator",
   { may: anyCaller, scope: "system" },
   async ({ tx, emit }, { email, operator }) => {
     const person = await changeOperator(tx, email, operator);
+    if (operator && person?.emailVerifiedAt === null)
+      throw new AppError("conflict", `Confirm ${email} first: open the link that was mailed at the sign-up.`);
     if (person) emit(operator ? "operator.granted" : "operator.revoked", { subjects: [person.id] });
     return person !== undefined;
   },

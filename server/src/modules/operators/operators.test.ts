@@ -4,6 +4,7 @@ import { addAuthenticator, joinOperator } from "../../../test/authenticator.ts";
 import { caller, join, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { startRightsApp } from "../../../test/rights.ts";
+import { confirmAddress } from "../../../test/team.ts";
 import { allConsumers, consumers } from "../../consumers.ts";
 import { systemCaller } from "../../core/write.ts";
 import { listOperators } from "../accounts/people.ts";
@@ -21,6 +22,11 @@ const decide = (id: string, body: unknown) => olga.post(`/api/operator/reports/$
 test("operators are granted and revoked from the command line by address, and each change is audited", async () => {
   const carl = await join(app, "Carl");
   await addAuthenticator(app, carl);
+  await expect(setOperator(systemCaller(app.deps), { email: carl.email, operator: true })).rejects.toThrow(
+    `Confirm ${carl.email} first`,
+  );
+  expect((await carl.get("/api/operator/summary")).status).toBe(404);
+  await confirmAddress(app, carl);
   expect(await setOperator(systemCaller(app.deps), { email: carl.email.toUpperCase(), operator: true })).toBe(
     true,
   );
@@ -42,6 +48,7 @@ test("operators are granted and revoked from the command line by address, and ea
 
 test("403 without a second factor on every route of the console; 409 to remove the last one", async () => {
   const ruth = await join(app, "Ruth");
+  await confirmAddress(app, ruth);
   await setOperator(systemCaller(app.deps), { email: ruth.email, operator: true });
   const routes = Object.keys(appApi).filter((name) => name.includes(" /operator/"));
   expect(routes.length).toBeGreaterThan(20);
