@@ -54,4 +54,5 @@ test.each([
   });
   for (const header of ["x-content-type-options: nosniff", "cache-control: no-store", "x-request-id: req_"])
     expect(answer).toContain(header);
+  if (bytes.includes("%zz")) expect(answer).toContain('ratelimit-policy: "hour";q=1000;w=3600');
 });

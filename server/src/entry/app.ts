@@ -17,6 +17,7 @@ import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
+import { ratePolicy } from "../http/rate-headers.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
@@ -144,8 +145,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
     // A path that cannot be decoded matches no route.
-    frameworkErrors: (_error, request, reply) =>
-      sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url),
+    frameworkErrors: (_error, request, reply) => {
+      if (request.url.startsWith("/v1/"))
+        reply.header("ratelimit-policy", ratePolicy(deps.config.apiRateLimit));
+      sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
