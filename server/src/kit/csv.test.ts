@@ -14,6 +14,17 @@ test("cells are quoted where they must be, and no text can run as a formula", ()
   ).toBe("'=1+1,'+1,'-1,'@x,\"'\tx\",'＝1\r\n-1,2.5\r\n");
 });
 
+test.each([" ", "\u00a0", "\ufeff", "\u200b", "\0", " \u2060 "])(
+  "nor does %j before one hide it",
+  (before) => {
+    for (const lead of ["=1", "+1", "-1", "@x", "＝1", "﹦1", "﹢1", "﹣1", "﹫x"]) {
+      const [cell] = parse(csvLines([[before + lead, ""]]))[0] ?? [];
+      expect(cell).toBe(`'${before}${lead}`);
+      expect(withoutGuard(cell as string)).toBe(before + lead);
+    }
+  },
+);
+
 test("no separator that a spreadsheet may use brings a formula to the start of a cell", () => {
   const leads = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"];
   const attacks = leads.flatMap((lead) =>
@@ -29,7 +40,19 @@ test("no separator that a spreadsheet may use brings a formula to the start of a
 
 test("a guard is taken away where one was put, and no other apostrophe", () => {
   const texts = ["=1", "'=1", "''=1", "'-1", "'＋1", "'\tx", "'tis", "'", "''", "x", "it's =1"];
-  texts.push("a;=1", "a;'=1", 'a;"=1', "a\t\t=1", "a\n- one\n'- two", "a\r\n=1", "|'|=|=");
+  texts.push(
+    "a;=1",
+    "a;'=1",
+    'a;"=1',
+    "a\t\t=1",
+    "a\n- one\n'- two",
+    "a\r\n=1",
+    "|'|=|=",
+    " =1",
+    "' =1",
+    "a; \t=1",
+    "a\n =1",
+  );
   const written = texts.map((text) => parse(csvLines([[text, ""]]))[0]?.[0] as string);
   expect(new Set(written).size).toBe(texts.length);
   expect(written.map(withoutGuard)).toEqual(texts);

@@ -2,12 +2,16 @@ import { type Options, stringify } from "csv-stringify/sync";
 
 export type Cell = string | number | boolean | null;
 
+const BLANK = /(?:(?![\t\r\n])[\s\p{Cc}\p{Default_Ignorable_Code_Point}])*/u.source;
+const FORMULA = `(?=[\\t\\r]|${BLANK}[=+\\-@＝＋－＠﹦﹢﹣﹫])`;
+
 /**
  * Where a spreadsheet may find a formula: at the start of a cell, and after what separates cells in countries
- * where a comma does not (there, quotes in the middle of a line protect nothing). An apostrophe there, the
- * guard, makes it text. One that is there already gets a second, so that each text reads back as it was.
+ * where a comma does not (there, quotes in the middle of a line protect nothing), also behind blanks, which
+ * some drop. An apostrophe there, the guard, makes it text. One that is there already gets a second, so that
+ * each text reads back as it was.
  */
-const GUARDED = /(?<=^|[;|\t\r\n]"*)('*)(?=[=+\-@\t\r＝＋－＠])/g;
+const GUARDED = new RegExp(`(?<=^|[;|\\t\\r\\n]"*)('*)${FORMULA}`, "gu");
 
 /** Some spreadsheets read UTF-8 only when the file begins with this. */
 export const BYTE_ORDER_MARK = "\uFEFF";
