@@ -2,7 +2,7 @@ import { APP_PAGES } from "@byline/contract/pages.ts";
 import type { Config } from "../../config.ts";
 import { invalid } from "../../core/errors.ts";
 import { fullName } from "../../kit/full-name.ts";
-import { readingsOf } from "../../kit/look-alikes.ts";
+import { skeletonOf, skeletonsOf } from "../../kit/look-alikes.ts";
 
 /** Names that seem to speak for the instance. */
 const RESERVED = new Set([
@@ -13,13 +13,13 @@ const RESERVED = new Set([
   ...words("root system sysadmin daemon nobody superuser"), // accounts of the machine
   ...words(`
     byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
-    mail noreply billing payments accounts legal privacy compliance copyright dmca press jobs status demo
-    deleted
+    mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs status
+    demo deleted
   `), // our own people and departments
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars developer
   `), // what programs write for a missing name, and what the server serves
-  ...APP_PAGES.map((page) => plain(page.split("/")[1] ?? "")).filter(Boolean),
+  ...APP_PAGES.map((page) => skeletonOf(page.split("/")[1] ?? "")).filter(Boolean),
 ]);
 
 /** Beside a reserved word these name no person either. */
@@ -45,11 +45,11 @@ export function refuseReservedPerson(person: { firstName: string; lastName: stri
  * that look alike, with digits around it or in place of letters.
  */
 export function isReserved(name: string, { rights }: Names): boolean {
-  const ours = ["byline", plain(rights.name)].filter(Boolean);
-  const bare = readingsOf(name).flatMap((one) => [
+  const ours = ["byline", rights.name].map(skeletonOf).filter(Boolean);
+  const bare = skeletonsOf(name).flatMap((one) => [
     ...[one, one.replace(/\d+$/, ""), one.replace(/^\d+/, ""), one.replace(/^\d+|\d+$/g, "")],
   ]);
-  const readings = bare.flatMap((one) => [one, likeLetters(one, "i"), likeLetters(one, "l")]);
+  const readings = bare.flatMap((one) => [one, likeLetters(one)]);
   return readings.some(
     (one) => ours.some((own) => one.startsWith(own) || one.endsWith(own)) || consistsOfReserved(one),
   );
@@ -66,16 +66,13 @@ function consistsOfReserved(rest: string, sofar = false): boolean {
   );
 }
 
-/** Digits as the letters they are taken for; 1 is taken for two. */
-function likeLetters(name: string, one: string): string {
-  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t" };
+/** Digits as the letters they are taken for. */
+function likeLetters(name: string): string {
+  const letters: Record<string, string> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s", 7: "t" };
   return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
 }
 
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
+/** Their skeletons. */
 function words(text: string): string[] {
-  return text.trim().split(/\s+/);
+  return text.trim().split(/\s+/).map(skeletonOf);
 }
