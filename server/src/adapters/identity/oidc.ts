@@ -1,3 +1,4 @@
+import { withoutHidden } from "@byline/contract/hidden-characters.ts";
 import * as client from "openid-client";
 import type { ProviderSettings } from "../../config-providers.ts";
 import { boundedFetch, TIMEOUT_SECONDS } from "./bounded-fetch.ts";
@@ -66,9 +67,13 @@ function identityOf(claims: Record<string, unknown> & { iss: string; sub: string
     issuer: claims.iss,
     subject: claims.sub,
     email: claims.email_verified === true ? email : null,
-    label: email ?? username ?? textOf("name") ?? claims.sub,
+    label: plain(email ?? username ?? textOf("name") ?? "") || plain(claims.sub),
     username: username?.includes("@") ? null : username, // some give the address, which others must not see
     firstName: textOf("given_name") ?? textOf("name"),
     lastName: textOf("family_name"),
   };
 }
+
+/** It stands in mails: on one line, without hidden characters, no longer than an address. */
+const plain = (label: string) =>
+  withoutHidden(label).replace(/\s+/g, " ").trim().slice(0, 254).toWellFormed();

@@ -40,6 +40,15 @@ test("302: an unknown identity gets an account with its address confirmed, and s
   expect(linked.lastUsedAt).not.toBeNull();
 });
 
+test("302: what the provider calls somebody is one line without hidden characters", async () => {
+  const login = register({});
+  const first = await signInWith(login);
+  provider.people.set(login, { email: `mo\u202eved@example.com\r\n${"x".repeat(300)}` });
+  await signInWith(login);
+  const [linked] = (await sessionOf(first).get("/api/account/identities")).body;
+  expect(linked.label).toBe(`moved@example.com ${"x".repeat(236)}`);
+});
+
 test("302: usernames are free, allowed and never the address", async () => {
   const names = async (claims: Claims) => (await userOf(await signInWith(register(claims)))).username;
   expect(await names({ preferred_username: "Zoë Łucja" })).toMatch(/^zoe-/);
