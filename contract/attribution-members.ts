@@ -2,7 +2,7 @@ import { z } from "zod";
 import { metadata } from "./metadata.ts";
 import { type CamelCase, camelCased } from "./names.ts";
 import { syncStatus } from "./sync-status.ts";
-import { isStorable, requiredText, whenMissing } from "./text.ts";
+import { isStorable, optionalProse, proseText, requiredText, whenMissing } from "./text.ts";
 
 export const contentId = requiredText(500, "content_id is required");
 export const contentCreatorId = requiredText(500, "content_creator_id must not be empty");
@@ -60,12 +60,12 @@ export const MEMBERS = {
     shown: z.record(z.string(), z.unknown()),
   },
   external_id: {
-    sent: externalId.nullish().meta({
+    sent: proseText(200, "external_id must not be empty", "Must be at most 200 characters").nullish().meta({
       example: "page-17-picture-3",
       description:
         "Your own name for it, unique in the project and permanent: sent again, it answers the first one",
     }),
-    typed: z.string().trim().max(200, "Must be at most 200 characters").refine(isStorable).optional(),
+    typed: optionalProse(200, "Must be at most 200 characters").optional(),
     shown: z.string().optional().meta({ description: "Only on one that was recorded with it" }),
   },
   byline_sync_status: {

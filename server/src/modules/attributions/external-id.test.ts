@@ -32,6 +32,15 @@ const callsThatWrote = async () =>
   (await app.deps.pool.query("select sum(n) as n from monthly_usage where kind = 'write'")).rows[0].n;
 
 describe("recording under an external id", () => {
+  test("400 for hidden characters, which would turn or hide the text beside it", async () => {
+    const project = await startProject(ada);
+    for (const hidden of ["\u202e", "\u200b"]) {
+      const { status, body } = await record(program, project, `picture${hidden}1`);
+      expect([status, body.errors[0].path]).toEqual([400, "external_id"]);
+    }
+    expect(await totalOf(project)).toBe(0);
+  });
+
   test("201, then 200 with the first one, whatever else the second says; it is no call of the month", async () => {
     const project = await startProject(ada);
     const first = await record(program, project, " picture-1 ");
