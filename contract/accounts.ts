@@ -46,7 +46,10 @@ export const requestReset = z.object({ email });
 export const resetPassword = z.object({ token: mailedToken, password: newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** POST /api/auth/verify: confirms the address a link was sent to, at sign-up or after a change. */
+/**
+ * POST /api/auth/verify: confirms the address a link was sent to, at sign-up or after a change, in a session
+ * of the link's account.
+ */
 export const verifyEmail = z.object({ token: mailedToken });
 export const verifiedEmail = z.object({ email: z.string() });
 

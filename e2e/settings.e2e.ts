@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { linkIn, look, newcomer, signUp } from "./look.ts";
 
-test("the bell tells the truth, search finds, settings work", async ({ page }) => {
+test("the bell tells the truth, search finds, settings work", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const mary = newcomer("Mary", "Somerville");
   const name = `orrery-${mary.username}`; // found by search: nobody else's may bear it
@@ -10,6 +10,12 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
       name: count ? `Notifications, ${count} unread` : "Notifications",
       exact: true,
     });
+  const signIn = async (on: Page, password: string) => {
+    const dialog = on.getByRole("dialog", { name: "Sign In to Byline" });
+    await dialog.getByLabel("Email").fill(mary.email);
+    await dialog.getByLabel("Password").fill(password);
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, mary);
@@ -140,10 +146,16 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
       .filter({ hasText: "Confirm your email address" });
     await expect(mail).toHaveCount(1);
     await look(page, "outbox");
-    await page.goto(await linkIn(mail));
-    await look(page, "verify-email");
-    await page.getByRole("button", { name: "Confirm address" }).click();
-    await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(await linkIn(mail));
+    await expect(visitor.getByText("You did not sign up? Then ignore this link.")).toBeVisible();
+    await look(visitor, "verify-email-visitor");
+    await visitor.getByRole("button", { name: "Sign In", exact: true }).click();
+    await signIn(visitor, mary.password);
+    await look(visitor, "verify-email");
+    await visitor.getByRole("button", { name: "Confirm address" }).click();
+    await expect(visitor.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+    await visitor.context().close();
     await page.goto("/settings");
     await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
   });
@@ -179,13 +191,6 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(dialog).toBeHidden();
   });
 
-  const signIn = async (password: string) => {
-    const dialog = page.getByRole("dialog", { name: "Sign In to Byline" });
-    await dialog.getByLabel("Email").fill(mary.email);
-    await dialog.getByLabel("Password").fill(password);
-    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-  };
-
   await test.step("a deleted account is locked, and can be kept", async () => {
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
@@ -195,7 +200,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await expect(page.getByText("Account locked", { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/"); // else its going there and this story's next step race
     await page.goto("/?auth=signin");
-    await signIn(newPassword);
+    await signIn(page, newPassword);
     await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
     await look(page, "account-locked");
     await page.getByRole("button", { name: "Keep my account" }).click();
@@ -221,7 +226,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page }) =
     await look(page, "reset-password");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("button", { name: "Sign In" }).click();
-    await signIn(mary.password);
+    await signIn(page, mary.password);
     await expect(page.getByRole("heading", { name: "Good to see you, Maria" })).toBeVisible();
   });
 });

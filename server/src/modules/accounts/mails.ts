@@ -23,8 +23,8 @@ export function verificationMail(to: Recipient, url: string, secret: string): Ma
     ],
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
     small: [
-      "The link works once, within three days.",
-      "You did not ask for this? Then ignore it: nothing happens without the link.",
+      "The link works once, within three days, while you are signed in to the account.",
+      "You did not ask for this? Then ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
 }
@@ -44,7 +44,7 @@ export function addressChangeMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address is about to change", {
     paragraphs: [
       `Somebody who is signed in to your account asked to move your Byline account to ${newEmail}. ` +
-        "It moves when the link sent to that address is opened.",
+        "It moves when the link sent to that address is opened by somebody who is signed in.",
       NOT_YOU,
     ],
     small: ["This mail goes to the address your account has now."],

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { addAuthenticator } from "../../../test/authenticator.ts";
 import { caller, cookieOf, join, PASSWORD, startProgram } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import { startWithProvider } from "../../../test/provider-visits.ts";
 import { confirmAddress } from "../../../test/team.ts";
 
-const app = await startApp();
-const visitor = caller(app.url);
+const { app, visitor, register, link, signInWith, userOf } = await startWithProvider();
 const proxied = caller(
   (await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } })).url,
 );
 const SUBJECT = "Reset your password";
+const CONFIRM = "Confirm your email address";
 const NEW_PASSWORD = "another byline, another day";
 const signIn = (email: string, password: string) => visitor.post("/api/auth/signin", { email, password });
 
@@ -41,9 +43,11 @@ describe("resetting a forgotten password", () => {
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await ben.post("/api/account/password", change)).status).toBe(204);
     for (const { email } of [ada, ben]) {
-      const evil = await mailedToken(app, `evil.${email}`, "Confirm your email address");
-      expect((await visitor.post("/api/auth/verify", { token: evil })).status).toBe(400);
-      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+      const token = await mailedToken(app, `evil.${email}`, CONFIRM);
+      const signedIn = await signIn(email, NEW_PASSWORD);
+      expect(signedIn.status).toBe(200);
+      const owner = caller(app.url, { cookie: cookieOf(signedIn) });
+      expect((await owner.post("/api/auth/verify", { token })).status).toBe(400);
     }
   });
 
@@ -76,6 +80,25 @@ describe("resetting a forgotten password", () => {
       statuses.push((await program.get("/v1/projects")).status);
     }
     expect(statuses).toEqual([401, 200]);
+  });
+
+  test("what a stranger adds before ends with the reset, though the owner opened their link", async () => {
+    const stranger = await join(app);
+    const { id, email } = (await stranger.get("/api/auth/user")).body;
+    const [program, login] = [await startProgram(app, stranger), register()];
+    await link(stranger, login);
+    expect((await userOf(await signInWith(login))).id).toBe(id);
+    await addAuthenticator(app, stranger);
+    const confirmation = { token: await mailedToken(app, email, CONFIRM) };
+    expect((await visitor.post("/api/auth/verify", confirmation)).status).toBe(401);
+    const reset = { token: await forget(email), password: NEW_PASSWORD };
+    expect((await visitor.post("/api/auth/reset", reset)).status).toBe(200);
+    const answer = await signIn(email, NEW_PASSWORD);
+    expect([answer.status, answer.body], "no code is asked for").toEqual([200, { ok: true }]);
+    expect(await userOf(answer)).toMatchObject({ id, emailVerified: true, secondFactor: false });
+    expect((await userOf(await signInWith(login))).id, "another account").not.toBe(id);
+    expect((await program.get("/v1/projects")).status).toBe(401);
+    expect((await stranger.get("/api/auth/user")).status).toBe(401);
   });
 
   test("202 is the same for an unknown address, in like time, and mails nobody", async () => {
@@ -125,7 +148,7 @@ describe("resetting a forgotten password", () => {
 
   test("400 after an hour, and for a link of another kind", async () => {
     const ada = await join(app);
-    const verification = await mailedToken(app, ada.email, "Confirm your email address");
+    const verification = await mailedToken(app, ada.email, CONFIRM);
     expect(
       (await visitor.post("/api/auth/reset", { token: verification, password: NEW_PASSWORD })).status,
     ).toBe(400);

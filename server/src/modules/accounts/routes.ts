@@ -1,6 +1,7 @@
 import { safeReturnPath } from "@byline/contract/return-path.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
@@ -74,8 +75,9 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /auth/verify", { config: { open: true } }, async (request) => {
+    if (!request.user) throw new AppError("unauthorized", "Sign in to the account of this link first.");
     await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
-    return { email: await verifyEmail(visitorCaller(deps, request), request.body) };
+    return { email: await verifyEmail(userCaller(deps, request), request.body) };
   });
 
   route(app, "GET /auth/user", { config: { whileLocked: true } }, (request) =>

@@ -116,17 +116,26 @@ describe("changing the password", () => {
 });
 
 describe("the email address", () => {
-  test("is confirmed by the link of the sign-up mail, once, signed in or not", async () => {
+  test("is confirmed by the link of the sign-up mail, once, in a session of its account", async () => {
     const ada = await join(app);
     expect((await ada.get("/api/auth/user")).body).toMatchObject({
       emailVerified: false,
       pendingEmail: null,
     });
     const token = await mailedToken(app, ada.email, CONFIRM);
-    const answer = await visitor.post("/api/auth/verify", { token });
+    const ben = await join(app, "Ben");
+    for (const [other, status, message] of [
+      [visitor, 401, "Sign in to the account of this link first."],
+      [ben, 403, "This link is for another account. Sign in to that one first."],
+    ] as const) {
+      const refused = await other.post("/api/auth/verify", { token });
+      expect([refused.status, refused.body.message]).toEqual([status, message]);
+    }
+    expect((await ada.get("/api/auth/user")).body.emailVerified).toBe(false);
+    const answer = await ada.post("/api/auth/verify", { token });
     expect([answer.status, answer.body]).toEqual([200, { email: ada.email }]);
     expect((await ada.get("/api/auth/user")).body.emailVerified).toBe(true);
-    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(400);
+    expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
     expect((await ada.post("/api/account/verification")).status).toBe(409);
   });
 
@@ -138,7 +147,7 @@ describe("the email address", () => {
     expect((await ada.post("/api/account/verification")).status).toBe(429);
     const token = await mailedToken(app, ada.email, CONFIRM);
     app.advance(73 * 3_600_000);
-    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(400);
+    expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
   });
 
   test("changes when the new address is confirmed; the old one is warned before and after", async () => {
@@ -149,7 +158,10 @@ describe("the email address", () => {
     ).toBe(202);
     expect((await ada.get("/api/auth/user")).body).toMatchObject({ email: ada.email, pendingEmail: email });
     expect((await mailsTo(app, ada.email))[0]?.text).toContain(email);
-    const answer = await visitor.post("/api/auth/verify", { token: await mailedToken(app, email, CONFIRM) });
+    const token = await mailedToken(app, email, CONFIRM);
+    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(401);
+    expect((await (await join(app, "Ben")).post("/api/auth/verify", { token })).status).toBe(403);
+    const answer = await ada.post("/api/auth/verify", { token });
     expect(answer.body).toEqual({ email });
     expect((await ada.get("/api/auth/user")).body).toMatchObject({
       email,
@@ -168,8 +180,8 @@ describe("the email address", () => {
     expect((await ada.call("DELETE", "/api/account/email")).status).toBe(204);
     expect((await ada.get("/api/auth/user")).body.pendingEmail).toBe(null);
     const token = await mailedToken(app, email, CONFIRM);
-    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(400);
-    expect((await visitor.post("/api/auth/verify", { token: confirm })).body).toEqual({ email: ada.email });
+    expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
+    expect((await ada.post("/api/auth/verify", { token: confirm })).body).toEqual({ email: ada.email });
   });
 
   test("202 is the same for an address that has an account, which is told instead", async () => {
@@ -194,7 +206,7 @@ describe("the email address", () => {
     await ada.post("/api/account/email", { email: first, password: PASSWORD });
     const token = await mailedToken(app, first, CONFIRM);
     await ada.post("/api/account/email", { email: second, password: PASSWORD });
-    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(400);
+    expect((await ada.post("/api/auth/verify", { token })).status).toBe(400);
   });
 
   test("409 when somebody took the new address meanwhile", async () => {
@@ -210,7 +222,7 @@ describe("the email address", () => {
       password: PASSWORD,
     };
     expect((await visitor.post("/api/auth/signup", taker)).status).toBe(201);
-    expect((await visitor.post("/api/auth/verify", { token })).status).toBe(409);
+    expect((await ada.post("/api/auth/verify", { token })).status).toBe(409);
     expect((await ada.get("/api/auth/user")).body.email).toBe(ada.email);
   });
 });

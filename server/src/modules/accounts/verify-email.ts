@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
@@ -12,26 +12,29 @@ import { findPerson } from "./people.ts";
 
 /**
  * Redeems the link of a confirmation mail, once: confirms the account's address, or changes it to the new
- * one. Returns the address.
+ * one. Returns the address; 403 in the session of another account, whose call leaves the link valid. The
+ * mailbox alone confirms nothing: its owner may not be who signed up.
  */
-export const verifyEmail = write<VisitorActor, { token: string }, string>(
+export const verifyEmail = write<UserActor, { token: string }, string>(
   "verifyEmail",
   { may: anyCaller, scope: "account" },
   async (ctx, { token }) => {
-    const { tx, deps, emit } = ctx;
+    const { actor, tx, deps, emit } = ctx;
     const now = deps.clock();
     const link = await redeemToken(tx, now, ["verify_email", "change_email"], token);
     const { userId, email } = link;
+    if (userId !== actor.userId)
+      throw new AppError("forbidden", "This link is for another account. Sign in to that one first.");
     const before = await findPerson(tx, userId);
     await setAddress(tx, userId, email, new Date(now));
     if (!before || link.purpose === "verify_email") {
       await endLinks(tx, userId, "verify_email");
-      emit("account.email_verified", { subjects: [userId] });
+      emit("account.email_verified", { subjects: [userId], workspaceId: null });
       return email;
     }
     await endGrants(ctx, "addressChange", { userId });
     await queueMail(tx, userId, addressChangedMail(before, email));
-    emit("account.email_changed", { subjects: [userId] });
+    emit("account.email_changed", { subjects: [userId], workspaceId: null });
     return email;
   },
 );

@@ -17,7 +17,7 @@ async function notifyOfStar(person: Person, title: string) {
 
 async function joinVerified(name?: string): Promise<Person> {
   const person = await join(app, name);
-  await visitor.post("/api/auth/verify", {
+  await person.post("/api/auth/verify", {
     token: await mailedToken(app, person.email, "Confirm your email address"),
   });
   return person;

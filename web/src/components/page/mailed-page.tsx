@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
@@ -30,6 +31,22 @@ export function IncompleteLink() {
   return (
     <p className="mt-3 text-md text-ink-2">
       This link is incomplete. Open it from the mail again, or copy all of it into the address field.
+    </p>
+  );
+}
+
+/** For who is signed in, but not to the account that the link is for. */
+export function SignInWithAnother() {
+  return (
+    <p className="mt-4 text-base text-ink-2">
+      Not the account you meant?{" "}
+      <button
+        type="button"
+        className="font-medium text-accent underline underline-offset-3"
+        onClick={() => openAuth("signin")}
+      >
+        Sign in with another
+      </button>
     </p>
   );
 }

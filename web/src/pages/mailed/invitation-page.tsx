@@ -8,6 +8,7 @@ import {
   IncompleteLink,
   MailedPage,
   OneClick,
+  SignInWithAnother,
   useMailedToken,
   useOneClick,
 } from "../../components/page/mailed-page.tsx";
@@ -139,18 +140,7 @@ function Join({
         {...{ error, onPress }}
         busy={busy || done !== null}
       />
-      {other && (
-        <p className="mt-4 text-base text-ink-2">
-          Not the account you meant?{" "}
-          <button
-            type="button"
-            className="font-medium text-accent underline underline-offset-3"
-            onClick={() => openAuth("signin")}
-          >
-            Sign in with another
-          </button>
-        </p>
-      )}
+      {other && <SignInWithAnother />}
     </>
   );
 }

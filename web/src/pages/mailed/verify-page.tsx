@@ -1,17 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { errorMessage, verifyEmail } from "../../api.ts";
 import {
   IncompleteLink,
   MailedPage,
   OneClick,
+  SignInWithAnother,
   useMailedToken,
   useOneClick,
 } from "../../components/page/mailed-page.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { queryClient, userQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 
 export default function VerifyPage() {
   const token = useMailedToken();
+  const user = useQuery(userQuery, queryClient);
   const { busy, error, done, onPress } = useOneClick(
     async () => {
       const { email } = await verifyEmail(token);
@@ -34,15 +38,45 @@ export default function VerifyPage() {
     );
   return (
     <MailedPage title="Confirm your email address">
-      {token ? (
-        <OneClick
-          text="Confirm that you own the address this link was sent to."
-          action={busy ? "Confirming..." : "Confirm address"}
-          {...{ busy, error, onPress }}
-        />
-      ) : (
+      {!token ? (
         <IncompleteLink />
+      ) : user.isPending ? (
+        <p role="status" className="mt-3 text-md text-ink-2">
+          Loading your account...
+        </p>
+      ) : !user.data || user.data.demo ? (
+        <Visitor />
+      ) : (
+        <>
+          <OneClick
+            text={`Confirm for your account ${user.data.username} the address this link was sent to.`}
+            action={busy ? "Confirming..." : "Confirm address"}
+            {...{ busy, error, onPress }}
+          />
+          <SignInWithAnother />
+        </>
       )}
     </MailedPage>
+  );
+}
+
+/** By the link alone the owner of a mailbox could confirm an account that a stranger made with its address. */
+function Visitor() {
+  return (
+    <>
+      <p className="mt-3 text-md text-ink-2">
+        Sign in to the account that this link is for, and you will come back here.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openAuth("signin")}>
+          Sign In
+        </Button>
+        <Button onClick={() => openAuth("reset")}>Forgot password?</Button>
+      </div>
+      <p className="mt-8 text-base text-ink-2">
+        You did not sign up? Then ignore this link. If somebody else signed up with your address, “Forgot
+        password?” makes the account yours and ends all sessions, tokens, and ways to sign in from before.
+      </p>
+    </>
   );
 }

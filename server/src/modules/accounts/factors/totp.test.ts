@@ -195,7 +195,7 @@ describe("signing in with an authenticator app", () => {
   test("a password that is reset by mail still asks for the code", async () => {
     const ada = await join(app);
     const confirmation = await mailedToken(app, ada.email, "Confirm your email address");
-    expect((await visitor.post("/api/auth/verify", { token: confirmation })).status).toBe(200);
+    expect((await ada.post("/api/auth/verify", { token: confirmation })).status).toBe(200);
     const { next } = await addAuthenticator(app, ada);
     const pending = await firstStep(ada);
     await visitor.post("/api/auth/reset-request", { email: ada.email });
