@@ -39,20 +39,33 @@ export function refuseReservedPerson(person: { firstName: string; lastName: stri
     throw invalid("lastName", "This name could be taken for Byline’s own. Use your name.");
 }
 
+/** A workspace may be called Support or Byline Gallery, but not Byline Support. */
+export function refuseReservedWorkspace(name: string, config: Names): void {
+  const claimed = oursOf(config).some((own) =>
+    readingsOf(name).some((one) => one.includes(own) && consistsOfReserved(one.replace(own, ""), true)),
+  );
+  if (claimed) throw invalid("name", "This name could be taken for Byline’s own. Choose another.");
+}
+
 /**
  * Whether it could be taken for Byline or the registry it works with: their names with anything before or
  * after them, and what consists of reserved words and their companions, in any spelling and in characters
  * that look alike, with digits around it or in place of letters.
  */
-export function isReserved(name: string, { rights }: Names): boolean {
-  const ours = ["byline", rights.name].map(skeletonOf).filter(Boolean);
+export function isReserved(name: string, config: Names): boolean {
+  const ours = oursOf(config);
+  return readingsOf(name).some(
+    (one) => ours.some((own) => one.startsWith(own) || one.endsWith(own)) || consistsOfReserved(one),
+  );
+}
+
+const oursOf = ({ rights }: Names) => ["byline", rights.name].map(skeletonOf).filter(Boolean);
+
+function readingsOf(name: string): string[] {
   const bare = skeletonsOf(name).flatMap((one) => [
     ...[one, one.replace(/\d+$/, ""), one.replace(/^\d+/, ""), one.replace(/^\d+|\d+$/g, "")],
   ]);
-  const readings = bare.flatMap((one) => [one, likeLetters(one)]);
-  return readings.some(
-    (one) => ours.some((own) => one.startsWith(own) || one.endsWith(own)) || consistsOfReserved(one),
-  );
+  return bare.flatMap((one) => [one, likeLetters(one)]);
 }
 
 /** Whether it can be read as words of which one at least is reserved. */

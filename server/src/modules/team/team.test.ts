@@ -279,7 +279,10 @@ describe("roles", () => {
       expect((await who.call(method, path, body)).status, `${method} ${path}`).toBe(403);
     expect((await teamOf(cy)).invitations).toEqual([]);
     expect((await ben.call("PATCH", doras, { role: "developer" })).status).toBe(204);
-    expect((await ben.call("PATCH", "/api/team", { name: "The Gallery" })).body.name).toBe("The Gallery");
+    for (const name of ["Byline Support", "BYLlNE", "The ʙʏʟɪɴᴇ Team"])
+      expect((await ben.call("PATCH", "/api/team", { name })).body.errors[0].path).toBe("name");
+    for (const name of ["Support", "Byline Gallery", "The Gallery"])
+      expect((await ben.call("PATCH", "/api/team", { name })).body.name).toBe(name);
     expect(await rolesIn(ada)).toEqual(["owner", "admin", "developer", "developer"]);
   });
 
