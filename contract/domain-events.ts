@@ -17,6 +17,15 @@ const event = <T extends z.ZodType>(version: number, data: T) => ({ version, dat
 const nothing = z.object({});
 const role = z.enum(roles);
 
+/** Why somebody was not signed in. */
+export const SIGN_IN_FAILURES = [
+  "wrong password",
+  "unknown address",
+  "wrong second factor",
+  "wrong passkey",
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
 export const DOMAIN_EVENTS = {
   // Subjects: attributions.
   "attribution.recorded": event(1, nothing),
@@ -30,7 +39,10 @@ export const DOMAIN_EVENTS = {
   ),
   // They are missing from the sync with the rights platform, and must be sent.
   "attribution.sync_requested": event(1, nothing),
+  // Without a subject: many, as a file.
+  "attribution.exported": event(1, nothing),
   // Subject: the import.
+  "import.started": event(1, z.object({ rows: z.number() })),
   "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),
 
   // Subject: the project.
@@ -63,12 +75,19 @@ export const DOMAIN_EVENTS = {
   "invitation.revoked": event(1, nothing),
   // Subject: the workspace.
   "workspace.renamed": event(1, nothing),
+  // Subject: the user whose session moved there.
+  "workspace.entered": event(1, nothing),
 
-  // Subject: the user.
+  // Subject: the user; of a failed sign-in, where the address has an account.
   "account.created": event(1, nothing),
+  "account.signed_in": event(1, nothing),
+  "account.sign_in_failed": event(1, z.object({ cause: z.enum(SIGN_IN_FAILURES) })),
+  "account.signed_out": event(1, z.object({ sessions: z.enum(["this", "another", "all others"]) })),
   "account.email_verified": event(1, nothing),
+  "account.email_change_requested": event(1, nothing),
   "account.email_changed": event(1, nothing),
   "account.password_changed": event(1, nothing),
+  "account.reset_requested": event(1, nothing),
   "account.password_reset": event(1, nothing),
   "account.updated": event(1, nothing),
   "account.totp_added": event(1, nothing),
@@ -91,6 +110,10 @@ export const DOMAIN_EVENTS = {
   "operator.revoked": event(1, nothing),
   // Subjects: the export, its user.
   "export.finished": event(1, nothing),
+  // Subject: the user.
+  "export.requested": event(1, nothing),
+  // Without a subject.
+  "audit.exported": event(1, z.object({ format: z.string() })),
 
   // Subject: the workspace.
   "plan.changed": event(1, z.object({ plan: z.enum(planIds), paused: z.boolean() })),

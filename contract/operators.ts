@@ -83,15 +83,3 @@ export const decideReport = z.object({
   note: operatorNote,
 });
 export type DecideReport = z.infer<typeof decideReport>;
-
-/** GET /api/operator/audit: newest first. */
-export const auditEntry = z.object({
-  id: z.string(),
-  actor: z.string().nullable().meta({ description: "Username; null for the command line" }),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  note: z.string(),
-  createdAt: z.string(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;

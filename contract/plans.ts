@@ -2,6 +2,7 @@
  * The one definition of what is sold. Prices page, docs, checkout, checks and meters all read it, so they
  * cannot disagree. `price`: minor units of a US dollar a month, null by agreement. A limit of null is none.
  * `royaltyBasisPoints`: hundredths of a percent of reported revenue. `responseHours`: support's first answer.
+ * `auditLog`: every change, beside the security log that each plan has.
  */
 export type Plan = {
   name: string;
@@ -9,6 +10,7 @@ export type Plan = {
   limits: Limits;
   royaltyBasisPoints: number | null;
   responseHours: number | null;
+  auditLog: boolean;
   popular: boolean;
 };
 
@@ -33,6 +35,7 @@ export const PLANS = {
     limits: { liveProjects: 1, monthlyUsers: null, monthlyCalls: BETA_MONTHLY_CALLS, teamMembers: 1 },
     royaltyBasisPoints: 850,
     responseHours: null,
+    auditLog: false,
     popular: false,
   },
   beginner: {
@@ -41,6 +44,7 @@ export const PLANS = {
     limits: { liveProjects: 3, monthlyUsers: 1000, monthlyCalls: 1000, teamMembers: 1 },
     royaltyBasisPoints: 850,
     responseHours: 48,
+    auditLog: false,
     popular: false,
   },
   professional: {
@@ -49,6 +53,7 @@ export const PLANS = {
     limits: { liveProjects: 20, monthlyUsers: 10_000, monthlyCalls: 50_000, teamMembers: 5 },
     royaltyBasisPoints: 700,
     responseHours: 24,
+    auditLog: false,
     popular: true,
   },
   team: {
@@ -57,6 +62,7 @@ export const PLANS = {
     limits: { liveProjects: null, monthlyUsers: 500_000, monthlyCalls: 1_000_000, teamMembers: null },
     royaltyBasisPoints: 500,
     responseHours: 12,
+    auditLog: true,
     popular: false,
   },
   enterprise: {
@@ -65,6 +71,7 @@ export const PLANS = {
     limits: { liveProjects: null, monthlyUsers: null, monthlyCalls: null, teamMembers: null },
     royaltyBasisPoints: null,
     responseHours: 1,
+    auditLog: true,
     popular: false,
   },
 } as const satisfies Record<string, Plan>;

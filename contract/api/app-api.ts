@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountsApi } from "./accounts.ts";
 import { analyticsApi } from "./analytics.ts";
 import { attributionsApi } from "./attributions.ts";
+import { auditApi } from "./audit.ts";
 import { billingApi } from "./billing.ts";
 import { communityApi } from "./community.ts";
 import { demoApi } from "./demo.ts";
@@ -30,6 +31,7 @@ export const appApi = {
   ...accountsApi,
   ...analyticsApi,
   ...attributionsApi,
+  ...auditApi,
   ...billingApi,
   ...communityApi,
   ...demoApi,

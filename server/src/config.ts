@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
 import { type ProviderSettings, providerSettings, readProviders } from "./config-providers.ts";
@@ -72,6 +73,7 @@ export const settings = z.object({
     .default("info"),
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
   BYLINE_EVENT_RETENTION_DAYS: wholeNumber("BYLINE_EVENT_RETENTION_DAYS", 1, 36_500).default(400),
+  BYLINE_AUDIT_RETENTION_DAYS: wholeNumber("BYLINE_AUDIT_RETENTION_DAYS", 1, 36_500).default(AUDIT_DAYS),
   BYLINE_SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -167,6 +169,7 @@ export type Config = Readonly<{
   shutdownSeconds: number;
   /** How long the event log keeps what every consumer has read. */
   eventRetentionDays: number;
+  auditRetentionDays: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
   /**
@@ -244,6 +247,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.BYLINE_LOG_LEVEL,
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     eventRetentionDays: set.BYLINE_EVENT_RETENTION_DAYS,
+    auditRetentionDays: set.BYLINE_AUDIT_RETENTION_DAYS,
     smtp:
       set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM
         ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }

@@ -1,5 +1,6 @@
 import type { Eraser } from "./core/eraser.ts";
 import { accountsEraser } from "./modules/accounts/erase.ts";
+import { auditEraser } from "./modules/audit/erase.ts";
 import { communityEraser } from "./modules/community/erase.ts";
 import { inquiriesEraser } from "./modules/inquiries/erase.ts";
 import { mailEraser } from "./modules/mail/erase.ts";
@@ -19,5 +20,6 @@ export const erasers: readonly Eraser[] = [
   teamEraser,
   projectsEraser,
   workspacesEraser,
+  auditEraser,
   accountsEraser,
 ];

@@ -99,8 +99,8 @@ test("a job that failed is run again when an operator asks, and counts as well w
     await jobs.stop();
   }
   expect((await olga.post("/api/operator/jobs/brew-coffee/retry")).status).toBe(404);
-  expect((await olga.get("/api/operator/audit?limit=1")).body).toMatchObject([
-    { action: "retry job", subjectId: "notify-limits" },
+  expect((await olga.get("/api/operator/audit?limit=1&action=job.retried")).body).toMatchObject([
+    { data: { name: "notify-limits" } },
   ]);
   await notifyAllLimits(app.deps);
 }, 60_000);

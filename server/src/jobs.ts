@@ -20,6 +20,7 @@ import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepThrottles } from "./modules/accounts/throttle.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
+import { sweepAudit } from "./modules/audit/sweep-audit.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
@@ -190,6 +191,7 @@ const SWEEPS = [
   sweepInquiries,
   sweepNewsletter,
   sweepStatus,
+  sweepAudit,
   sweepInvitations,
 ];
 

@@ -75,6 +75,7 @@ export const LOCAL_TABLES = {
   "They grow with what people do by hand, across workspaces.": [
     "activities",
     "audit_entries",
+    "event_details",
     "project_comments",
     "project_star_news",
     "project_stars",

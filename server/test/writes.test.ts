@@ -5,6 +5,16 @@ import { DOMAIN_EVENTS } from "@byline/contract/domain-events.ts";
 import { expect, test } from "vitest";
 import { writes } from "../src/core/write.ts";
 import {
+  argumentsOf,
+  emittedIn,
+  isDeclarator,
+  makesWrite,
+  methodOf,
+  nameOf,
+  type Place,
+  reachableFrom,
+} from "./calls.ts";
+import {
   drizzleTables,
   importsOf,
   type Node,
@@ -100,10 +110,8 @@ test("every type of event is appended by some source", () => {
   const appended = new Set<string>();
   for (const source of sources) {
     const drafts = importsOf(source).some(({ name }) => name === "appendEvents");
+    for (const type of emittedIn(source.body)) appended.add(type);
     walk(source.body, (node, [parent]) => {
-      const name = node.type === "CallExpression" && (methodOf(node) ?? nameOf(node.callee as Node));
-      if (name === "emit" || name === "appendFrom")
-        walk(argumentsOf(node)[0] as Node, (one) => appended.add(textOf(one) ?? ""));
       if (drafts && parent?.type === "KeyValueProperty" && nameOf(parent.key as Node) === "type")
         appended.add(textOf(node) ?? "");
     });
@@ -193,8 +201,6 @@ function changesIn(source: Source, drizzle: Map<string, string>): string[] {
   return faults;
 }
 
-type Place = { source: Source; node: Node };
-
 /** The handler of each route that a source registers, with where it stands. */
 function handlersOf(all: Source[]): Map<string, Place> {
   const handlers = new Map<string, Place>();
@@ -221,67 +227,11 @@ function handlersOf(all: Source[]): Map<string, Place> {
 }
 
 /** Whether what is called there, in this file or in others, is a write in the end. */
-function reachesWrite(start: Place): boolean {
-  const seen = new Set<Node>();
-  const queue = [start];
-  for (let place = queue.pop(); place; place = queue.pop()) {
-    const { source, node } = place;
-    if (seen.has(node)) continue;
-    seen.add(node);
-    if (makesWrite(node)) return true;
-    for (const name of namesIn(node)) {
-      const declared = declarationsOf(source).get(name);
-      if (declared) queue.push({ source, node: declared });
-      const imported = importsOf(source).find(({ local }) => local === name);
-      if (!imported?.from.startsWith(".")) continue;
-      const file = path.posix.join(path.posix.dirname(source.file), imported.from);
-      const target = sources.find((one) => one.file === file);
-      const exported = target && declarationsOf(target).get(imported.name);
-      if (exported) queue.push({ source: target, node: exported });
-    }
-  }
-  return false;
-}
+const reachesWrite = (start: Place) =>
+  reachableFrom(start, sources, makesWrite).some(({ node }) => makesWrite(node));
 
-const declared = new Map<Source, Map<string, Node>>();
-
-/** The functions and constants of a source, wherever in it, by name. */
-function declarationsOf(source: Source): Map<string, Node> {
-  const known = declared.get(source);
-  if (known) return known;
-  const found = new Map<string, Node>();
-  walk(source.body, (node) => {
-    if (node.type === "FunctionDeclaration") found.set(nameOf(node.identifier as Node) as string, node);
-    if (isDeclarator(node) && node.init) found.set(nameOf(node.id as Node) ?? "", node.init as Node);
-  });
-  declared.set(source, found);
-  return found;
-}
-
-/** Identifiers that are no name of a member. */
-function namesIn(node: Node): Set<string> {
-  const names = new Set<string>();
-  walk(node, (one, [parent]) => {
-    const member = parent?.type === "MemberExpression" && parent.property === one;
-    const key = parent?.type === "KeyValueProperty" && parent.key === one;
-    if (one.type === "Identifier" && !member && !key) names.add(one.value as string);
-  });
-  return names;
-}
-
-const makesWrite = (node: Node) =>
-  node.type === "CallExpression" && ["write", "deferredWrite"].includes(nameOf(node.callee as Node) ?? "");
 const isTx = (node: unknown) => nameOf(node as Node | undefined) === "tx";
-const isDeclarator = (node: Node) => node.type === "VariableDeclarator";
 const isQuery = (call: Node) => ["execute", "query"].includes(methodOf(call) ?? "");
-const argumentsOf = (call: Node) =>
-  (call.arguments as { expression: Node }[]).map(({ expression }) => expression);
-const nameOf = (node: Node | undefined) => (node?.type === "Identifier" ? (node.value as string) : null);
-
-function methodOf(call: Node): string | null {
-  const callee = call.callee as Node;
-  return callee.type === "MemberExpression" ? nameOf(callee.property as Node) : null;
-}
 
 /** A receiver as it is written, such as `ctx.tx` or `clientOf(tx)`. */
 function print(node: Node): string {

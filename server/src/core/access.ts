@@ -44,6 +44,9 @@ export type SystemActor = { kind: "system" };
 export type VisitorActor = { kind: "visitor" };
 export type AnyActor = Actor | SystemActor | VisitorActor;
 
+/** Where a call comes from: the address as trusted proxies state it, and the User-Agent. */
+export type Client = { address: string | null; userAgent: string | undefined };
+
 export const SYSTEM: SystemActor = { kind: "system" };
 export const VISITOR: VisitorActor = { kind: "visitor" };
 

@@ -1,14 +1,24 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
-import { type AnyActor, SYSTEM, type SystemActor } from "./access.ts";
+import { type AnyActor, type Client, SYSTEM, type SystemActor } from "./access.ts";
 import { type Deps, type Services, servicesOf } from "./deps.ts";
 
-/** Who calls a write, and by which request (null for jobs and the command line). */
-export type Caller<A extends AnyActor = AnyActor> = { actor: A; deps: Deps; requestId: string | null };
+/** Who calls a write, by which request and from where (null for jobs and the command line). */
+export type Caller<A extends AnyActor = AnyActor> = {
+  actor: A;
+  deps: Deps;
+  requestId: string | null;
+  client: Client | null;
+};
 
 /** How jobs and the command line call a write. */
-export const systemCaller = (deps: Deps): Caller<SystemActor> => ({ actor: SYSTEM, deps, requestId: null });
+export const systemCaller = (deps: Deps): Caller<SystemActor> => ({
+  actor: SYSTEM,
+  deps,
+  requestId: null,
+  client: null,
+});
 
 /**
  * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services
@@ -99,13 +109,13 @@ export async function inContext<A extends AnyActor, R>(
   body: (ctx: WriteContext<A>) => Promise<R>,
 ): Promise<R> {
   if ("tx" in caller) return body(caller);
-  const { actor, deps, requestId } = caller;
+  const { actor, deps, requestId, client } = caller;
   return inTransaction(deps.db, async (tx) => {
     const drafts: DraftEvent[] = [];
     const emit: WriteContext["emit"] = (type, event) => drafts.push({ type, ...event });
     const result = await body({ actor, deps: servicesOf(deps), tx, requestId, emit });
     const at = new Date(deps.clock());
-    if (drafts.length > 0) await appendEvents(tx, { actor, requestId, at, asOperator }, drafts);
+    if (drafts.length > 0) await appendEvents(tx, { actor, requestId, client, at, asOperator }, drafts);
     return result;
   });
 }

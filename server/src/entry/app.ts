@@ -34,6 +34,7 @@ import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "../modules/analytics/routes.ts";
 import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
 import { attributionRoutes } from "../modules/attributions/routes.ts";
+import { auditRoutes } from "../modules/audit/routes.ts";
 import { billingRoutes } from "../modules/billing/routes.ts";
 import { reportRoutes } from "../modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
@@ -78,6 +79,7 @@ const appModules = [
   projectRoutes,
   tokenRoutes,
   teamRoutes,
+  auditRoutes,
   attributionRoutes,
   analyticsRoutes,
   communityRoutes,

@@ -1,3 +1,5 @@
+import { AUDIT } from "@byline/contract/audit.ts";
+import { browserName } from "@byline/contract/browser-name.ts";
 import {
   DOMAIN_EVENTS,
   type DomainEventData,
@@ -5,17 +7,20 @@ import {
   INSTANCE,
 } from "@byline/contract/domain-events.ts";
 import { sql } from "drizzle-orm";
-import type { AnyActor } from "../core/access.ts";
+import type { AnyActor, Client } from "../core/access.ts";
 import { notify } from "../core/bus.ts";
 import type { Tx } from "../db/client.ts";
+import type { Changes } from "../kit/changes.ts";
 
 /**
  * An event as a write emits it. `workspaceId` is the actor's unless given; `null` where it belongs to none.
+ * `changes` go to its audit entry and not into the log, so they may hold what an account's erasure erases.
  */
 export type EmittedEvent<T extends DomainEventType> = {
   subjects: string[];
   workspaceId?: string | null;
   projectId?: string | null;
+  changes?: Changes;
 } & (Record<string, never> extends DomainEventData<T>
   ? { data?: DomainEventData<T> }
   : { data: DomainEventData<T> });
@@ -25,16 +30,26 @@ export type DraftEvent = {
   subjects: string[];
   workspaceId?: string | null;
   projectId?: string | null;
+  changes?: Changes;
   data?: object;
 };
 
-/** Who did it, when and by which request: the same for all events of a write. */
-export type Origin = { actor: AnyActor; requestId: string | null; at: Date; asOperator: boolean };
+/** Who did it, when, by which request and from where: the same for all events of a write. */
+export type Origin = {
+  actor: AnyActor;
+  requestId: string | null;
+  client: Client | null;
+  at: Date;
+  asOperator: boolean;
+};
+
+/** Characters of a program's name that are kept. */
+const MAX_CLIENT = 100;
 
 /** Appends a write's events, in its transaction, and wakes the consumers when that commits. */
 export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[]): Promise<void> {
   const { actor } = origin;
-  const rows = drafts.map(({ type, subjects, workspaceId, projectId, data }) => {
+  const rows = drafts.map(({ type, subjects, workspaceId, projectId, changes, data }) => {
     const { version, data: schema } = DOMAIN_EVENTS[type];
     return {
       type,
@@ -43,16 +58,25 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
       workspace_id: (workspaceId === undefined ? workspaceOf(actor) : workspaceId) ?? INSTANCE,
       project_id: projectId ?? null,
       data: schema.parse(data ?? {}),
+      details: typeof AUDIT[type] === "string" ? null : detailsOf(origin, changes),
     };
   });
   await tx.execute(sql`
-    with added as (
-      insert into events (at, workspace_id, project_id, type, version, subjects, actor, user_id, token_id,
-      request_id, data)
-      select ${origin.at.toISOString()}::timestamptz, workspace_id, project_id, type, version, subjects,
-             ${kindOf(origin)}, ${userOf(actor)}::uuid, ${tokenOf(actor)}::uuid, ${origin.requestId}, data
+    with drafts as materialized (
+      select nextval('events_seq') as seq, ${origin.at.toISOString()}::timestamptz as at, r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (type text, version smallint, subjects uuid[], workspace_id uuid, project_id uuid, data jsonb)
+        as r (type text, version smallint, subjects uuid[], workspace_id uuid, project_id uuid, data jsonb,
+              details jsonb)
+    ), added as (
+      insert into events (seq, at, workspace_id, project_id, type, version, subjects, actor, user_id,
+        token_id, request_id, data)
+      select seq, at, workspace_id, project_id, type, version, subjects,
+             ${kindOf(origin)}, ${userOf(actor)}::uuid, ${tokenOf(actor)}::uuid, ${origin.requestId}, data
+      from drafts
+    ), detailed as (
+      insert into event_details (seq, at, address, client, changes)
+      select seq, at, details ->> 'address', details ->> 'client', details -> 'changes'
+      from drafts where jsonb_typeof(details) = 'object'
     )
     select ${notify({ work: "events", types: [...new Set(drafts.map(({ type }) => type))] })}`);
 }
@@ -86,6 +110,13 @@ export type DomainEvent<T extends DomainEventType = DomainEventType> = {
   requestId: string | null;
   data: DomainEventData<T>;
 };
+
+/** Null where there are none. */
+function detailsOf({ client }: Origin, changes: Changes = {}) {
+  if (!client && Object.keys(changes).length === 0) return null;
+  const name = client?.userAgent ? browserName(client.userAgent).slice(0, MAX_CLIENT) : null;
+  return { address: client?.address ?? null, client: name, changes };
+}
 
 const kindOf = ({ actor, asOperator }: Origin) => (asOperator ? "operator" : actor.kind);
 const userOf = (actor: AnyActor) => ("userId" in actor ? actor.userId : null);

@@ -4,6 +4,7 @@ import { eachAlone } from "../core/each-alone.ts";
 import { inTransaction } from "../db/client.ts";
 import { DAY_MS } from "../kit/days.ts";
 import type { Consumer } from "./consumer.ts";
+import { deleteOldDetails } from "./details.ts";
 
 /** This one and the next two. */
 const MONTHS_AHEAD = 3;
@@ -21,6 +22,7 @@ export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Pro
     "add months": () => addMonths(deps, new Date(now)),
     "drop months": () => dropMonths(deps, oldest, names),
     "delete from the default partition": () => deleteFromDefault(deps, oldest, names),
+    "delete old details": () => deleteOldDetails(deps.db, now),
   };
   await eachAlone(
     Object.entries(steps),

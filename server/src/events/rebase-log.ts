@@ -32,7 +32,11 @@ async function renumberEvents(client: pg.Client) {
     update event_cursors c set xid = '${PAST}',
       seq = (select count(*) from events e where (e.xid, e.seq) <= (c.xid, c.seq))`);
   await client.query(`
-    with numbered as (select xid, seq, row_number() over (order by xid, seq) as n from events)
+    with numbered as (select xid, seq, row_number() over (order by xid, seq) as n from events),
+    detailed as (
+      update event_details d set xid = '${PAST}', seq = n from numbered
+      where (d.xid, d.seq) = (numbered.xid, numbered.seq)
+    )
     update events e set xid = '${PAST}', seq = n from numbered
     where (e.xid, e.seq) = (numbered.xid, numbered.seq)`);
   await client.query("select setval('events_seq', greatest((select count(*) from events), 1))");

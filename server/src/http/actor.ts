@@ -4,6 +4,7 @@ import { type TokenActor, type UserActor, VISITOR, type VisitorActor } from "../
 import type { Deps } from "../core/deps.ts";
 import { unauthorizedSession, unauthorizedToken } from "../core/errors.ts";
 import type { Caller } from "../core/write.ts";
+import { clientAddress } from "./client-address.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -45,15 +46,20 @@ export function tokenOf(request: FastifyRequest): TokenActor {
 
 /** Who calls a write of the app, by which request. */
 export function userCaller(deps: Deps, request: FastifyRequest): Caller<UserActor> {
-  return { actor: userOf(request), deps, requestId: request.id };
+  return { actor: userOf(request), deps, ...callOf(request) };
 }
 
 /** The same for a write of the public API. */
 export function tokenCaller(deps: Deps, request: FastifyRequest): Caller<TokenActor> {
-  return { actor: tokenOf(request), deps, requestId: request.id };
+  return { actor: tokenOf(request), deps, ...callOf(request) };
 }
 
 /** The same for an open form or a mailed link, signed in or not. */
 export function visitorCaller(deps: Deps, request: FastifyRequest): Caller<VisitorActor> {
-  return { actor: VISITOR, deps, requestId: request.id };
+  return { actor: VISITOR, deps, ...callOf(request) };
+}
+
+function callOf(request: FastifyRequest): Pick<Caller, "requestId" | "client"> {
+  const client = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
+  return { requestId: request.id, client };
 }

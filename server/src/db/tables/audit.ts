@@ -1,12 +1,25 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AUDIT_ACTORS, AUDIT_CATEGORIES, AuditAction } from "@byline/contract/audit.ts";
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Changes } from "../../kit/changes.ts";
 
-/** Append-only: the database refuses changes. `actorId` is null for the command line. */
+/** Append-only: the database refuses changes. Ids are UUIDv7 of the moment of the event. */
 export const auditEntries = pgTable("audit_entries", {
   id: uuid().primaryKey(),
-  actorId: uuid("actor_id"),
-  action: text().notNull(),
-  subjectKind: text("subject_kind").notNull(),
-  subjectId: text("subject_id").notNull(),
-  note: text().notNull().default(""),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+  /** All zeros where it belongs to none. */
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id"),
+  category: text().$type<(typeof AUDIT_CATEGORIES)[number]>().notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  actor: text().$type<(typeof AUDIT_ACTORS)[number]>().notNull(),
+  userId: uuid("user_id"),
+  tokenId: uuid("token_id"),
+  address: text(),
+  client: text(),
+  requestId: text("request_id"),
+  subjects: uuid().array().notNull().default([]),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  changes: jsonb().$type<Changes>().notNull().default({}),
+  /** The same entry for another workspace of the person it concerns. */
+  copied: boolean().notNull().default(false),
 });

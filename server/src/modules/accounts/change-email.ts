@@ -2,6 +2,7 @@ import type { ChangeEmail } from "@byline/contract/accounts.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { type Caller, write } from "../../core/write.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { endLinks, issueToken } from "./account-tokens.ts";
 import { addressChangeMail, addressInUseMail, verificationMail } from "./mails.ts";
@@ -26,7 +27,7 @@ export async function changeEmail(
 const mailAddressChange = write<UserActor, { person: Person; email: string }, void>(
   "mailAddressChange",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps: { config, clock } }, { person, email }) => {
+  async ({ tx, deps: { config, clock }, emit }, { person, email }) => {
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, "change_email");
     const secret = await issueToken(tx, clock(), "change_email", { userId: person.id, email });
@@ -35,6 +36,11 @@ const mailAddressChange = write<UserActor, { person: Person; email: string }, vo
       : verificationMail({ ...person, email }, config.url, secret);
     await queueMail(tx, person.id, letter);
     await queueMail(tx, person.id, addressChangeMail(person, email));
+    emit("account.email_change_requested", {
+      subjects: [person.id],
+      workspaceId: null,
+      changes: changesBetween(person, { email }),
+    });
   },
 );
 

@@ -33,12 +33,13 @@ export async function requestExport(caller: Caller<UserActor>): Promise<DataExpo
 const queueExport = write<UserActor, void, void>(
   "queueExport",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, actor: { userId } }) => {
+  async ({ tx, deps, actor: { userId }, emit }) => {
     const own = eq(dataExports.userId, userId);
     await tx.delete(dataExports).where(and(own, notInArray(dataExports.state, ["queued", "running"])));
     const requestedAt = new Date(deps.clock());
     await tx.insert(dataExports).values({ userId, requestedAt }).onConflictDoNothing();
     await announce(tx, { work: "exports" });
+    emit("export.requested", { subjects: [userId] });
   },
 );
 

@@ -126,6 +126,7 @@ describe("deleting an account", () => {
       "activities",
       "api_tokens",
       "attributions",
+      "audit_entries",
       "events",
       "project_star_news",
       "projects",

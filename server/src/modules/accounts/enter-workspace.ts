@@ -13,9 +13,10 @@ import { findRole } from "../workspaces/members.ts";
 export const enterWorkspace = write<UserActor, { workspaceId: string }, void>(
   "enterWorkspace",
   { may: anyCaller, scope: "account" },
-  async ({ tx, actor }, { workspaceId }) => {
+  async ({ tx, actor, emit }, { workspaceId }) => {
     if (!(await findRole(tx, workspaceId, actor.userId))) throw notFound("workspace");
     await tx.update(sessions).set({ workspaceId }).where(eq(sessions.id, actor.sessionId));
     await announce(tx, { changedUserId: actor.userId });
+    emit("workspace.entered", { subjects: [actor.userId], workspaceId });
   },
 );

@@ -33,11 +33,12 @@ export async function requestReset(
 const mailReset = write<VisitorActor, { email: string }, void>(
   "mailReset",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps: { config, clock } }, { email }) => {
+  async ({ tx, deps: { config, clock }, emit }, { email }) => {
     const person = await findPersonByEmail(tx, email);
     if (!person || person.erasedAt || person.demo) return;
     if ((await countLinks(tx, clock(), person.id, "reset_password")) >= MAX_LINKS) return;
     const secret = await issueToken(tx, clock(), "reset_password", { userId: person.id, email });
     await queueMail(tx, person.id, resetMail(person, config.url, secret));
+    emit("account.reset_requested", { subjects: [person.id] });
   },
 );

@@ -28,7 +28,7 @@ type NewSession = { userId: string; origin: Origin; secondFactor: boolean };
 export const beginSession = write<AnyActor, NewSession, string>(
   "beginSession",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps }, { userId, origin, secondFactor }) => {
+  async ({ tx, deps, emit }, { userId, origin, secondFactor }) => {
     const secret = newSecret();
     const begun = new Date(deps.clock());
     await tx.insert(sessions).values({
@@ -40,6 +40,7 @@ export const beginSession = write<AnyActor, NewSession, string>(
       createdAt: begun,
       lastSeenAt: begun,
     });
+    emit("account.signed_in", { subjects: [userId], workspaceId: null });
     return secret;
   },
 );
@@ -59,23 +60,27 @@ export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<vo
 export const endSession = write<VisitorActor, { secret: string }, void>(
   "endSession",
   { may: anyCaller, scope: "account" },
-  async ({ tx }, { secret }) => {
+  async ({ tx, emit }, { secret }) => {
     const [ended] = await tx
       .delete(sessions)
       .where(eq(sessions.secretHash, hashSecret(secret)))
-      .returning({ id: sessions.id });
-    if (ended) await announce(tx, { endedSessionId: ended.id });
+      .returning({ id: sessions.id, userId: sessions.userId });
+    if (!ended) return;
+    await announce(tx, { endedSessionId: ended.id });
+    emit("account.signed_out", { subjects: [ended.userId], workspaceId: null, data: { sessions: "this" } });
   },
 );
 
 export const endSessionById = write<UserActor, { id: string }, void>(
   "endSessionById",
   { may: anyCaller, scope: "account" },
-  async ({ tx, actor }, { id }) => {
+  async ({ tx, actor, emit }, { id }) => {
     const own = and(eq(sessions.userId, actor.userId), eq(sessions.id, id));
     const [ended] = isUuid(id) ? await tx.delete(sessions).where(own).returning({ id: sessions.id }) : [];
     if (!ended) throw notFound("session");
     await announce(tx, { endedSessionId: ended.id });
+    const which = ended.id === actor.sessionId ? "this" : "another";
+    emit("account.signed_out", { subjects: [actor.userId], workspaceId: null, data: { sessions: which } });
   },
 );
 
@@ -83,7 +88,15 @@ export const endSessionById = write<UserActor, { id: string }, void>(
 export const endOtherSessions = write<UserActor, void, void>(
   "endOtherSessions",
   { may: anyCaller, scope: "account" },
-  async (ctx) => endGrants(ctx, "signOutEverywhere", ctx.actor),
+  async (ctx) => {
+    const { userId } = ctx.actor;
+    await endGrants(ctx, "signOutEverywhere", ctx.actor);
+    ctx.emit("account.signed_out", {
+      subjects: [userId],
+      workspaceId: null,
+      data: { sessions: "all others" },
+    });
+  },
 );
 
 /** Ends the session that acts. In events of a workspace it is among the others. */

@@ -7,6 +7,7 @@ import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { beginPending } from "./factors/pending-sign-in.ts";
 import { type Factors, findFactors, hasFactor } from "./factors/prove-factor.ts";
+import { logFailure, noteFailure } from "./note-failure.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import {
@@ -45,26 +46,16 @@ export async function signIn(
     const attacked = (await readTries(deps, failures, SIGN_IN_FAILURES)).tries >= SIGN_IN_FAILURES.tries;
     await throttle(deps, pair, attacked ? SIGN_IN_ATTACKED : SIGN_IN_ACCOUNT);
   } catch (error) {
-    logFailure(caller, origin, user?.id, "too many tries");
+    logFailure(caller, user?.id, "too many tries");
     throw error;
   }
   if (!(await isPassword(password, user?.passwordHash)) || !user) {
     await countTry(deps, failures, SIGN_IN_FAILURES);
-    logFailure(caller, origin, user?.id, user ? "wrong password" : "unknown address");
+    await noteFailure(caller, user?.id, user ? "wrong password" : "unknown address");
     throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
   }
   await clearThrottle(deps, pair);
   const factors = await findFactors(deps.db, user.id);
   if (hasFactor(factors)) return { pending: await beginPending(caller, { userId: user.id }), ...factors };
   return { session: await beginSession(caller, { userId: user.id, origin, secondFactor: false }) };
-}
-
-/** By the account's id: what was typed as an address may be a password. */
-export function logFailure(
-  { deps, requestId }: Caller<VisitorActor>,
-  { address }: Origin,
-  userId: string | undefined,
-  cause: string,
-) {
-  deps.log.info({ reqId: requestId, user: userId ?? null, address, cause }, "sign-in failed");
 }

@@ -4,6 +4,7 @@ import { anyCaller, type UserActor } from "../../core/access.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { mergeChoices } from "../notifications/preferences.ts";
 import { shapePreferences } from "./queries.ts";
 
@@ -24,7 +25,11 @@ export const updatePreferences = write<UserActor, UpdatePreferences, Preferences
     };
     if (Object.keys(changes).length > 0) {
       await tx.update(users).set(changes).where(own);
-      emit("account.updated", { subjects: [actor.userId], workspaceId: null });
+      emit("account.updated", {
+        subjects: [actor.userId],
+        workspaceId: null,
+        changes: changesBetween(before, changes),
+      });
     }
     return shapePreferences({ ...before, ...changes });
   },

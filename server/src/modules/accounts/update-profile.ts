@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
 import type { Person } from "./people.ts";
@@ -26,7 +27,8 @@ export const updateProfile = write<UserActor, UpdateProfile, void>(
     if (named && fullName(named) !== fullName(before)) refuseReservedPerson(named, deps.config);
     const after = await change(tx, userId, input);
     if (before && after) await renamePersonalWorkspace(tx, userId, fullName(before), fullName(after));
-    emit("account.updated", { subjects: [userId], workspaceId: null });
+    const changes = changesBetween(before ?? null, input);
+    emit("account.updated", { subjects: [userId], workspaceId: null, changes });
   },
 );
 

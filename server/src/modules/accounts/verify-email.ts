@@ -5,6 +5,7 @@ import { endGrants } from "../../core/grants.ts";
 import { write } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { endLinks, redeemToken } from "./account-tokens.ts";
 import { addressChangedMail } from "./mails.ts";
@@ -34,7 +35,11 @@ export const verifyEmail = write<UserActor, { token: string }, string>(
     }
     await endGrants(ctx, "addressChange", { userId });
     await queueMail(tx, userId, addressChangedMail(before, email));
-    emit("account.email_changed", { subjects: [userId], workspaceId: null });
+    emit("account.email_changed", {
+      subjects: [userId],
+      workspaceId: null,
+      changes: changesBetween(before, { email }),
+    });
     return email;
   },
 );

@@ -6,6 +6,7 @@ import type { Actor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { attributions } from "../../db/tables/attributions.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { reviseSync } from "../rights/revise-sync.ts";
 import { correctCounts } from "./correct-counts.ts";
 import { keepHistory } from "./keep-history.ts";
@@ -51,6 +52,7 @@ export const editAttribution = write<Actor, PublicUpdateAttribution & { id: stri
       subjects: [attribution.id],
       projectId: attribution.projectId,
       data: { reason: input.reason ?? null, members: Object.keys(after) },
+      changes: changesBetween(before, after),
     });
     return edited;
   },

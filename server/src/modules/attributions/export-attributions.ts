@@ -1,5 +1,7 @@
 import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { write } from "../../core/write.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
@@ -8,6 +10,13 @@ import { shapePublicAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
 
 const ROWS_A_PAGE = 1000;
+
+/** The file itself is read page by page, as it is sent. */
+export const noteExport = write<UserActor, { projectId?: string | undefined }, void>(
+  "noteExport",
+  { may: anyCaller, whilePaused: "allowed" }, // what a workspace holds can always be taken out
+  async ({ emit }, { projectId = null }) => emit("attribution.exported", { subjects: [], projectId }),
+);
 
 /** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
 export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {

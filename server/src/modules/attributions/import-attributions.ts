@@ -81,7 +81,7 @@ async function rehearse(
 const queueImport = write<UserActor, { projectId: string; file: FileRead }, AttributionImport>(
   "queueImport",
   { may: canRecord },
-  async ({ tx, actor }, { projectId, file: { total, rows, rejected, errors } }) => {
+  async ({ tx, actor, emit }, { projectId, file: { total, rows, rejected, errors } }) => {
     const ofWorkspace = and(
       eq(attributionImports.workspaceId, actor.workspaceId),
       eq(attributionImports.state, "running"),
@@ -102,7 +102,9 @@ const queueImport = write<UserActor, { projectId: string; file: FileRead }, Attr
       })
       .returning();
     await announce(tx, { work: "imports" });
-    return shapeImport(queued as ImportRow);
+    const started = queued as ImportRow;
+    emit("import.started", { projectId, subjects: [started.id], data: { rows: total } });
+    return shapeImport(started);
   },
 );
 

@@ -12,7 +12,7 @@ import { projectScopeOf } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
-import { exportAttributions } from "./export-attributions.ts";
+import { exportAttributions, noteExport } from "./export-attributions.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
 import { countAttributions, getAttribution, listAttributions, listTypes, projectsWithin } from "./queries.ts";
@@ -35,6 +35,7 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "GET /attributions/export", async (request, reply) => {
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId);
+    await noteExport(userCaller(deps, request), request.query);
     const { fileName, header, rows } = exportAttributions(deps, projects, filterOf(request.query));
     return sendCsv(reply, fileName, header, rows);
   });

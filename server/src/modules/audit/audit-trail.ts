@@ -1,160 +1,78 @@
-import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import { type AuditAction, auditAction, auditActions } from "@byline/contract/audit.ts";
+import { INSTANCE } from "@byline/contract/domain-events.ts";
+import type { Tx } from "../../db/client.ts";
 import { auditEntries } from "../../db/tables/audit.ts";
 import { consumer } from "../../events/consumer.ts";
+import { positionOf, takeDetails } from "../../events/details.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import { timeOrderedId } from "../../kit/ids.ts";
+import type { Changes } from "../../kit/changes.ts";
+import { idAt } from "../../kit/ids.ts";
+import { listMemberships } from "../workspaces/members.ts";
 
-/** `action` is a verb and a noun, such as "hide project"; `kind` and `id` name what it was done to. */
-type Entry = { action: string; kind: string; id: string; note?: string | undefined };
+type Entry = typeof auditEntries.$inferInsert;
 
-/** The audit entry of each type that has one. */
-const ENTRIES: { [T in DomainEventType]?: (event: DomainEvent<T>) => Entry } = {
-  "limits.agreed": ({ workspaceId: id, data: { note } }) => ({
-    action: "agree limits",
-    kind: "workspace",
-    id,
-    note,
-  }),
-  "member.role_changed": ({ workspaceId, subjects: [userId], data: { from, to } }) => ({
-    action: "change role",
-    kind: "workspace",
-    id: workspaceId,
-    note: `${userId} from ${from} to ${to}`,
-  }),
-  "member.joined": ({ workspaceId: id, subjects: [, invitationId], data: { role } }) => ({
-    action: "accept invitation",
-    kind: "workspace",
-    id,
-    note: `${invitationId} as ${role}`,
-  }),
-  "member.removed": ({ workspaceId: id, subjects: [note] }) => ({
-    action: "remove member",
-    kind: "workspace",
-    id,
-    note,
-  }),
-  "member.left": ({ workspaceId: id }) => ({ action: "leave workspace", kind: "workspace", id }),
-  "invitation.created": ({ workspaceId: id, subjects: [invitationId], data: { role } }) => ({
-    action: "invite member",
-    kind: "workspace",
-    id,
-    note: `${invitationId} as ${role}`,
-  }),
-  "invitation.resent": ({ workspaceId: id, subjects: [note] }) => ({
-    action: "resend invitation",
-    kind: "workspace",
-    id,
-    note,
-  }),
-  "invitation.revoked": ({ workspaceId: id, subjects: [note] }) => ({
-    action: "revoke invitation",
-    kind: "workspace",
-    id,
-    note,
-  }),
-  "workspace.renamed": ({ workspaceId: id }) => ({ action: "rename workspace", kind: "workspace", id }),
-  "operator.granted": ({ subjects: [id = ""] }) => ({ action: "grant operator", kind: "user", id }),
-  "operator.revoked": ({ subjects: [id = ""] }) => ({ action: "revoke operator", kind: "user", id }),
-  "account.totp_added": ({ subjects: [id = ""] }) => ({ action: "add authenticator app", kind: "user", id }),
-  "account.totp_removed": ({ subjects: [id = ""] }) => ({
-    action: "remove authenticator app",
-    kind: "user",
-    id,
-  }),
-  "account.passkey_added": ({ subjects: [id = "", note] }) => ({
-    action: "add passkey",
-    kind: "user",
-    id,
-    note,
-  }),
-  "account.passkey_removed": ({ subjects: [id = "", note] }) => ({
-    action: "remove passkey",
-    kind: "user",
-    id,
-    note,
-  }),
-  "account.recovery_codes_replaced": ({ subjects: [id = ""] }) => ({
-    action: "renew recovery codes",
-    kind: "user",
-    id,
-  }),
-  "account.recovery_code_used": ({ subjects: [id = ""], data: { left } }) => ({
-    action: "use recovery code",
-    kind: "user",
-    id,
-    note: `${left} left`,
-  }),
-  "account.second_factor_locked": ({ subjects: [id = ""] }) => ({
-    action: "lock second factor",
-    kind: "user",
-    id,
-  }),
-  "account.second_factors_reset": ({ subjects: [id = ""] }) => ({
-    action: "reset second factor",
-    kind: "user",
-    id,
-  }),
-  "account.identity_linked": ({ subjects: [id = "", note], data: { provider } }) => ({
-    action: `link ${provider}`,
-    kind: "user",
-    id,
-    note,
-  }),
-  "account.identity_unlinked": ({ subjects: [id = "", note], data: { provider } }) => ({
-    action: `unlink ${provider}`,
-    kind: "user",
-    id,
-    note,
-  }),
-  "job.retried": ({ data: { name } }) => ({ action: "retry job", kind: "job", id: name }),
-  "report.decided": ({ subjects: [, id = ""], data: { decision, about, note } }) => ({
-    action: decision === "dismiss" ? `dismiss report of ${about}` : `${decision} ${about}`,
-    kind: about,
-    id,
-    note,
-  }),
-  "notice.decided": ({ subjects: [id = ""], data: { decision, note } }) => ({
-    action: `${decision} notice`,
-    kind: "notice",
-    id,
-    note,
-  }),
-  "inquiry.closed": ({ subjects: [id = ""], data: { kind, note } }) => ({
-    action: `close ${kind} message`,
-    kind: "inquiry",
-    id,
-    note,
-  }),
-  "incident.opened": ({ subjects: [id = ""], data: { title } }) => ({
-    action: "tell incident",
-    kind: "incident",
-    id,
-    note: title,
-  }),
-  "incident.updated": ({ subjects: [id = ""], data: { state } }) => ({
-    action: state === "resolved" ? "resolve incident" : "update incident",
-    kind: "incident",
-    id,
-  }),
-  "issue.sent": ({ subjects: [id = ""], data: { subject } }) => ({
-    action: "send newsletter",
-    kind: "newsletter",
-    id,
-    note: subject,
-  }),
-};
-
-/** Records permanently who did what with power over others. */
+/** Writes the audit log: an entry for each event that `contract/audit.ts` gives a title. */
 export const auditTrail = consumer({
   name: "audit-trail",
-  types: Object.keys(ENTRIES) as DomainEventType[],
+  types: auditActions,
   async handle(tx, events) {
-    const rows = events.map((event) => {
-      const entryOf = ENTRIES[event.type] as (event: DomainEvent) => Entry;
-      const { action, kind, id, note = "" } = entryOf(event);
-      const { userId: actorId, at: createdAt } = event;
-      return { id: timeOrderedId(), actorId, action, subjectKind: kind, subjectId: id, note, createdAt };
-    });
-    await tx.insert(auditEntries).values(rows);
+    const details = await takeDetails(tx, events);
+    const memberships = await membershipsOf(tx, events);
+    const entries = events.flatMap((event) =>
+      workspacesOf(event, memberships).map((workspaceId, i): Entry => {
+        const { address, client, changes } = details.get(positionOf(event)) ?? {};
+        return {
+          id: idAt(event.at.getTime()),
+          createdAt: event.at,
+          workspaceId,
+          projectId: event.projectId,
+          category: auditAction(event.type).category,
+          action: event.type,
+          actor: event.actor,
+          userId: event.userId ?? personOf(event),
+          tokenId: event.tokenId,
+          address: address ?? null,
+          client: client ?? null,
+          requestId: event.requestId,
+          subjects: event.subjects,
+          ...splitMove(event, changes),
+          copied: i > 0,
+        };
+      }),
+    );
+    await tx.insert(auditEntries).values(entries);
   },
 });
+
+type AuditEvent = DomainEvent<AuditAction>;
+
+/** Whose account it concerns. */
+const personOf = ({ type, subjects: [id] }: AuditEvent) =>
+  type.startsWith("account.") && id !== undefined ? id : null;
+
+/** Whose security it concerns, as far as it is that of every workspace they are in. */
+const secured = (event: AuditEvent) =>
+  auditAction(event.type).category === "security" ? personOf(event) : null;
+
+function membershipsOf(tx: Tx, events: AuditEvent[]): Promise<Map<string, string[]>> {
+  return listMemberships(tx, [...new Set(events.flatMap((event) => secured(event) ?? []))]);
+}
+
+function workspacesOf(event: AuditEvent, memberships: Map<string, string[]>): string[] {
+  const person = secured(event);
+  const theirs = person ? (memberships.get(person) ?? []) : [];
+  return theirs.length > 0 ? theirs : [event.workspaceId ?? INSTANCE];
+}
+
+/** The member that a payload with `from` and `to` is about: shown as a change. */
+const MOVED: { [T in AuditAction]?: string } = {
+  "member.role_changed": "role",
+  "project.status_changed": "status",
+};
+
+function splitMove({ type, data }: AuditEvent, changes: Changes = {}): Pick<Entry, "data" | "changes"> {
+  const member = MOVED[type];
+  if (!member || !("from" in data)) return { data: { ...data }, changes };
+  const { from: before, to: after, ...rest } = data;
+  return { data: rest, changes: { ...changes, [member]: { before, after } } };
+}

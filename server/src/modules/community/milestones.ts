@@ -13,7 +13,7 @@ export const milestones = consumer({
   name: "milestones",
   types: ["attribution.recorded"],
   async handle(tx, events, { clock }) {
-    const origin = { actor: SYSTEM, requestId: null, at: new Date(clock()), asOperator: false };
+    const origin = { actor: SYSTEM, requestId: null, client: null, at: new Date(clock()), asOperator: false };
     const reached = await findReached(tx, events);
     if (reached.length > 0) await appendEvents(tx, origin, reached);
   },

@@ -117,8 +117,10 @@ test("from a notice to a counter-notice to restored material: both sides notifie
   for (const email of [notice.email, ada.email])
     expect((await mailsTo(app, email))[0]?.subject).toBe(`The material was restored (${receipt})`);
   expect(
-    (await olga.get("/api/operator/audit?limit=2")).body.map(({ action }: { action: string }) => action),
-  ).toEqual(["restore notice", "remove notice"]);
+    (await olga.get("/api/operator/audit?limit=2&action=notice.decided")).body.map(
+      ({ data }: { data: { decision: string } }) => data.decision,
+    ),
+  ).toEqual(["restore", "remove"]);
 });
 
 test("a court action keeps the material down; upheld notices count against whoever posted it", async () => {

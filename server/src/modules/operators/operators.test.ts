@@ -39,10 +39,10 @@ test("operators are granted and revoked from the command line by address, and ea
   expect(await setOperator(systemCaller(app.deps), { email: "nobody@example.com", operator: true })).toBe(
     false,
   );
-  const { body } = await olga.get("/api/operator/audit?limit=2");
+  const { body } = await olga.get("/api/operator/audit?limit=2&actor=system");
   expect(body).toMatchObject([
-    { actor: null, action: "revoke operator" },
-    { actor: null, action: "grant operator" },
+    { actor: { kind: "system", user: null }, action: "operator.revoked" },
+    { actor: { kind: "system", user: null }, action: "operator.granted" },
   ]);
 });
 
@@ -102,8 +102,12 @@ test("200 hiding a reported project hides it from everybody, decides all its rep
     { status: "upheld", visible: false },
   ]);
   expect((await ada.get("/api/notifications")).body[0].title).toBe("Gallery is no longer shown to others");
-  expect((await olga.get("/api/operator/audit?limit=1")).body).toMatchObject([
-    { actor: olga.username, action: "hide project", subjectId: project.id, note: "Shoes indeed" },
+  expect((await olga.get("/api/operator/audit?limit=1&action=report.decided")).body).toMatchObject([
+    {
+      actor: { kind: "operator", user: { name: olga.username } },
+      subjects: [{ id }, { id: project.id, name: project.name }],
+      data: { decision: "hide", note: "Shoes indeed" },
+    },
   ]);
 });
 
@@ -189,7 +193,7 @@ test("with a rights platform, overview and /readyz both list the registry sync",
 test("what was done is kept: the database refuses to change or delete an entry", async () => {
   await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
   for (const statement of [
-    "update audit_entries set note = 'x'",
+    "update audit_entries set action = 'x'",
     "delete from audit_entries",
     "truncate audit_entries",
   ])

@@ -2,9 +2,7 @@ import type { ConsumerLag, OperatorSummary, PreflightFinding } from "@byline/con
 import type { Deps } from "../../core/deps.ts";
 import { userCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
-import { listAuditEntries } from "../audit/queries.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
 
 /** What the overview shows of the modules and of the event log, asked above both. */
@@ -27,12 +25,5 @@ export function operatorRoutes(app: App, deps: Deps, { queues, consumers, prefli
   route(app, "POST /operator/jobs/:name/retry", async (request, reply) => {
     await retryJob(userCaller(deps, request), request.params);
     return reply.status(204).send();
-  });
-
-  route(app, "GET /operator/audit", async (request, reply) => {
-    const { limit, cursor } = request.query;
-    const rows = await listAuditEntries(deps.db, { limit, before: idCursor(cursor) });
-    linkNext(request, reply, cursorAfter(rows, limit));
-    return rows;
   });
 }

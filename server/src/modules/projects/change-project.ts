@@ -4,6 +4,7 @@ import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { reserveLiveProject } from "../usage/live-projects.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
@@ -28,7 +29,11 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
     const members = Object.keys(changes);
     if (members.length === 0) return project;
     await tx.update(projects).set(changes).where(eq(projects.id, project.id));
-    emit("project.updated", { ...about(project), data: { members } });
+    emit("project.updated", {
+      ...about(project),
+      data: { members },
+      changes: changesBetween(project, changes),
+    });
     return { ...project, ...changes };
   },
 );

@@ -3,6 +3,7 @@ import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
 
@@ -26,7 +27,12 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
       },
     ]);
     if (!project) throw new Error("The new project was not returned");
-    emit("project.created", { subjects: [project.id], projectId: project.id });
+    const made = { name, description: project.description, type, isPublic, status: project.status };
+    emit("project.created", {
+      subjects: [project.id],
+      projectId: project.id,
+      changes: changesBetween(null, made),
+    });
     return { ...project, attributionCount: 0, noticeReceipt: null };
   },
 );

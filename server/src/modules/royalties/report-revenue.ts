@@ -6,6 +6,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { revenues } from "../../db/tables/royalties.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { getProject } from "../projects/queries.ts";
 import { type Month, monthAt } from "../usage/months.ts";
@@ -60,7 +61,13 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
     const [added] = await tx.insert(revenues).values(row).onConflictDoNothing().returning();
     if (added) {
       await refuseTooMuch(tx, added);
-      emit("revenue.reported", { projectId, subjects: [projectId, added.id], data: { month: row.month } });
+      const { month, amount, currency, reference } = row;
+      emit("revenue.reported", {
+        projectId,
+        subjects: [projectId, added.id],
+        data: { month },
+        changes: changesBetween(null, { amount, currency, reference }),
+      });
       return added;
     }
     const same = and(eq(revenues.projectId, projectId), eq(revenues.reference, input.reference));

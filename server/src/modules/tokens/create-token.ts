@@ -3,6 +3,7 @@ import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
 import type { UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { getProject } from "../projects/queries.ts";
 import { canManageTokens } from "./policy.ts";
 import { shapeToken } from "./queries.ts";
@@ -29,7 +30,12 @@ export const createToken = write<UserActor, CreateToken, NewToken>(
       })
       .returning();
     if (!row) throw new Error("The new token was not returned");
-    emit("token.created", { subjects: [row.id], projectId: row.projectId, data: { scopes } });
+    emit("token.created", {
+      subjects: [row.id],
+      projectId: row.projectId,
+      data: { scopes },
+      changes: changesBetween(null, { name, scopes, expiresAt: expiresAt ?? null }),
+    });
     return { ...shapeToken(row), token };
   },
 );

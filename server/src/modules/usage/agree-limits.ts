@@ -4,12 +4,13 @@ import { canOperate, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
 /**
  * An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is
- * kept permanently.
+ * in the audit log.
  */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",
@@ -44,7 +45,11 @@ export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimit
         subjects: [workspaceId],
         data: { plan: after.plan, paused: row?.paused ?? false },
       });
-    const note = `${reason} (before: ${JSON.stringify(before)}, after: ${JSON.stringify(after)})`;
-    emit("limits.agreed", { workspaceId, subjects: [workspaceId], data: { note } });
+    emit("limits.agreed", {
+      workspaceId,
+      subjects: [workspaceId],
+      data: { note: reason },
+      changes: changesBetween(before, after),
+    });
   },
 );

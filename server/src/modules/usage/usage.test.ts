@@ -530,11 +530,15 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
     ]);
     expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
     expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(402);
-    const { body: audit } = await grace.get("/api/operator/audit?limit=1");
+    const { body: audit } = await grace.get("/api/operator/audit?limit=1&action=limits.agreed");
     expect(audit).toMatchObject([
-      { actor: grace.username, action: "agree limits", subjectKind: "workspace", subjectId: id },
+      {
+        actor: { kind: "operator", user: { name: grace.username } },
+        workspace: { id },
+        data: { note: "Contract of May" },
+        changes: { limits: { before: {}, after: { monthlyCalls: 21 } } },
+      },
     ]);
-    expect(audit[0].note).toMatch(/^Contract of May \(before: \{"plan":"beta".*"monthlyCalls":21/);
     expect((await put({ ...agreed, reason: " " })).status).toBe(400);
     expect((await put({ ...agreed, limits: { monthlyCalls: -1 } })).status).toBe(400);
     expect((await put(agreed, "nobody's")).status).toBe(404);

@@ -16,6 +16,18 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
     .orderBy(asc(createdAt), asc(userId));
 }
 
+/** The ids of all workspaces that each of these people is in, the first they joined on top. */
+export async function listMemberships(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
+  const { workspaceId, userId, createdAt } = workspaceMembers;
+  const rows = await db
+    .select({ workspaceId, userId })
+    .from(workspaceMembers)
+    .where(inArray(userId, userIds))
+    .orderBy(asc(createdAt), asc(workspaceId));
+  const byUser = Map.groupBy(rows, (row) => row.userId);
+  return new Map([...byUser].map(([id, of]) => [id, of.map((row) => row.workspaceId)]));
+}
+
 /** The user ids of owners and admins. */
 export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
   const members = await listMembers(db, workspaceId);

@@ -1,5 +1,5 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
@@ -21,6 +21,13 @@ export async function getWorkspaceName(db: Db, workspaceId: string): Promise<str
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
   return row?.name ?? "";
+}
+
+/** By id; those that are gone are left out. */
+export async function listWorkspaceNames(db: Db, ids: string[]): Promise<[id: string, name: string][]> {
+  const { id, name } = workspaces;
+  const rows = await db.select({ id, name }).from(workspaces).where(inArray(id, ids));
+  return rows.map((row) => [row.id, row.name]);
 }
 
 /** SQL for a table of when each workspace was made, for the statements of other modules. */

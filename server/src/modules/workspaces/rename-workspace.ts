@@ -3,14 +3,17 @@ import type { UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
+import { changesBetween } from "../../kit/changes.ts";
 import { canManageTeam } from "./policy.ts";
+import { getWorkspaceName } from "./queries.ts";
 
 export const renameWorkspace = write<UserActor, { name: string }, void>(
   "renameWorkspace",
   { may: canManageTeam },
   async ({ tx, actor: { workspaceId }, emit }, { name }) => {
+    const before = { name: await getWorkspaceName(tx, workspaceId) };
     await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
-    emit("workspace.renamed", { subjects: [workspaceId] });
+    emit("workspace.renamed", { subjects: [workspaceId], changes: changesBetween(before, { name }) });
   },
 );
 

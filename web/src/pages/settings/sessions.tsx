@@ -1,4 +1,5 @@
 import type { Session } from "@byline/contract/accounts.ts";
+import { browserName } from "@byline/contract/browser-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endOtherSessions, endSession, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -9,7 +10,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
-import { browserName } from "./browser-name.ts";
 
 async function end(write: () => Promise<unknown>) {
   try {

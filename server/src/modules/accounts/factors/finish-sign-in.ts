@@ -1,8 +1,9 @@
 import type { FinishSignIn } from "@byline/contract/second-factor.ts";
 import { anyCaller, type VisitorActor } from "../../../core/access.ts";
+import { AppError } from "../../../core/errors.ts";
 import { type Caller, write } from "../../../core/write.ts";
+import { logFailure, noteFailure } from "../note-failure.ts";
 import { beginSession, type Origin } from "../sessions.ts";
-import { logFailure } from "../sign-in.ts";
 import { endPending, findPending } from "./pending-sign-in.ts";
 import { proveFactor } from "./prove-factor.ts";
 
@@ -16,7 +17,9 @@ export async function finishSignIn(
   try {
     await proveFactor(caller, userId, proof);
   } catch (error) {
-    logFailure(caller, origin, userId, "wrong second factor");
+    const limited = error instanceof AppError && error.code === "rate_limited";
+    if (limited) logFailure(caller, userId, "too many tries");
+    else await noteFailure(caller, userId, "wrong second factor");
     throw error;
   }
   return beginProvenSession(caller, { token, userId, origin });

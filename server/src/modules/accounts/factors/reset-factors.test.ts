@@ -28,10 +28,11 @@ test("whoever lost every factor gets in by the password again, is mailed, and si
   expect((await back.get("/api/notifications?limit=1")).body[0].title).toBe("Your second factor was reset");
   const again = await addAuthenticator(app, back);
   expect(again.recoveryCodes).not.toContain(recoveryCodes[0]);
-  const { body: audit } = await olga.get("/api/operator/audit?limit=2");
+  const { body: audit } = await olga.get("/api/operator/audit?limit=3");
   expect(audit).toMatchObject([
-    { action: "add authenticator app", actor: ada.username },
-    { action: "reset second factor", actor: null, subjectKind: "user" },
+    { action: "account.totp_added", actor: { kind: "user", user: { name: ada.username } } },
+    { action: "account.signed_in", actor: { user: { name: ada.username } } },
+    { action: "account.second_factors_reset", actor: { kind: "system", user: { name: ada.username } } },
   ]);
 });
 
@@ -41,11 +42,12 @@ test("who was an operator is none afterwards, until granted again", async () => 
   const back = caller(app.url, { cookie: cookieOf(await signIn(otto.email)) });
   await addAuthenticator(app, { ...otto, ...back });
   expect((await back.get("/api/operator/summary")).status).toBe(404);
-  const { body: audit } = await olga.get("/api/operator/audit?limit=3");
+  const { body: audit } = await olga.get("/api/operator/audit?limit=4");
   expect(audit.map(({ action }: { action: string }) => action)).toEqual([
-    "add authenticator app",
-    "reset second factor",
-    "revoke operator",
+    "account.totp_added",
+    "account.signed_in",
+    "account.second_factors_reset",
+    "operator.revoked",
   ]);
 });
 

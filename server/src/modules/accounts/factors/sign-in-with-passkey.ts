@@ -4,8 +4,8 @@ import type { VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { Caller } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
+import { noteFailure } from "../note-failure.ts";
 import { beginSession, type Origin } from "../sessions.ts";
-import { logFailure } from "../sign-in.ts";
 import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
 import { findPending } from "./pending-sign-in.ts";
 import { requestPasskey, spendPasskey } from "./prove-passkey.ts";
@@ -30,7 +30,7 @@ export async function signInWithPasskey(
   await throttle(caller.deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
   const userId = await spendPasskey(caller, { answer, goal: { purpose: "sign_in", userId: null } });
   if (!userId) {
-    logFailure(caller, origin, undefined, "wrong passkey");
+    await noteFailure(caller, undefined, "wrong passkey");
     throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
   }
   return beginSession(caller, { userId, origin, secondFactor: true });

@@ -5,8 +5,8 @@ import { AppError } from "../../../core/errors.ts";
 import { rootMessage } from "../../../core/log.ts";
 import type { Caller } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
+import { logFailure } from "../note-failure.ts";
 import type { Origin } from "../sessions.ts";
-import { logFailure } from "../sign-in.ts";
 import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { signInWithProvider } from "./sign-in-with-provider.ts";
@@ -33,7 +33,7 @@ export type Completed = { linking: boolean; returnPath: string | null } & (
 
 /** Never throws: whatever went wrong becomes an outcome that a page explains. */
 export async function completeVisit(caller: Caller<VisitorActor>, arrival: Arrival): Promise<Completed> {
-  const { key, address, secret, origin } = arrival;
+  const { key, address, secret } = arrival;
   // Without the state it is no answer to this visit, which then stays as it is.
   const answers = secret && address.searchParams.get("state") === checksOf(secret).state;
   const visit = answers ? await endVisit(caller, { secret }) : undefined;
@@ -43,7 +43,7 @@ export async function completeVisit(caller: Caller<VisitorActor>, arrival: Arriv
     return { ...place, ...(await finish(caller, visit, { ...arrival, secret: secret ?? "" })) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== "canceled") logFailure(caller, origin, undefined, `${key}: ${rootMessage(error)}`);
+    if (outcome !== "canceled") logFailure(caller, undefined, `${key}: ${rootMessage(error)}`);
     return { ...place, outcome };
   }
 }
@@ -53,7 +53,7 @@ async function finish(
   visit: Visit,
   { address, secret, user, origin }: Arrival & { secret: string },
 ): Promise<{ session: string } | { waiting: string } | { outcome: ProviderOutcome }> {
-  const { deps, requestId } = caller;
+  const { deps } = caller;
   await throttle(deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
   const provider = findProvider(deps, visit.provider);
   const proven = await provider.finish(address, checksOf(secret));
@@ -63,7 +63,7 @@ async function finish(
   }
   if (user?.userId !== visit.userId) return { outcome: "expired" };
   const identity = { ...proven, provider: provider.key };
-  const linked = await linkIdentity({ actor: user, deps, requestId }, identity);
+  const linked = await linkIdentity({ ...caller, actor: user }, identity);
   return { outcome: linked ? "linked" : "taken" };
 }
 

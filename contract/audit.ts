@@ -1,0 +1,171 @@
+import { z } from "zod";
+import type { DomainEventType } from "./domain-events.ts";
+import { listQuery } from "./paging.ts";
+
+/** `security`: who has access and how it was used. `change`: everything else that somebody changed. */
+export const AUDIT_CATEGORIES = ["security", "change"] as const;
+export type AuditCategory = (typeof AUDIT_CATEGORIES)[number];
+
+/** Days that an entry is kept, unless the instance sets others (BYLINE_AUDIT_RETENTION_DAYS). */
+export const AUDIT_DAYS = 400;
+
+const security = (title: string) => ({ category: "security", title }) as const;
+const change = (title: string) => ({ category: "change", title }) as const;
+
+/** What an event of each type is called in the audit log; where it makes no entry, the reason. */
+export const AUDIT = {
+  "attribution.recorded": "An attribution says itself who recorded it, when and with which token.",
+  "attribution.edited": change("Attribution edited"),
+  "attribution.withdrawn": change("Attribution withdrawn"),
+  "attribution.sync_changed": "What the rights platform answered is in the history of each attribution.",
+  "attribution.sync_requested": "What was sent to the rights platform is in the history of each attribution.",
+  "attribution.exported": security("Attributions exported"),
+  "import.started": change("Import started"),
+  "import.finished": change("Import finished"),
+
+  "project.created": change("Project created"),
+  "project.updated": change("Project changed"),
+  "project.status_changed": change("Project status changed"),
+  "project.archived": change("Project archived"),
+  "project.restored": change("Project restored"),
+  "project.milestone_reached": "It counts attributions; nobody does it.",
+  "project.starred": "What somebody likes changes nothing of the project.",
+  "project.unstarred": "What somebody likes changes nothing of the project.",
+  "project.withheld": security("Project taken from public view"),
+  "project.released": security("Project returned to public view"),
+  "comment.added": "A comment is public, under the name of its author.",
+  "comment.deleted": change("Comment deleted"),
+
+  "token.created": security("API token created"),
+  "token.revoked": security("API token revoked"),
+
+  "member.joined": security("Member joined"),
+  "member.role_changed": security("Role changed"),
+  "member.removed": security("Member removed"),
+  "member.left": security("Member left"),
+  "invitation.created": security("Member invited"),
+  "invitation.resent": security("Invitation sent again"),
+  "invitation.revoked": security("Invitation revoked"),
+  "workspace.renamed": change("Workspace renamed"),
+  "workspace.entered": security("Workspace entered"),
+
+  "account.created": security("Account created"),
+  "account.signed_in": security("Signed in"),
+  "account.sign_in_failed": security("Sign-in failed"),
+  "account.signed_out": security("Signed out"),
+  "account.email_verified": security("Email address confirmed"),
+  "account.email_change_requested": security("Email address change requested"),
+  "account.email_changed": security("Email address changed"),
+  "account.password_changed": security("Password changed"),
+  "account.reset_requested": security("Password reset requested"),
+  "account.password_reset": security("Password reset"),
+  "account.updated": change("Account changed"),
+  "account.totp_added": security("Authenticator app added"),
+  "account.totp_removed": security("Authenticator app removed"),
+  "account.passkey_added": security("Passkey added"),
+  "account.passkey_removed": security("Passkey removed"),
+  "account.identity_linked": security("Sign-in with a provider linked"),
+  "account.identity_unlinked": security("Sign-in with a provider unlinked"),
+  "account.second_factor_locked": security("Second factor locked"),
+  "account.second_factors_reset": security("Second factor reset"),
+  "account.recovery_codes_replaced": security("Recovery codes replaced"),
+  "account.recovery_code_used": security("Recovery code used"),
+  "account.deletion_requested": security("Account deletion requested"),
+  "account.deletion_undone": security("Account deletion undone"),
+  "account.erased": security("Account erased"),
+  "operator.granted": security("Operator granted"),
+  "operator.revoked": security("Operator revoked"),
+  "export.requested": security("Data export requested"),
+  "export.finished": "Its request is an entry; the person who asked is notified.",
+  "audit.exported": security("Audit log exported"),
+
+  "plan.changed": change("Plan changed"),
+  "billing.synced": "It repeats what the payment provider holds; what changed is an event of its own.",
+  "limits.agreed": change("Limits agreed"),
+  "limit.reached": "It is counted, not done; owners are notified.",
+  "billing.event_added": change("Billing event"),
+  "revenue.reported": change("Revenue reported"),
+  "statement.closed": change("Royalty statement closed"),
+
+  "report.filed": "The operators' queue of reports has it, with who filed it.",
+  "report.decided": security("Report decided"),
+  "notice.filed": "The operators' queue of notices has it, with who filed it.",
+  "notice.countered": "The operators' queue of notices has it, with who countered it.",
+  "notice.decided": security("Copyright notice decided"),
+  "inquiry.sent": "The operators' queue of messages has it.",
+  "inquiry.closed": security("Message closed"),
+  "incident.opened": security("Incident published"),
+  "incident.updated": security("Incident updated"),
+  "job.retried": security("Job retried"),
+  "issue.sent": security("Newsletter sent"),
+  "registry.connection_changed": "Owners are notified; nobody does it.",
+  "registry.compared": "A nightly comparison; the operators' console shows its result.",
+} as const satisfies Record<
+  DomainEventType,
+  { readonly category: AuditCategory; readonly title: string } | string
+>;
+
+type Audited<T extends DomainEventType> = T extends DomainEventType
+  ? (typeof AUDIT)[T] extends string
+    ? never
+    : T
+  : never;
+/** A type of event that makes an entry. */
+export type AuditAction = Audited<DomainEventType>;
+
+export const auditActions = (Object.keys(AUDIT) as DomainEventType[]).filter(
+  (type): type is AuditAction => typeof AUDIT[type] !== "string",
+);
+export const auditAction = (type: AuditAction) => AUDIT[type];
+
+/** Who acts: somebody signed in, a program, an operator, a job, or somebody who is not signed in. */
+export const AUDIT_ACTORS = ["user", "token", "operator", "system", "visitor"] as const;
+
+const named = z.object({ id: z.string(), name: z.string().nullable() });
+
+export const auditEntry = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  category: z.enum(AUDIT_CATEGORIES),
+  action: z.enum(auditActions),
+  actor: z.object({
+    kind: z.enum(AUDIT_ACTORS),
+    user: named.nullable().meta({
+      description: "Who acted; of a token, who made it; of a visitor, as whom. Null: a job, or a stranger",
+    }),
+    token: named.nullable(),
+  }),
+  address: z.string().nullable().meta({ description: "Of a failed sign-in its keyed hash: hmac:..." }),
+  client: z.string().nullable().meta({ description: "Browser and system, or the program's name" }),
+  requestId: z.string().nullable(),
+  workspace: named.nullable().meta({ description: "Null where it concerns the instance or a person" }),
+  project: named.nullable(),
+  subjects: z.array(named),
+  data: z.record(z.string(), z.unknown()).meta({ description: "What the event says besides" }),
+  changes: z
+    .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+    .meta({ description: "The members that changed" }),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const day = z.iso.date("Use a date such as 2026-11-30");
+
+/** What a list or an export of the log is narrowed to. Dates are days in UTC, both included. */
+export const auditFilter = z.object({
+  actor: z.uuid("Must be the id of a person or token").or(z.enum(AUDIT_ACTORS)).optional(),
+  action: z.enum(auditActions, "There is no such action").optional(),
+  category: z.enum(AUDIT_CATEGORIES, "Category must be security or change").optional(),
+  projectId: z.uuid("Must be the id of a project").optional(),
+  address: z.string().trim().max(60, "Address must be at most 60 characters").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(200, "Search for at most 200 characters").optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+/** GET /api/audit and GET /api/operator/audit: newest first. */
+export const auditQuery = auditFilter.extend(listQuery.shape);
+
+export const auditExportQuery = auditFilter.extend({
+  format: z.enum(["csv", "jsonl"], "Format must be csv or jsonl").default("csv"),
+});

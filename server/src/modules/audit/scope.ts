@@ -1,0 +1,35 @@
+import { AUDIT_CATEGORIES, type AuditFilter } from "@byline/contract/audit.ts";
+import { PLANS } from "@byline/contract/plans.ts";
+import type { UserActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { getPlan } from "../usage/plans.ts";
+import { canManageTeam } from "../workspaces/policy.ts";
+import type { AuditScope } from "./queries.ts";
+
+/**
+ * Owners and admins read the security log of their workspace on every plan, and all of it where the plan has
+ * the audit log; 402 for whoever asks for changes without. Visitors of the demo do not see each other's
+ * sign-ins.
+ */
+export async function auditScopeOf(
+  { db, config }: Deps,
+  actor: UserActor,
+  { category }: AuditFilter,
+): Promise<AuditScope> {
+  canManageTeam(actor);
+  const { workspaceId, demo } = actor;
+  if (demo) return { workspaceId, categories: ["change"] };
+  const { id, name } = await getPlan(db, config, workspaceId);
+  if (PLANS[id].auditLog) return { workspaceId, categories: AUDIT_CATEGORIES };
+  if (category === "change")
+    throw new AppError(
+      "quota_exceeded",
+      `The ${name} plan has the security log. The audit log with every change comes with ` +
+        `${PLANS.team.name}: ${config.url}/pricing`,
+    );
+  return { workspaceId, categories: ["security"] };
+}
+
+/** Operators read everything. */
+export const EVERYTHING: AuditScope = { workspaceId: null, categories: AUDIT_CATEGORIES };

@@ -1,0 +1,102 @@
+import { AUDIT } from "@byline/contract/audit.ts";
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
+import { expect, test } from "vitest";
+import { argumentsOf, emittedIn, makesWrite, reachableFrom } from "./calls.ts";
+import { readSources, textOf, walk } from "./sources.ts";
+
+/** Writes that make no entry of the audit log, by why. */
+const UNAUDITED: Record<string, string[]> = {
+  "An attribution says itself who recorded it, when and with which token.": [
+    "recordAttribution",
+    "recordBatch",
+  ],
+  "Views and answers to a page are counted, nobody is named.": ["countFeedback", "recordEvents"],
+  "Syncs with the rights platform are in the history of each attribution.": [
+    "changeConnection",
+    "claimDueSyncs",
+    "noteReconciliation",
+    "receiveCallback",
+    "repairSyncs",
+    "requestSyncs",
+    "retryFailed",
+    "retrySync",
+    "settleSyncs",
+  ],
+  "It takes part in the community in public, or is in the operators' queue with who sent it.": [
+    "addComment",
+    "createCounterNotice",
+    "createNotice",
+    "reportComment",
+    "reportProject",
+    "sendInquiry",
+    "starProject",
+  ],
+  "It is a step of something whose end is an entry: a sign-in, a factor, an export, a change of plan.": [
+    "beginPending",
+    "claimExport",
+    "finishExport",
+    "finishStripeEvents",
+    "issueChallenge",
+    "mailVerification",
+    "releaseExport",
+    "reserveTrial",
+    "saveCustomer",
+    "saveStripeEvent",
+    "spendChallenge",
+    "spendPasskey",
+    "storePiece",
+    "storeTotp",
+    "endVisit",
+    "storeVisit",
+    "useIdentity",
+  ],
+  "It concerns one reader's own notifications and letters, and gives access to nothing.": [
+    "askNewsletter",
+    "claimMails",
+    "confirmNewsletter",
+    "leaveNewsletter",
+    "markAllRead",
+    "markRead",
+    "notifyLimits",
+    "remindNotices",
+    "sendDigest",
+    "settleMails",
+    "unsubscribe",
+  ],
+  "A job does it by the clock: it sums up, or deletes what has expired.": [
+    "closeDays",
+    "deleteOldEndUsers",
+    "recordJobRun",
+    "recordMeasurements",
+    "refreshDemo",
+    "sweepAccountTokens",
+    "sweepAudit",
+    "sweepChallenges",
+    "sweepExports",
+    "sweepIdempotencyKeys",
+    "sweepInquiries",
+    "sweepInvitations",
+    "sweepMails",
+    "sweepNewsletter",
+    "sweepPendingSignIns",
+    "sweepSessions",
+    "sweepStatus",
+    "sweepStripeEvents",
+    "sweepThrottles",
+    "sweepUnsubscribes",
+    "sweepVisits",
+  ],
+};
+
+test("every write makes an entry of the audit log, or is in the list of those that make none", () => {
+  const sources = readSources();
+  const silent: string[] = [];
+  for (const source of sources)
+    walk(source.body, (node) => {
+      if (!makesWrite(node)) return;
+      const types = reachableFrom({ source, node }, sources).flatMap((place) => emittedIn(place.node));
+      const audited = types.some((type) => typeof AUDIT[type as DomainEventType] === "object");
+      if (!audited) silent.push(textOf(argumentsOf(node)[0] as never) ?? "");
+    });
+  expect(silent.toSorted()).toEqual(Object.values(UNAUDITED).flat().toSorted());
+});
