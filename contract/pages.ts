@@ -15,6 +15,7 @@ export const APP_PAGES = [
   "/attribution/:id",
   "/settings",
   "/settings/team",
+  "/settings/audit",
   "/settings/billing",
   "/search",
   "/notifications",

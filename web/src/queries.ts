@@ -144,7 +144,15 @@ export const issuesQuery = {
   ...readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
   ...ofOperators,
 };
-export const auditQuery = { ...readPage("GET /operator/audit", { query: { limit: 50 } }), ...ofOperators };
+/** The log of the workspace, or of the instance. Of what others do in it no signal comes. */
+export type AuditFilters = QueryOf<"GET /audit/export">;
+export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilters) => ({
+  ...readPage(`GET /${log}`, { query: { ...filters, limit: 50 } }),
+  staleTime: 0,
+});
+/** Everything that a list with these filters shows, as a file. */
+export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
+  addressOf(`GET /${log}/export`, { query: filters });
 export const foundWorkspacesQuery = (q: string) => ({
   ...readPage("GET /operator/workspaces", { query: { q } }),
   ...ofOperators,

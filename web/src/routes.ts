@@ -22,6 +22,7 @@ export default [
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
     route("settings/team", "pages/settings/team-page.tsx"),
+    route("settings/audit", "pages/settings/audit-page.tsx"),
     route("settings/billing", "pages/settings/billing-page.tsx"),
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),

@@ -3,6 +3,7 @@ import type { SyncMove } from "@byline/contract/rights.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { Differences, shownValue } from "../../components/lists/differences.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { historyQuery, syncQuery } from "../../queries.ts";
@@ -104,26 +105,7 @@ function Entry({ change }: { change: AttributionChange }) {
           )}
           , {exactTime(at)}
         </p>
-        {differences.length > 0 && (
-          <dl className="mt-2 grid gap-1.5">
-            {differences.map(({ name, before, after }) => (
-              <div key={name} className="grid gap-x-4 text-sm md:grid-cols-[10rem_minmax(0,1fr)]">
-                <dt className="font-mono text-ink-2">{name}</dt>
-                <dd className="min-w-0 break-words">
-                  <del className="text-ink-2">
-                    <span className="sr-only">was </span>
-                    {before}
-                  </del>{" "}
-                  <span aria-hidden="true">→</span>{" "}
-                  <ins className="font-medium no-underline">
-                    <span className="sr-only">is </span>
-                    {after}
-                  </ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {differences.length > 0 && <Differences of={differences} />}
       </div>
     </li>
   );
@@ -151,12 +133,5 @@ function differencesOf({ before, after }: AttributionChange) {
     before: was[key],
     after: is[key],
   }));
-  return [...members, ...metadata]
-    .map((item) => ({ ...item, before: shown(item.before), after: shown(item.after) }))
-    .filter((item) => item.before !== item.after);
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return "nothing";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return [...members, ...metadata].filter(({ before, after }) => shownValue(before) !== shownValue(after));
 }

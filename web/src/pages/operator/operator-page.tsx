@@ -71,7 +71,7 @@ const sections: Section[] = [
   {
     name: "audit",
     title: "Audit",
-    lead: "What operators did, and who changed a team. Newest first; nobody can change or delete an entry.",
+    lead: "Who did what on this instance, newest first. Nobody can change an entry.",
     content: Audit,
   },
 ];

@@ -1,4 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { rolesToGive } from "@byline/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -18,6 +19,7 @@ import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
 export default function SettingsPage() {
+  const { role } = useUser().workspace;
   return (
     <>
       <PageMeta title="Settings" />
@@ -28,6 +30,11 @@ export default function SettingsPage() {
             <Link to="/settings/team" className={buttonClass()}>
               Team
             </Link>
+            {rolesToGive(role).length > 0 && (
+              <Link to="/settings/audit" className={buttonClass()}>
+                Audit log
+              </Link>
+            )}
             <Link to="/settings/billing" className={buttonClass()}>
               Plan and billing
             </Link>

@@ -1,0 +1,110 @@
+import { type AuditEntry, auditFilter } from "@byline/contract/audit.ts";
+import { Download } from "lucide-react";
+import { errorMessage } from "../../api.ts";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { useSearch } from "../../hooks/use-search.ts";
+import { type AuditFilters, auditExport, auditQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { ListSkeleton } from "../lists/list-skeleton.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
+import { refusedIn, UnusableFilters } from "../lists/unusable-filters.tsx";
+import { AuditFilterForm, FILTERS } from "./audit-filters.tsx";
+import { AuditRow } from "./audit-row.tsx";
+
+type Log = "audit" | "operator/audit";
+
+/** The log of a workspace or of the instance: filters, which are in the address, files, and entries. */
+export function AuditLog({ log, securityOnly = false }: { log: Log; securityOnly?: boolean }) {
+  const { parameters, change } = useSearch();
+  const filters: AuditFilters = Object.fromEntries(
+    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
+  );
+  if (securityOnly) filters.category = undefined;
+  const filtered = FILTERS.some((name) => filters[name]);
+  const unusable = refusedIn(auditFilter.safeParse(filters).error);
+  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
+  return (
+    <>
+      <AuditFilterForm
+        ofInstance={log !== "audit"}
+        securityOnly={securityOnly}
+        filters={filters}
+        onChange={change}
+        onClear={filtered || unusable.length ? clear : undefined}
+      />
+      {unusable.length ? (
+        <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+      ) : (
+        <>
+          <Files log={log} filters={filters} filtered={filtered} />
+          <Entries log={log} filters={filters} onFilter={change} onClear={filtered ? clear : undefined} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Files({ log, filters, filtered }: { log: Log; filters: AuditFilters; filtered: boolean }) {
+  return (
+    <div className="mb-3 flex flex-wrap justify-end gap-2">
+      {(["csv", "jsonl"] as const).map((format) => (
+        <a
+          key={format}
+          href={auditExport(log, { ...filters, format })}
+          download
+          className={buttonClass({ variant: "ghost", size: "sm" })}
+        >
+          <Download aria-hidden="true" />
+          Export {filtered && "these "}as {format === "csv" ? "CSV" : "JSON lines"}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function Entries({
+  log,
+  filters,
+  onFilter,
+  onClear,
+}: {
+  log: Log;
+  filters: AuditFilters;
+  onFilter: (filters: Record<string, string>) => void;
+  onClear: (() => void) | undefined;
+}) {
+  const list = useGrowingList<AuditEntry>(auditQuery(log, filters));
+  if (list.error && !list.items.length)
+    return (
+      <ErrorState
+        message={errorMessage(list.error, "The entries could not be loaded.")}
+        onRetry={() => list.refetch()}
+      />
+    );
+  if (list.isPending) return <ListSkeleton label="Loading entries" rows={6} />;
+  if (!list.items.length)
+    return onClear ? (
+      <EmptyState
+        compact
+        title="No entries match these filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Search finds the beginnings of words. Days are UTC.
+      </EmptyState>
+    ) : (
+      <EmptyState compact title="No entries yet">
+        They appear here a moment after something is done.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label="Entries" className="border-t border-rule">
+        {list.items.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} ofInstance={log !== "audit"} onFilter={onFilter} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { type AuditEntry, auditAction } from "@byline/contract/audit.ts";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+import { Differences, shownValue } from "../lists/differences.tsx";
+
+/** What the kinds of actors are called where no name says it. */
+export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
+  user: "Somebody signed in",
+  token: "A program",
+  operator: "An operator of Byline",
+  system: "Byline itself",
+  visitor: "Somebody not signed in",
+};
+
+type Filter = (filters: Record<string, string>) => void;
+
+/** One entry: who did what and when; opened, everything that is known of it. */
+export function AuditRow({
+  entry,
+  ofInstance,
+  onFilter,
+}: {
+  entry: AuditEntry;
+  ofInstance: boolean;
+  onFilter: Filter;
+}) {
+  const { action, category, createdAt, subjects, project, address } = entry;
+  const about = subjects.find(({ id, name }) => name && id !== entry.actor.user?.id)?.name ?? project?.name;
+  return (
+    <li className="border-b border-rule">
+      <details className="group">
+        <summary
+          className={
+            "grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-3 " +
+            "hover:bg-sheet focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_12rem_8rem_1rem] " +
+            "[&::-webkit-details-marker]:hidden"
+          }
+        >
+          <span className="min-w-0 text-base [overflow-wrap:anywhere]">
+            <span className="font-medium">{auditAction(action).title}</span>
+            {about && <span className="text-ink-2"> · {about}</span>}
+          </span>
+          <span className="col-start-1 min-w-0 truncate text-sm text-ink-2 md:col-start-2 md:text-base">
+            {whoOf(entry)}
+          </span>
+          <RelativeTime
+            iso={createdAt}
+            className="col-start-2 row-start-1 text-right text-sm text-ink-2 md:col-start-3 md:text-base"
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className={
+              "col-start-2 size-4 justify-self-end self-center text-ink-3 transition-transform " +
+              "group-open:rotate-180 md:col-start-4"
+            }
+          />
+        </summary>
+        <dl className="grid gap-1.5 pb-5 text-sm md:pl-4">
+          <Fact name="Time">
+            {exactTime(createdAt)} <span className="text-ink-2">({createdAt})</span>
+          </Fact>
+          <Fact name="Who">
+            <Who entry={entry} onFilter={onFilter} />
+          </Fact>
+          {address && (
+            <Fact name={address.startsWith("hmac:") ? "Address, hashed" : "Address"}>
+              <FilterButton onClick={() => onFilter({ address })}>{address}</FilterButton>
+            </Fact>
+          )}
+          {entry.client && <Fact name="Client">{entry.client}</Fact>}
+          {entry.requestId && (
+            <Fact name="Request">
+              <CopyText label="Copy request id" text={entry.requestId} />
+            </Fact>
+          )}
+          {ofInstance && entry.workspace && (
+            <Fact name="Workspace">{entry.workspace.name ?? entry.workspace.id}</Fact>
+          )}
+          {project && (
+            <Fact name="Project">
+              <FilterButton onClick={() => onFilter({ projectId: project.id })}>
+                {project.name ?? project.id}
+              </FilterButton>
+            </Fact>
+          )}
+          {subjects.length > 0 && (
+            <Fact name="About">
+              {subjects.map(({ id, name }) => (
+                <span key={id} className="block">
+                  {name && `${name} `}
+                  <span className="font-mono text-ink-2">{id}</span>
+                </span>
+              ))}
+            </Fact>
+          )}
+          {Object.entries(entry.data).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {shownValue(value)}
+            </Fact>
+          ))}
+          <Fact name="Event">
+            <span className="font-mono">{action}</span>{" "}
+            <Badge tone={category === "security" ? "accent" : "development"}>{category}</Badge>
+          </Fact>
+          {Object.keys(entry.changes).length > 0 && (
+            <Fact name="Changes">
+              <Differences
+                of={Object.entries(entry.changes).map(([name, { before, after }]) => ({
+                  name,
+                  before,
+                  after,
+                }))}
+              />
+            </Fact>
+          )}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function whoOf({ actor: { kind, user, token } }: AuditEntry): string {
+  if (token) return `${token.name ?? "A token"} of ${user?.name ?? "a closed account"}`;
+  return user ? (user.name ?? "A closed account") : ACTORS[kind];
+}
+
+function Who({ entry, onFilter }: { entry: AuditEntry; onFilter: Filter }) {
+  const { kind, user, token } = entry.actor;
+  return (
+    <>
+      {user ? (
+        <FilterButton onClick={() => onFilter({ actor: user.id })}>{user.name ?? user.id}</FilterButton>
+      ) : (
+        ACTORS[kind]
+      )}
+      {token && (
+        <>
+          {" "}
+          by the token{" "}
+          <FilterButton onClick={() => onFilter({ actor: token.id })}>{token.name ?? token.id}</FilterButton>
+        </>
+      )}
+      {user && kind !== "user" && kind !== "token" && (
+        <span className="text-ink-2"> ({ACTORS[kind].toLowerCase().replace("byline", "Byline")})</span>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Narrows the list to entries that have the same. */
+function FilterButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title="Show only these"
+      className={
+        "text-left underline decoration-rule-strong underline-offset-3 [overflow-wrap:anywhere] " +
+        "hover:text-accent"
+      }
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { AUDIT_DAYS } from "@byline/contract/audit.ts";
+import { PLANS } from "@byline/contract/plans.ts";
+import { rolesToGive } from "@byline/contract/roles.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { AuditLog } from "../../components/audit/audit-log.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { useUser } from "../../hooks/use-user.ts";
+import { usageQuery } from "../../queries.ts";
+import { EmptyState } from "../../ui/notice.tsx";
+import { SettingsHead } from "./settings-parts.tsx";
+
+/** The audit log of the workspace; on plans without it, its security log. */
+export default function AuditPage() {
+  const usage = useQuery(usageQuery);
+  const { workspace, demo } = useUser();
+  const whole = demo || (usage.data !== undefined && PLANS[usage.data.plan.id].auditLog);
+  return (
+    <>
+      <SettingsHead title={whole ? "Audit log" : "Security log"}>
+        {whole
+          ? `Who changed what in this workspace, when, and from where. Kept for ${AUDIT_DAYS} days.`
+          : `Who signed in, and what changed about access. Kept for ${AUDIT_DAYS} days.`}
+      </SettingsHead>
+      {rolesToGive(workspace.role).length === 0 ? (
+        <EmptyState title="This log is for owners and admins">
+          It holds addresses of everybody in the workspace. Ask one of them for what you need to know.
+        </EmptyState>
+      ) : (
+        <QueryView read={usage} what="The plan" skeleton={<ListSkeleton label="Loading entries" rows={6} />}>
+          {() => (
+            <>
+              {!whole && <WhatTeamAdds />}
+              <AuditLog log="audit" securityOnly={!whole} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+function WhatTeamAdds() {
+  return (
+    <p className="mb-6 max-w-prose text-base text-ink-2">
+      The {PLANS.team.name} plan adds the audit log: every change of projects, attributions, tokens and
+      billing, with what was before and after.{" "}
+      <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
+        Compare plans
+      </Link>
+    </p>
+  );
+}
