@@ -144,6 +144,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "What Byline sends, and how to follow changes.",
         "callback push notify poll event subscribe",
       ),
+      page(
+        "audit-log",
+        "Audit log",
+        "Who did what in your workspace, when, and from where, and how to export it.",
+        "security log sign-in history trail compliance csv json lines members roles tokens",
+      ),
       page("changelog", "Changelog", "What changed, newest first.", "weekly updates release news version"),
     ],
   },

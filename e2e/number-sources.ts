@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 
@@ -101,6 +102,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["sends when so many wait; {}, at most {}", of(QUEUE, "flushAt = "), batch],
   ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
   ["the most that wait; {}", of(QUEUE, "maxSize = ")],
+  ["entries of the audit log: {} days", AUDIT_DAYS],
   ["not used for {} days, or for {} days at most", SESSION_IDLE_DAYS, SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
   ["undo the deletion for {} days", deletion],

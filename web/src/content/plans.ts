@@ -66,6 +66,7 @@ function featuresOf(plan: Plan): string[] {
         `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
     ...(team ? [`${team} team members`] : []),
+    ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
     "Analytics, community and every record kept",
   ];
@@ -113,6 +114,9 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     rows: [
       { name: "Public projects, profiles and leaderboard", cells: everywhere },
       { name: "Team members", cells: each((plan) => teamOf(plan) ?? false) },
+      { name: "Role-based access", cells: each((plan) => teamOf(plan) !== null) },
+      { name: "Security log of sign-ins, tokens and roles", cells: everywhere },
+      { name: "Audit logs of every change", cells: each((plan) => plan.auditLog) },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
@@ -60,6 +61,11 @@ export const privacy: LegalText = {
               <strong>Messages:</strong> what you send through the forms on this site, such as support
               requests, sales inquiries, and DMCA notices, and your email address if you subscribe to the
               newsletter.
+            </li>
+            <li>
+              <strong>The audit log:</strong> what you do in your account and your workspaces, when, from
+              which network address, and with which browser. Owners and admins of your workspaces read what
+              concerns them. For a failed sign-in, only a keyed hash of the address is kept.
             </li>
             <li>
               <strong>Logs:</strong> method, path without query, status, duration, request id, and IP address
@@ -165,6 +171,10 @@ export const privacy: LegalText = {
           <li>
             Sessions: until you sign out, until they were not used for {SESSION_IDLE_DAYS} days, or for{" "}
             {SESSION_DAYS} days at most.
+          </li>
+          <li>
+            Entries of the audit log: {AUDIT_DAYS} days. When your account is deleted, network addresses and
+            browsers are removed from yours.
           </li>
           <li>Emails: until they are sent, 7 days at most. Idempotency keys: at least 24 hours.</li>
           <li>Invoices and legal notices: as long as the law requires.</li>
