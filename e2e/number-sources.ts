@@ -102,6 +102,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["sends when so many wait; {}, at most {}", of(QUEUE, "flushAt = "), batch],
   ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
   ["the most that wait; {}", of(QUEUE, "maxSize = ")],
+  ["up to {} attributions in one call", of("contract/credits.ts", "MAX_CREDITS = ")],
+  ["reads the lines of up to {}", of("contract/credits.ts", "MAX_CREDITS = ")],
   ["entries of the audit log: {} days", AUDIT_DAYS],
   ["not used for {} days, or for {} days at most", SESSION_IDLE_DAYS, SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
@@ -179,6 +181,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     /(Nov|November) \d+, 2026|21 November 2026|\d min read|^\d\.$/g,
     "dates, reading times, and numbers of steps",
   ],
+  [/998 calls in the next 1,800 seconds/g, "the example of a header"],
   [/17 U\.S\.C\. § 512 ?(\([a-z]\)(\(\d\))?)?/g, "the law"],
   [/headers exceed 16 KiB/g, "what Node reads of a request's head"],
   [

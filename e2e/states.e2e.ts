@@ -304,7 +304,7 @@ test("ids, names and titles of any length and direction stay in their places", a
     attributionType: "image_content",
   };
   await page.request.post("/api/attributions", { data: use });
-  // The creator's name turns the writing round, as far as it reaches.
+  // The creator's name would turn the writing round: credits leave such characters out.
   const metadata = { creator: "\u202ecba", title: "Upright" };
   await page.request.post("/api/attributions", { data: { ...use, contentId: "turned", metadata } });
 
@@ -328,7 +328,7 @@ test("ids, names and titles of any length and direction stay in their places", a
   await page.goto("/attribution");
   const turned = page.getByRole("link", { name: /Upright/ });
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
-  expect(await left("\u202ecba")).toBeLessThan(await left("Upright"));
+  expect(await left("cba")).toBeLessThan(await left("Upright"));
   const filters = page.getByRole("search", { name: "Filter attributions" });
   await filters.getByRole("button", { name: "Filters" }).click();
   await filters.getByLabel("Content id").fill("turned");

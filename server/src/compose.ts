@@ -8,6 +8,7 @@ import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, reconnectingClient } from "./db/client.ts";
+import { confirmActor } from "./entry/confirm-actor.ts";
 import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createSigner } from "./modules/forms/signer.ts";
@@ -71,6 +72,7 @@ export async function compose(
       refusePaused: (on, workspaceId) => refusePaused(on, { config, clock }, workspaceId),
       refuseArchived,
     },
+    confirmActor: (tx, actor, lockAccount) => confirmActor(tx, actor, { now: clock(), lockAccount }),
     grants,
     tokens: createTokenCache(db, bus, clock),
     attributions,

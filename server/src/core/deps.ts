@@ -3,8 +3,8 @@ import type { Mailer } from "../adapters/mail/mailer.ts";
 import type { Payments } from "../adapters/payments/payments.ts";
 import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/client.ts";
-import type { Actor } from "./access.ts";
+import type { Db, Tx } from "../db/client.ts";
+import type { Actor, AnyActor } from "./access.ts";
 import type { Bus } from "./bus.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
@@ -32,6 +32,12 @@ export interface Services {
     refusePaused: (db: Db, workspaceId: string) => Promise<void>;
     refuseArchived: (db: Db, actor: Actor, projectId: string) => Promise<void>;
   };
+  /**
+   * The actor as of this transaction, with the role and rights that are left: a body may arrive minutes after
+   * its headers were authenticated. Throws 401 where the session or token has ended. With `lockAccount`
+   * nothing else changes the person's account until the transaction ends.
+   */
+  confirmActor: <A extends AnyActor>(tx: Tx, actor: A, lockAccount: boolean) => Promise<A>;
   /** Ends what gives access, as the table of core/grants.ts says. */
   grants: EndGrants;
   stepAside: StepAside;

@@ -36,6 +36,8 @@ export type WriteContext<A extends AnyActor = AnyActor> = {
 
 export type Write<A extends AnyActor, I, R> = (caller: Caller<A> | WriteContext<A>, input: I) => Promise<R>;
 
+type Scope = "workspace" | "account" | "operator" | "system";
+
 type Definition<A extends AnyActor, I> = {
   /** Throws the error for an actor who may not do this. */
   may: (actor: A, input: I) => void;
@@ -43,7 +45,7 @@ type Definition<A extends AnyActor, I> = {
    * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator`
    * is for those who run the instance, and both stay allowed, as does `system`.
    */
-  scope?: "workspace" | "account" | "operator" | "system";
+  scope?: Scope;
   /** Set, with the reason in a comment, where it is allowed in a paused workspace. */
   whilePaused?: "allowed";
   /** The project that must not be archived. */
@@ -71,9 +73,10 @@ export function write<A extends AnyActor, I, R>(
   register(name, scope);
   return (caller, input) => {
     may(caller.actor, input);
-    return inContext(caller, scope === "operator", async (ctx) => {
+    return inContext(caller, scope, async (ctx) => {
       const { tx, deps } = ctx;
       const actor: AnyActor = ctx.actor;
+      may(ctx.actor, input);
       if ("workspaceId" in actor) {
         if (scope === "workspace" && !whilePaused) await deps.readOnly.refusePaused(tx, actor.workspaceId);
         if (project) await deps.readOnly.refuseArchived(tx, actor, project(input));
@@ -97,20 +100,26 @@ export function deferredWrite<A extends AnyActor, I, R>(
   return async (caller, input) => {
     const { actor, deps } = caller;
     may(actor, input);
-    if (actor.kind === "user") await deps.readOnly.refusePaused(deps.db, actor.workspaceId);
-    return body(caller, input);
+    const user: AnyActor = actor;
+    if (user.kind !== "user") return body(caller, input);
+    const current = await inTransaction(deps.db, (tx) => deps.confirmActor(tx, actor, false));
+    may(current, input);
+    await deps.readOnly.refusePaused(deps.db, user.workspaceId);
+    return body({ ...caller, actor: current }, input);
   };
 }
 
 /** Runs `body` in the caller's transaction, or in one of its own, and appends its events as that one ends. */
 export async function inContext<A extends AnyActor, R>(
   caller: Caller<A> | WriteContext<A>,
-  asOperator: boolean,
+  scope: Scope,
   body: (ctx: WriteContext<A>) => Promise<R>,
 ): Promise<R> {
   if ("tx" in caller) return body(caller);
-  const { actor, deps, requestId, client } = caller;
+  const { deps, requestId, client } = caller;
   return inTransaction(deps.db, async (tx) => {
+    const actor = await deps.confirmActor(tx, caller.actor, scope === "account");
+    const asOperator = scope === "operator";
     const drafts: DraftEvent[] = [];
     const emit: WriteContext["emit"] = (type, event) => drafts.push({ type, ...event });
     const result = await body({ actor, deps: servicesOf(deps), tx, requestId, emit });

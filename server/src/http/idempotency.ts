@@ -49,10 +49,10 @@ export async function onceForEachKey<T>(
   work: (ctx: WriteContext<TokenActor>, key?: string) => Promise<T>,
 ) {
   const keyed = keyOf(request);
-  if (!keyed) return reply.status(status).send(await inContext(caller, false, work));
+  if (!keyed) return reply.status(status).send(await inContext(caller, "workspace", work));
   const { workspaceId } = caller.actor;
   const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
-  const fresh = await inContext(caller, false, async (ctx) => {
+  const fresh = await inContext(caller, "workspace", async (ctx) => {
     const row = { workspaceId, ...keyed, status, body: "" };
     const taken = await ctx.tx
       .insert(idempotencyKeys)

@@ -5,6 +5,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by entry/bearer.ts on calls of the public API. */
     ratedCall: RatedCall | null;
+    /** By performance.now(); set there too. */
+    authenticatedAt: number;
   }
 }
 

@@ -2,6 +2,8 @@ import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import { unauthorizedSession } from "../../core/errors.ts";
+import type { Tx } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
@@ -64,6 +66,30 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
     demo,
   };
   return { actor, locked: row.deletionRequestedAt !== null };
+}
+
+/**
+ * What is left of a session's rights as of this transaction. With `lockAccount` it waits for other changes of
+ * the account, such as a reset that ends the session, and holds up those to come.
+ */
+export async function confirmSession(
+  tx: Tx,
+  actor: UserActor,
+  { now, lockAccount }: { now: number; lockAccount: boolean },
+): Promise<UserActor> {
+  if (lockAccount)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+  const [left] = await tx
+    .select({ role: workspaceMembers.role, operator: users.operator, secondFactor: hasSecondFactor })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.userId, users.id), eq(workspaceMembers.workspaceId, actor.workspaceId)),
+    )
+    .where(and(eq(sessions.id, actor.sessionId), alive(now)));
+  if (!left) throw unauthorizedSession();
+  return { ...actor, ...left };
 }
 
 /** `now` in milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import type { SignIn } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
-import type { VisitorActor } from "../../core/access.ts";
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Caller } from "../../core/write.ts";
+import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { beginPending } from "./factors/pending-sign-in.ts";
@@ -52,10 +52,31 @@ export async function signIn(
   if (!(await isPassword(password, user?.passwordHash)) || !user) {
     await countTry(deps, failures, SIGN_IN_FAILURES);
     await noteFailure(caller, user?.id, user ? "wrong password" : "unknown address");
-    throw new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");
+    throw wrongPassword();
   }
   await clearThrottle(deps, pair);
-  const factors = await findFactors(deps.db, user.id);
-  if (hasFactor(factors)) return { pending: await beginPending(caller, { userId: user.id }), ...factors };
-  return { session: await beginSession(caller, { userId: user.id, origin, secondFactor: false }) };
+  return enterByPassword(caller, { userId: user.id, passwordHash: user.passwordHash, origin });
 }
+
+type Checked = { userId: string; passwordHash: string | null; origin: Origin };
+
+/** The password was right; 401 where it was changed while it was compared, which takes its time. */
+const enterByPassword = write<VisitorActor, Checked, SignedIn>(
+  "enterByPassword",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { userId, passwordHash, origin }) => {
+    const { tx } = ctx;
+    const [user] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("no key update");
+    if (user?.passwordHash !== passwordHash) throw wrongPassword();
+    const factors = await findFactors(tx, userId);
+    if (hasFactor(factors)) return { pending: await beginPending(ctx, { userId }), ...factors };
+    return { session: await beginSession(ctx, { userId, origin, secondFactor: false }) };
+  },
+);
+
+const wrongPassword = () =>
+  new AppError("unauthorized", "Email address or password is wrong. Check both and try again.");

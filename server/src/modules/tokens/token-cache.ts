@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { isTokenText } from "@byline/contract/token-format.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import type { Bus } from "../../core/bus.ts";
 import type { Clock } from "../../core/deps.ts";
-import type { Db } from "../../db/client.ts";
+import { unauthorizedToken } from "../../core/errors.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 
@@ -86,6 +87,14 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       return entry.actor;
     },
   };
+}
+
+/** The token as of this transaction; 401 where it was revoked since the call's headers arrived. */
+export async function confirmToken(tx: Tx, actor: TokenActor): Promise<TokenActor> {
+  const alive = and(eq(apiTokens.id, actor.tokenId), isNull(apiTokens.revokedAt));
+  const [row] = await tx.select({ scopes: apiTokens.scopes }).from(apiTokens).where(alive);
+  if (!row) throw unauthorizedToken(undefined);
+  return { ...actor, scopes: row.scopes };
 }
 
 export function hashToken(secret: string): Buffer {
