@@ -13,7 +13,8 @@ const RESERVED = new Set([
   ...words("root system sysadmin daemon nobody superuser"), // accounts of the machine
   ...words(`
     byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
-    mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs status
+    mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs
+  status
     demo deleted
   `), // our own people and departments
   ...words(`

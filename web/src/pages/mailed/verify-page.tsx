@@ -60,7 +60,9 @@ export default function VerifyPage() {
   );
 }
 
-/** By the link alone the owner of a mailbox could confirm an account that a stranger made with its address. */
+/**
+ * By the link alone the owner of a mailbox could confirm an account that a stranger made with its address.
+ */
 function Visitor() {
   return (
     <>
