@@ -14,8 +14,7 @@ const RESERVED = new Set([
   ...words(`
     byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
     mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs
-  status
-    demo deleted
+    status demo deleted
   `), // our own people and departments
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars developer
