@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { joinOperator } from "../test/authenticator.ts";
+import { addAuthenticator } from "../test/authenticator.ts";
 import { join } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./core/log.ts";
+import { systemCaller } from "./core/write.ts";
+import { setOperator } from "./modules/operators/grant-operator.ts";
 import { logPreflight, preflight } from "./preflight.ts";
 
 const PRODUCTION = { NODE_ENV: "production", BYLINE_URL: "https://byline.example" };
@@ -62,7 +64,11 @@ test("the log and the operators are told the same, nobody else is", async () => 
 
   const app = await startApp({ settings: PRODUCTION });
   expect((await (await join(app)).get("/api/operator/preflight")).status).toBe(404);
-  const olga = await joinOperator(app);
+  const olga = await join(app, "Olga");
+  const confirm = "update users set email_verified_at = now() where email = $1"; // no outbox to read a link in
+  await app.deps.pool.query(confirm, [olga.email]);
+  await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
+  await addAuthenticator(app, olga);
   const { body } = await olga.get("/api/operator/preflight");
   expect(body.map(({ about }: { about: string }) => about)).toEqual(
     lines.map((line) => JSON.parse(line).about),
