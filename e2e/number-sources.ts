@@ -51,7 +51,6 @@ const pageMax = of("contract/paging.ts", "max: ");
 export const SAID: [phrase: string, ...values: number[]][] = [
   ["up to {} attributions", batch],
   ["up to a {} attributions", batch],
-  ["a {} attributions count as one call", batch],
   ["{} attributions are one call", batch],
   ["records up to {}", batch],
   ["record up to {} in a call", batch],

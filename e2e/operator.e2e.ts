@@ -148,7 +148,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await operator.getByRole("button", { name: "Claimant went to court" }).click();
     await expect(operator.getByText("There is no such notice now.")).toBeVisible();
     await operator.goto("/operator/audit");
-    await expect(operator.getByText("Court notice")).toBeVisible();
+    await expect(operator.getByRole("main").getByText("Copyright notice decided").last()).toBeVisible();
     await look(operator, "operator-audit");
   });
 

@@ -65,7 +65,7 @@ test("the log and the operators are told the same, nobody else is", async () => 
   const app = await startApp({ settings: PRODUCTION });
   expect((await (await join(app)).get("/api/operator/preflight")).status).toBe(404);
   const olga = await join(app, "Olga");
-  const confirm = "update users set email_verified_at = now() where email = $1"; // no outbox to read a link in
+  const confirm = "update users set email_verified_at = now() where email = $1";
   await app.deps.pool.query(confirm, [olga.email]);
   await setOperator(systemCaller(app.deps), { email: olga.email, operator: true });
   await addAuthenticator(app, olga);
