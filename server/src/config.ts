@@ -100,7 +100,7 @@ export const settings = z.object({
   BYLINE_RIGHTS_API: z
     .url({
       protocol: /^https?$/,
-      error: "BYLINE_RIGHTS_API must be an address such as https://api.registry.example/v1",
+      error: "BYLINE_RIGHTS_API must be an address such as https://api.rights.example/v1",
     })
     .optional(),
   BYLINE_RIGHTS_KEY: z
