@@ -152,8 +152,10 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await look(visitor, "verify-email-visitor");
     await visitor.getByRole("button", { name: "Sign In", exact: true }).click();
     await signIn(visitor, mary.password);
+    const confirm = visitor.getByRole("button", { name: "Confirm address" });
+    await expect(confirm).toBeVisible();
     await look(visitor, "verify-email");
-    await visitor.getByRole("button", { name: "Confirm address" }).click();
+    await confirm.click();
     await expect(visitor.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
     await visitor.context().close();
     await page.goto("/settings");
