@@ -1,6 +1,6 @@
 import type { ProviderKey } from "@byline/contract/identities.ts";
 import { z } from "zod";
-import { LOCAL_HOSTS } from "./kit/network.ts";
+import { isLocalHost } from "./kit/network.ts";
 
 /** `url` is the issuer, or where GitHub is; `name` stands on the button. */
 export type ProviderSettings = Readonly<{
@@ -23,7 +23,7 @@ const providerAddress = (name: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an address such as ${example}` })
     .refine(
-      (value) => new URL(value).protocol === "https:" || LOCAL_HOSTS.has(new URL(value).hostname),
+      (value) => new URL(value).protocol === "https:" || isLocalHost(new URL(value).hostname),
       `${name} must begin with https://`,
     );
 

@@ -4,7 +4,7 @@ import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
 import { type ProviderSettings, providerSettings, readProviders } from "./config-providers.ts";
-import { LOCAL_HOSTS } from "./kit/network.ts";
+import { isLocalHost } from "./kit/network.ts";
 
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce
@@ -229,7 +229,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ]);
   }
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
-  const local = set.NODE_ENV !== "production" && LOCAL_HOSTS.has(set.HOST) && url.startsWith("http:");
+  const { protocol, hostname } = new URL(url);
+  const loopback = isLocalHost(set.HOST) && isLocalHost(hostname);
+  const local = set.NODE_ENV !== "production" && loopback && protocol === "http:";
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,

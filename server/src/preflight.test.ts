@@ -57,6 +57,20 @@ test("what stands in where only this machine has access is a note", () => {
   expect(found({}).filter((one) => !one.startsWith("note"))).toEqual([]);
 });
 
+test.each([
+  [{}, true],
+  [{ HOST: "127.0.0.1", BYLINE_URL: "http://127.0.0.1:3000" }, true],
+  [{ HOST: "[::1]", BYLINE_URL: "http://byline.localhost" }, true],
+  [{ BYLINE_URL: "http://byline.example" }, false],
+  [{ BYLINE_URL: "http://192.0.2.1:3000" }, false],
+  [{ BYLINE_URL: "https://localhost" }, false],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ NODE_ENV: "production" }, false],
+])("with %j stand-ins answer for other companies: %j", (settings, local) => {
+  const { paymentsSandbox, rightsSandbox } = readConfig(settings);
+  expect([paymentsSandbox, rightsSandbox]).toEqual([local, local]);
+});
+
 test("the log and the operators are told the same, nobody else is", async () => {
   const lines: string[] = [];
   logPreflight(readConfig(PRODUCTION), createLog("warn", { write: (line) => lines.push(line) }));

@@ -1,6 +1,7 @@
 import type { PreflightFinding } from "@byline/contract/operators.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./core/log.ts";
+import { isLocalHost } from "./kit/network.ts";
 
 /** `found` says what is wrong, or null. An error endangers people or what they were promised. */
 type Check = Pick<PreflightFinding, "about" | "kind" | "todo"> & {
@@ -11,8 +12,10 @@ type Check = Pick<PreflightFinding, "about" | "kind" | "todo"> & {
 /** Under which each is logged, worst first. */
 const LEVELS = { error: "error", warning: "warn", note: "info" } as const;
 
-const LOOPBACK = /^(|localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const isAway = (url: string) => !LOOPBACK.test(new URL(url).hostname);
+function isAway(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname !== "" && !isLocalHost(hostname);
+}
 const isPlain = (url = "") => url.startsWith("http:") && isAway(url);
 
 /** Everything that an instance needs in production. */

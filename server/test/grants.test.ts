@@ -22,7 +22,7 @@ import { invitedToken, joinTeam } from "./team.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const provider = await startOidcProvider("http://byline.test");
+const provider = await startOidcProvider("http://byline.localhost");
 afterAll(() => provider.stop());
 const app = await startShop({ settings: provider.settings });
 const visitor = caller(app.url);

@@ -101,7 +101,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
   const config: Config = readConfig({
     PORT: "0",
     HOST: "127.0.0.1",
-    BYLINE_URL: "http://byline.test",
+    BYLINE_URL: "http://byline.localhost",
     BYLINE_LOG_LEVEL: "silent",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
     BYLINE_CHANGE_LIMIT: "1000000",

@@ -8,7 +8,7 @@ export type Visit = { cookie: string; address: URL };
 
 /** An app with a provider to sign in with, and what people do there. Stopped after the file. */
 export async function startWithProvider() {
-  const origin = "http://byline.test";
+  const origin = "http://byline.localhost";
   const provider: RunningProvider = await startOidcProvider(origin);
   afterAll(() => provider.stop());
   const app: TestApp = await startApp({ settings: provider.settings });

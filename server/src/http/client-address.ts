@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
-import { isLoopback, networkOf, parseAddress } from "../kit/network.ts";
+import { isLocalHost, isLoopback, networkOf, parseAddress } from "../kit/network.ts";
 
 /** Which proxies Fastify trusts to state a client's address: the nearest ones, or those of a list. */
 export function trustedProxies(trust: Config["trustProxy"]): FastifyServerOptions["trustProxy"] {
@@ -30,9 +30,7 @@ const FORWARDED = [
 
 /** Whether a program on this machine calls directly, by a host name that no other site can point here. */
 export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const host = /^(localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(
-    headers.host ?? "",
-  );
+  const host = isLocalHost((headers.host ?? "").replace(/:\d+$/, ""));
   const direct = FORWARDED.every((name) => headers[name] === undefined);
   return host && direct && isLoopback(parseAddress(raw.socket.remoteAddress));
 }

@@ -261,7 +261,7 @@ describe("nothing that can be sent makes a 5xx", () => {
       "title",
       "type",
     ]);
-    expect(answer.body.type).toBe("http://byline.test/docs/errors#invalid_request");
+    expect(answer.body.type).toBe("http://byline.localhost/docs/errors#invalid_request");
     expect(answer.headers.get("x-powered-by")).toBeNull();
   });
 });

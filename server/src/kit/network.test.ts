@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, networkOf, parseAddress } from "./network.ts";
+import { isLocalHost, isLoopback, networkOf, parseAddress } from "./network.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -31,4 +31,18 @@ test.each([
 test("loopback is 127/8 and ::1", () => {
   expect(["127.0.0.1", "127.9.9.9", "::1"].every(isLoopback)).toBe(true);
   expect(["192.0.2.127", "::2", null].some(isLoopback)).toBe(false);
+});
+
+test.each([...["localhost", "LOCALHOST", "byline.localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]"]])(
+  "%s is this machine",
+  (host) => {
+    expect(isLocalHost(host)).toBe(true);
+  },
+);
+
+test.each([
+  ...["", "0.0.0.0", "::", "[::]", "192.0.2.1", "byline.example", "localhost.example", "127.0.0.1.example"],
+  ...["notlocalhost", "[127.0.0.1", "localhost:3000"],
+])("%j is another one, or all addresses", (host) => {
+  expect(isLocalHost(host)).toBe(false);
 });

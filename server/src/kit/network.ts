@@ -21,5 +21,6 @@ export function networkOf(address: string | null): string {
 export const isLoopback = (address: string | null) =>
   address === "::1" || (address?.startsWith("127.") ?? false);
 
-/** Names under which a machine calls itself. */
-export const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
+/** Whether a host, as settings and addresses on the web name it, is this machine and nobody else. */
+export const isLocalHost = (host: string) =>
+  /^(.+\.)?localhost$/i.test(host) || isLoopback(parseAddress(host.replace(/^\[(.*)\]$/, "$1")));

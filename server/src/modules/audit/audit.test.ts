@@ -147,7 +147,7 @@ describe("who may read it", () => {
     expect(await actionsOf(ada)).toEqual(["token.created", "account.signed_in", "account.created"]);
     const refused = await ada.get("/api/audit?category=change");
     expect(refused.status).toBe(402);
-    expect(refused.body).toMatchObject({ upgrade_url: "http://byline.test/pricing" });
+    expect(refused.body).toMatchObject({ upgrade_url: "http://byline.localhost/pricing" });
     await putOnPlan(app, ada, "enterprise");
     expect(await actionsOf(ada, "category=change")).toEqual(["project.created"]);
   });

@@ -95,6 +95,7 @@ describe("sending", () => {
     for (const settings of [
       { NODE_ENV: "production" },
       { BYLINE_URL: "https://byline.example" },
+      { BYLINE_URL: "http://byline.example" },
       { HOST: "0.0.0.0" },
       { DATABASE_URL: "postgres://db.example/byline" },
       smtp("smtp://mail.example"),

@@ -186,7 +186,7 @@ describe("places of the plan", () => {
     expect(refused?.body).toMatchObject({
       error: "quota_exceeded",
       quota: { limit: "teamMembers", used: 5, allowed: 5, resets_at: null },
-      upgrade_url: "http://byline.test/pricing",
+      upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused?.body.message).toMatch(
       /^This workspace has used 5 of the 5 team members of its Professional plan\./,
@@ -425,5 +425,5 @@ test("mails of invitations say who invites whom to what", async () => {
   const [mail] = await mailsTo(app, "reader@example.com");
   expect(mail).toMatchObject({ subject: "Ada Lovelace invites you to Ada Lovelace" });
   expect(mail?.text).toContain("invites you to “Ada Lovelace” on Byline, as an admin.");
-  expect(mail?.text).toMatch(/http:\/\/byline\.test\/invitation#token=[\w-]{43}\n/);
+  expect(mail?.text).toMatch(/http:\/\/byline\.localhost\/invitation#token=[\w-]{43}\n/);
 });

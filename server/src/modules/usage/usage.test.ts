@@ -217,7 +217,7 @@ describe("calls of the month", () => {
     expect(refused.body).toMatchObject({
       error: "quota_exceeded",
       quota: { limit: "monthlyCalls", used: WITH_GRACE, allowed: 20, resets_at: end },
-      upgrade_url: "http://byline.test/pricing",
+      upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused.body.message).toMatch(
       /^This workspace has used 22 of the 20 API calls of its Beta plan this month, and the 10% past them\. They start again on \w+ 1, \d{4} \(UTC\)/,
@@ -254,7 +254,7 @@ describe("calls of the month", () => {
       status: 402,
       message: expect.stringMatching(/subscription is paused/),
       quota: { limit: "monthlyCalls", used: 1, allowed: 0, resets_at: null },
-      upgrade_url: "http://byline.test/settings/billing",
+      upgrade_url: "http://byline.localhost/settings/billing",
     });
     const seen = { project_id: project.id, type: "view", content_id: "w" };
     expect((await program.post("/v1/events", { events: [seen] })).body.accepted).toBe(1);
@@ -321,7 +321,7 @@ describe("projects in development and testing", () => {
           /^“.+” is in testing and has taken 10,000 of the 10,000 new attributions .+ Move it to live, or wait /,
         ),
         quota: { limit: "developmentRecords", used: 10_000, allowed: 10_000, resets_at: end },
-        upgrade_url: `http://byline.test/projects/${project.id}?tab=settings`,
+        upgrade_url: `http://byline.localhost/projects/${project.id}?tab=settings`,
       });
     expect((await program.get(`/v1/attributions/${kept.id}`)).status).toBe(200);
     expect(await usedBy(person)).toBe(0);

@@ -7,7 +7,7 @@ import { passkeyDevice } from "../../../../test/passkey-device.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
-const ORIGIN = "http://byline.test";
+const ORIGIN = "http://byline.localhost";
 
 type Device = ReturnType<typeof passkeyDevice>;
 
@@ -105,7 +105,7 @@ describe("signing in with a passkey", () => {
     const first = await firstStep(ada);
     expect(first).toEqual({ ok: false, token: expect.any(String), totp: false, passkey: true });
     const options = await stepOptions(first.token);
-    expect(options).toMatchObject({ rpId: "byline.test", userVerification: "required" });
+    expect(options).toMatchObject({ rpId: "byline.localhost", userVerification: "required" });
     expect(options.allowCredentials).toHaveLength(1);
     expect((await secondStep(first.token, device.get(options))).status).toBe(200);
   });

@@ -10,7 +10,7 @@ const app = await startApp({
   settings: { BYLINE_GITHUB_CLIENT_ID: "byline", BYLINE_GITHUB_CLIENT_SECRET: "secret" },
 });
 const visitor = caller(app.url);
-const ORIGIN = "http://byline.test";
+const ORIGIN = "http://byline.localhost";
 
 /** Every route that asks who somebody is, with what it takes beside the proof; those that end things last. */
 const ASKING: [route: string, bodyOf: (person: Person) => object, status: number][] = [

@@ -186,7 +186,7 @@ describe("signing in with an authenticator app", () => {
     const ada = await join(app);
     const { body: begun } = await ada.post("/api/account/totp", { password: PASSWORD });
     const { body: options } = await ada.post("/api/account/passkeys/options", { password: PASSWORD });
-    const passkey = passkeyDevice("http://byline.test").create(options);
+    const passkey = passkeyDevice("http://byline.localhost").create(options);
     expect((await ada.post("/api/account/passkeys", { name: "Phone", passkey })).status).toBe(201);
     const code = codeOf(begun.secret, app.deps.clock());
     expect((await ada.post("/api/account/totp/confirmation", { code })).status).toBe(409);

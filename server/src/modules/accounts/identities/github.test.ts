@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { caller, cookieOf } from "../../../../test/cast.ts";
 import { startApp } from "../../../../test/harness.ts";
 
-const ORIGIN = "http://byline.test";
+const ORIGIN = "http://byline.localhost";
 type Email = { email: string; primary: boolean; verified: boolean; visibility: string | null };
 type User = { id: number; login: string; name: string | null; emails: Email[] };
 
