@@ -49,6 +49,14 @@ export const project = z.object({
   description: z.string().nullable(),
   type: z.string(),
   status: projectStatus,
+  lastLiveMonth: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        "The first day of the UTC month in which it was last moved back from live. Until it ends " +
+        "what concerns the project counts towards the plan.",
+    }),
   repositoryUrl: z.string().nullable(),
   deploymentUrl: z.string().nullable(),
   isPublic: z.boolean(),
@@ -68,7 +76,9 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-export const communityProject = project.omit({ archivedAt: true, withheld: true }).extend({ user: person });
+export const communityProject = project
+  .omit({ lastLiveMonth: true, archivedAt: true, withheld: true })
+  .extend({ user: person });
 
 export const projectIdParam = idParam.meta({ description: "The id of a project that the token reaches" });
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,6 +12,8 @@ export const projects = pgTable("projects", {
   status: text({ enum: ["development", "testing", "live"] })
     .notNull()
     .default("development"),
+  /** The first day of the UTC month in which it was last moved back from live. */
+  lastLiveMonth: date("last_live_month"),
   repositoryUrl: text("repository_url"),
   deploymentUrl: text("deployment_url"),
   isPublic: boolean("is_public").notNull().default(true),

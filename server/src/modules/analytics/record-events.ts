@@ -2,8 +2,10 @@ import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from 
 import type { TokenActor } from "../../core/access.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { firstOfMonth } from "../../kit/days.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/new-attribution.ts";
+import { isCharged } from "../projects/charged.ts";
 import { findProjects } from "../projects/queries.ts";
 import { countEndUsers } from "../usage/count-end-users.ts";
 import { type Classified, classifyEvent } from "./classify-event.ts";
@@ -46,9 +48,10 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
       }),
     );
     if (counted.length > 0) await countEvents(ctx, counted);
-    const live = new Set(projects.filter(({ status }) => status === "live").map(({ id }) => id));
+    const month = firstOfMonth(now);
+    const charged = new Set(projects.filter((one) => isCharged(one, month)).map(({ id }) => id));
     const endUsers = counted.flatMap((event) =>
-      event.viewer !== "machine" && event.endUser !== null && live.has(event.projectId)
+      event.viewer !== "machine" && event.endUser !== null && charged.has(event.projectId)
         ? [event.endUser]
         : [],
     );

@@ -3,6 +3,7 @@ import { NEAR_PERCENT } from "@byline/contract/usage.ts";
 import { getTableColumns } from "drizzle-orm";
 import { attributions } from "../../db/tables/attributions.ts";
 import { appendFrom } from "../../events/log.ts";
+import { isChargedSql } from "../projects/charged.ts";
 import { addRecords, addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
@@ -95,7 +96,7 @@ const SUBJECTS_AN_EVENT = 100;
 const INPUT = `
   select i.*, to_timestamp(i.created_ms / 1000) as created_at,
          (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,
-         p.status <> 'live' as free,
+         not ${isChargedSql($.month)} as free,
          case when p.id is null then 'no_project' when p.archived_at is not null then 'archived'
               when ${isPastLimit("r.used", "i.calls_after", $.rateLimit)} then 'rate_limited' end as refusal
   from unnest(${ARRAYS}) with ordinality as i (${namesOf(COLUMNS)}, position)
@@ -129,7 +130,7 @@ const ADMITTED = `
 /** Apart from the named ones, because a row that may be a conflict costs more to insert. */
 const UNNAMED = `${insertFrom("admitted")} where external_id is null`;
 
-/** Only what concerns a live project is a call: each attribution of a token, or all of them together. */
+/** Only what concerns a charged project is a call: each attribution of a token, or all of them together. */
 const MONTHLY_CALLS = addWrites(
   `select workspace_id, calls, ${CEILING} as ceiling from plans join (
      select workspace_id, count(*) as calls from admitted

@@ -5,6 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { firstOfMonth } from "../../kit/days.ts";
 import { reserveLiveProject } from "../usage/live-projects.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
@@ -40,19 +41,23 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
 
 /**
  * Moves a project between development, testing and, while the plan has room, live. Moving it to where it is
- * changes nothing.
+ * changes nothing; one that was live keeps counting towards the plan until the month ends (charged.ts).
  */
 export const moveProject = write<Actor, { id: string; status: ProjectStatus }, ProjectRow>(
   "moveProject",
   { may: canChangeProject, project: ofThis },
   async (ctx, { id, status }) => {
-    const { tx, actor, emit } = ctx;
+    const { tx, deps, actor, emit } = ctx;
     const project = await lockProject(tx, actor, id);
     if (project.status === status) return project;
     if (status === "live") await reserveLiveProject(ctx);
-    await tx.update(projects).set({ status }).where(eq(projects.id, project.id));
+    const changes = {
+      status,
+      ...(project.status === "live" && { lastLiveMonth: firstOfMonth(deps.clock()) }),
+    };
+    await tx.update(projects).set(changes).where(eq(projects.id, project.id));
     emit("project.status_changed", { ...about(project), data: { from: project.status, to: status } });
-    return { ...project, status };
+    return { ...project, ...changes };
   },
 );
 

@@ -34,6 +34,7 @@ const columns = {
   description: projects.description,
   type: projects.type,
   status: projects.status,
+  lastLiveMonth: projects.lastLiveMonth,
   repositoryUrl: projects.repositoryUrl,
   deploymentUrl: projects.deploymentUrl,
   isPublic: projects.isPublic,
@@ -92,9 +93,6 @@ export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): P
 /** SQL for a table of the keys of every project, for statements that look something up for each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
-/** SQL for the same table of those whose calls count towards a plan; development and testing are free. */
-export const LIVE_PROJECT_KEYS = "(select workspace_id, id from projects where status = 'live')";
-
 /** Of every workspace, archived ones among them. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
   return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);
@@ -118,10 +116,10 @@ export async function findProjects(
   db: Db,
   workspaceId: string,
   ids: string[],
-): Promise<Pick<ProjectRow, "id" | "name" | "status" | "archivedAt">[]> {
-  const { id, name, status, archivedAt } = projects;
+): Promise<Pick<ProjectRow, "id" | "name" | "status" | "lastLiveMonth" | "archivedAt">[]> {
+  const { id, name, status, lastLiveMonth, archivedAt } = projects;
   return db
-    .select({ id, name, status, archivedAt })
+    .select({ id, name, status, lastLiveMonth, archivedAt })
     .from(projects)
     .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, ids)));
 }
@@ -180,6 +178,7 @@ export function shapeProject(row: ProjectRow): Project {
     description: row.description,
     type: row.type,
     status: row.status,
+    lastLiveMonth: row.lastLiveMonth,
     repositoryUrl: row.repositoryUrl,
     deploymentUrl: row.deploymentUrl,
     isPublic: row.isPublic,

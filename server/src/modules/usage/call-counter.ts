@@ -2,7 +2,7 @@ import { passedPercents } from "@byline/contract/usage.ts";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Clock } from "../../core/deps.ts";
-import { LIVE_PROJECT_KEYS } from "../projects/queries.ts";
+import { chargedProjectKeys } from "../projects/charged.ts";
 import { monthAt } from "./months.ts";
 import { plansOf } from "./plan-sql.ts";
 
@@ -24,7 +24,7 @@ export type CallCounter = {
 
 /**
  * `projectId`: the project that was read, or null for all of the workspace's; a call counts if one of them is
- * live. `others`: what was read is other people's, and counts always.
+ * charged. `others`: what was read is other people's, and counts always.
  */
 export type Read = { workspaceId: string; projectId: string | null; others: boolean };
 
@@ -37,7 +37,7 @@ const COUNT_READS = {
       from unnest($1::uuid[], $2::int[], $5::uuid[], $6::boolean[])
         as c (workspace_id, calls, project_id, others)
       where others or exists (
-        select from ${LIVE_PROJECT_KEYS} p
+        select from ${chargedProjectKeys("$3")} p
         where p.workspace_id = c.workspace_id and p.id = coalesce(c.project_id, p.id))
       group by workspace_id order by workspace_id
       on conflict (workspace_id, month, kind) do update set n = u.n + excluded.n

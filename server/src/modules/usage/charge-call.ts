@@ -2,7 +2,7 @@ import type { TokenActor } from "../../core/access.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { clientOf, violatesCheck } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { LIVE_PROJECT_KEYS } from "../projects/queries.ts";
+import { chargedProjectKeys } from "../projects/charged.ts";
 import { monthAt } from "./months.ts";
 import { addWrites, CEILING, plansOf } from "./plan-sql.ts";
 
@@ -12,15 +12,15 @@ const CHARGE = {
     with plan as materialized (${plansOf("select $1::uuid as workspace_id", "$2", "$3")}),
     counted as (${addWrites(
       `select workspace_id, 1 as calls, ${CEILING} as ceiling from plan
-       where $4::uuid is null or exists (select from ${LIVE_PROJECT_KEYS} p where p.id = $4)`,
+       where $4::uuid is null or exists (select from ${chargedProjectKeys("$2")} p where p.id = $4)`,
       "$2",
     )})
     select n + reads as used, allowed from counted join plan using (workspace_id)`,
 };
 
 /**
- * Counts one call that writes, in its transaction: both happen or neither. One for a project in development
- * or testing is none; without a project it counts. Over the limit it throws what `isOverCalls` knows, and
+ * Counts one call that writes, in its transaction: both happen or neither. One for a project that is not
+ * charged (projects/charged.ts) is none; without a project it counts. Over the limit it throws what `isOverCalls` knows, and
  * entry/bearer.ts explains it. It comes before rows that the ingest also locks, against deadlocks.
  */
 export async function chargeCall(

@@ -4,12 +4,14 @@ import type { Services } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { clientOf, type Db, violatesCheck } from "../../db/client.ts";
 import { formatDay } from "../../kit/format.ts";
+import { isCharged } from "../projects/charged.ts";
 import { findProjects } from "../projects/queries.ts";
 import { monthAt } from "./months.ts";
 
 /*
- * What is recorded into a project in development or testing is no call of the plan. Such a project takes so
- * many new attributions a month, counted by the statement that records them, whoever records.
+ * What is recorded into a project in development or testing is no call of the plan, unless the project was
+ * live this month (projects/charged.ts). Such a project takes so many new attributions a month, counted by
+ * the statement that records them, whoever records.
  */
 
 const CHECK = "development_months_within_ceiling";
@@ -24,7 +26,7 @@ export function refusedProject(error: unknown): string | null {
 
 /**
  * How many more a project takes this month, with the refusal when it is none or `wanted` too many; null for
- * one that is live.
+ * one that is charged instead.
  */
 export async function recordsLeft(
   db: Db,
@@ -33,8 +35,8 @@ export async function recordsLeft(
   projectId: string,
 ): Promise<{ left: number; refusal: AppError } | null> {
   const [project] = await findProjects(db, workspaceId, [projectId]);
-  if (!project || project.status === "live") return null;
   const { first, endsAt } = monthAt(clock());
+  if (!project || isCharged(project, first)) return null;
   const { rows } = await clientOf(db).query<{ n: number }>(
     "select n from development_months where project_id = $1 and month = $2 and workspace_id = $3",
     [projectId, first, workspaceId],

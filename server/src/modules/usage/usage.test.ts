@@ -4,7 +4,9 @@ import {
   attributionInput,
   type Caller,
   caller,
+  cookieOf,
   join,
+  PASSWORD,
   type Person,
   putOnPlan,
   startProgram,
@@ -28,6 +30,12 @@ async function startDeveloper(status = "live") {
   await person.post(`/api/projects/${project.id}/status`, { status });
   const program = await startProgram(app, person);
   return { person, project, program };
+}
+
+/** Sessions end before a month does. */
+async function signInAgain({ email, ...person }: Person, at: TestApp): Promise<Person> {
+  const answer = await caller(at.url).post("/api/auth/signin", { email, password: PASSWORD });
+  return { ...person, email, cookie: cookieOf(answer) };
 }
 
 async function meterOf(person: Person, limit: string, at: TestApp = app) {
@@ -205,6 +213,30 @@ describe("calls of the month", () => {
     await person.post(`/api/projects/${project.id}/status`, { status: "live" });
     expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
     expect(await usedBy(person), "from its move to live on").toBe(used + 1);
+  });
+
+  test("200 a project that was live this month counts until the month ends, whatever it is moved to", async () => {
+    const { person, project, program } = await startDeveloper();
+    await putOnPlan(app, person, "professional");
+    for (const status of ["testing", "development"])
+      await person.post(`/api/projects/${project.id}/status`, { status });
+    const { status, lastLiveMonth } = (await person.get(`/api/projects/${project.id}`)).body;
+    expect([status, lastLiveMonth]).toEqual(["development", `${dayOf(app.deps.clock()).slice(0, 7)}-01`]);
+    let used = 1;
+    for (const [name, [kind, method, path, good]] of await callsFor(program, project)) {
+      expect((await program.call(method, path, good)).status, name).toBeLessThan(300);
+      expect(await usedBy(person), name).toBe(kind === "free" ? used : ++used);
+    }
+    const seen = { project_id: project.id, type: "view", content_id: "w", session_id: "s" };
+    await program.post("/v1/events", { events: [seen] });
+    expect((await meterOf(person, "monthlyUsers")).used).toBe(1);
+
+    const later = await startApp({ settings, databaseUrl: app.databaseUrl });
+    later.advance(32 * DAY_MS);
+    const next = caller(later.url, { authorization: `Bearer ${program.token.token}` });
+    expect((await next.post("/v1/attributions", attributionInput(project))).status).toBe(201);
+    const { used: then } = await meterOf(await signInAgain(person, later), "monthlyCalls", later);
+    expect(then, "free again").toBe(0);
   });
 
   test("402 past the limit each write says what is used, when it resets and where to upgrade; reads go on", async () => {
@@ -486,7 +518,8 @@ test("a new month starts from nothing, with a forecast by its pace after a day",
   const next = new Date();
   const start = Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1);
   later.advance(start + 2 * DAY_MS - Date.now());
-  expect(await meterOf(person, "monthlyCalls", later)).toMatchObject({
+  const returning = await signInAgain(person, later);
+  expect(await meterOf(returning, "monthlyCalls", later)).toMatchObject({
     used: 0,
     state: "fine",
     forecast: { atEnd: 0, fullAt: null },
@@ -494,7 +527,7 @@ test("a new month starts from nothing, with a forecast by its pace after a day",
   const again = caller(later.url, { authorization: `Bearer ${program.token.token}` });
   for (let n = 0; n < 2; n++)
     expect((await again.post("/v1/attributions", attributionInput(project))).status).toBe(201);
-  const { used, forecast } = await meterOf(person, "monthlyCalls", later);
+  const { used, forecast } = await meterOf(returning, "monthlyCalls", later);
   expect(used).toBe(2);
   expect(forecast.atEnd).toBeGreaterThanOrEqual(28);
   expect(Date.parse(forecast.fullAt)).toBeGreaterThan(start + 19 * DAY_MS);

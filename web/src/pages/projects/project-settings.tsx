@@ -10,10 +10,25 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Section } from "../../ui/page-header.tsx";
 
 const statusTexts: Record<ProjectStatus, string> = {
-  development: "You are building it. Attributions are recorded; nothing counts toward a plan.",
-  testing: "Others are trying it. Attributions are recorded; nothing counts toward a plan.",
-  live: "It is in use. A live public project counts toward your community rank.",
+  development: "You are building it.",
+  testing: "Others are trying it.",
+  live:
+    "It is in use. A live public project counts toward your community rank. Its API calls and users count " +
+    "toward your plan, and keep counting until the month ends if you move it back.",
 };
+
+const REGISTERED = "What is recorded is sent to the rights platform, if one is connected.";
+
+/** What a status means, for the plan above all. A project that was live this month is not free yet. */
+function statusText(project: Project, status: ProjectStatus): string {
+  if (status === "live") return statusTexts.live;
+  const wasLive =
+    project.status === "live" || project.lastLiveMonth?.slice(0, 7) === new Date().toISOString().slice(0, 7);
+  const counts = wasLive
+    ? "It was live this month, so its API calls and users count toward your plan until the month ends (UTC)."
+    : "Nothing counts toward your plan.";
+  return `${statusTexts[status]} ${counts} ${REGISTERED}`;
+}
 
 export function ProjectSettings({ project }: { project: Project }) {
   return (
@@ -67,7 +82,7 @@ function Status({ project }: { project: Project }) {
           title: value[0]?.toUpperCase() + value.slice(1),
         }))}
       />
-      <p className="mt-2 text-base text-ink-2">{statusTexts[status]}</p>
+      <p className="mt-2 text-base text-ink-2">{statusText(project, status)}</p>
     </Section>
   );
 }
