@@ -42,11 +42,17 @@ export function timeOrderedId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${random.slice(0, 4)}-${random.slice(4)}`;
 }
 
-/** A UUIDv7 as if made at that moment, in milliseconds since 1970: for events dated in the past. */
+let placed = 0;
+
+/**
+ * A UUIDv7 as if made at that moment, in milliseconds since 1970. Of several at one moment each sorts after
+ * the one before, but for one in 4096.
+ */
 export function idAt(milliseconds: number): string {
-  const made = timeOrderedId();
+  const random = timeOrderedId().slice(18);
   const time = milliseconds.toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}${made.slice(13)}`;
+  placed = (placed + 1) & 0xfff;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${placed.toString(16).padStart(3, "0")}${random}`;
 }
 
 /** The moment a UUIDv7 was made, in milliseconds since 1970. */

@@ -58,10 +58,14 @@ const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin 
 
 /** Part of a write: the account with its workspace and first notifications. Returns its id. */
 export async function insertAccount({ tx, deps, emit }: WriteContext, account: NewAccount): Promise<string> {
-  const [user] = await tx.insert(users).values(account).returning({ id: users.id });
+  const createdAt = new Date(deps.clock());
+  const [user] = await tx
+    .insert(users)
+    .values({ ...account, createdAt })
+    .returning({ id: users.id });
   if (!user) throw new Error("The new user was not returned");
-  await createPersonalWorkspace(tx, user.id, fullName(account), new Date(deps.clock()));
-  await welcome(tx, user.id);
+  await createPersonalWorkspace(tx, user.id, fullName(account), createdAt);
+  await welcome(tx, user.id, createdAt);
   emit("account.created", { subjects: [user.id] });
   return user.id;
 }

@@ -16,3 +16,10 @@ export const ATTRIBUTION_COUNTS =
  */
 export const recordedSince = (day: string) =>
   `(select workspace_id, project_id, n from attribution_days where day >= ${day})`;
+
+/** SQL for the first UTC day by whose end a project counted `n`; `project` names a row as above. */
+export const dayReached = (project: string, n: string) => `
+  (select day from (
+     select day, sum(sum(n)) over (order by day) as total from attribution_days d
+     where d.project_id = ${project}.id and d.workspace_id = ${project}.workspace_id group by day
+   ) counted where total >= ${n} order by day limit 1)`;

@@ -5,7 +5,7 @@ import { announce } from "../../core/bus.ts";
 import { activities } from "../../db/tables/projects.ts";
 import { consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import { timeOrderedId } from "../../kit/ids.ts";
+import { idAt } from "../../kit/ids.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
 type Activity = Pick<typeof activities.$inferInsert, "kind" | "title" | "status" | "milestone">;
@@ -52,7 +52,7 @@ export const activityFeed = consumer({
       const activityOf = ACTIVITIES[event.type] as (name: string, event: DomainEvent) => Activity;
       const { id: projectId, workspaceId, createdBy, name } = project;
       const origin = { workspaceId, projectId, userId: event.userId ?? createdBy, createdAt: event.at };
-      return [{ id: timeOrderedId(), ...origin, ...activityOf(name, event) }];
+      return [{ id: idAt(event.at.getTime()), ...origin, ...activityOf(name, event) }];
     });
     if (rows.length === 0) return;
     await tx.insert(activities).values(rows);

@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
-import { attributionInput, join, type Person, startProgram, startProject } from "../../../test/cast.ts";
+import {
+  attributionInput,
+  join,
+  NO_CALL,
+  type Person,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { consumers } from "../../consumers.ts";
 import { startConsumers } from "../../events/run-consumers.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+import { idAt } from "../../kit/ids.ts";
+import { newAttribution } from "../attributions/new-attribution.ts";
+import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const titles = async (person: Person, project: { id: string }) =>
@@ -37,6 +48,30 @@ test("a project's first, 100th and 1,000th attribution are announced once, by ho
     "Reached 100 attributions in Gallery",
     first,
   ]);
+});
+
+test("each is dated by the day on which its count was reached, however late the log is read", async () => {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const { id: userId, workspace } = (await ada.get("/api/auth/user")).body;
+  const recorder = { userId, workspaceId: workspace.id };
+  const dayAgo = (days: number) => daysBefore(dayOf(app.deps.clock()), days);
+  const uses = [40, ...Array<number>(98).fill(20), ...Array<number>(10).fill(3)];
+  await writeAttributions(
+    app.deps.pool,
+    uses.map((days) =>
+      newAttribution(recorder, attributionInput(project), null, idAt(Date.parse(dayAgo(days)))),
+    ),
+    NO_CALL,
+  );
+  await settleEvents(app.deps);
+  const { body } = await ada.get("/api/community/activities");
+  const dates = body.flatMap((activity: { kind: string; projectId: string; createdAt: string }) =>
+    activity.kind === "project_milestone" && activity.projectId === project.id
+      ? [activity.createdAt.slice(0, 10)]
+      : [],
+  );
+  expect(dates).toEqual([dayAgo(3), dayAgo(40)]);
 });
 
 test("those of a private project are shown once it is public, as its creator's", async () => {

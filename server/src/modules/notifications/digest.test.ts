@@ -12,7 +12,9 @@ const visitor = caller(app.url);
 async function notifyOfStar(person: Person, title: string) {
   const userIds = [(await person.get("/api/auth/user")).body.id];
   const notice = { kind: "project_starred", body: "Somebody starred Gallery", link: "/projects" } as const;
-  await inTransaction(app.deps.db, (tx) => notify(tx, { userIds, title, ...notice }));
+  await inTransaction(app.deps.db, (tx) =>
+    notify(tx, { userIds, title, ...notice }, new Date(app.deps.clock())),
+  );
 }
 
 async function joinVerified(name?: string): Promise<Person> {

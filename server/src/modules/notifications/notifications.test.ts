@@ -7,7 +7,9 @@ import { notify, notifyOf } from "./notify.ts";
 const app = await startApp();
 async function notifyOfStar(userId: string, n: number) {
   const notice = { kind: "project_starred", body: "Somebody starred Gallery", link: "/projects" } as const;
-  await inTransaction(app.deps.db, (tx) => notify(tx, { userIds: [userId], title: `Star ${n}`, ...notice }));
+  await inTransaction(app.deps.db, (tx) =>
+    notify(tx, { userIds: [userId], title: `Star ${n}`, ...notice }, new Date(app.deps.clock())),
+  );
 }
 const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
   (await person.get("/api/auth/user")).body.id as string;

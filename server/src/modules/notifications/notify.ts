@@ -7,7 +7,7 @@ import type { Tx } from "../../db/client.ts";
 import { notifications } from "../../db/tables/notifications.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import { timeOrderedId } from "../../kit/ids.ts";
+import { idAt } from "../../kit/ids.ts";
 import { findPerson } from "../accounts/people.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { mailNotifications, wantsMail } from "./mail-notifications.ts";
@@ -48,7 +48,7 @@ export function notifyOf(...modules: Notices[]): Consumer {
           deps: Services,
         ) => Promise<Notice[]>;
         for (const notice of await noticesOf(tx, event, deps)) {
-          await notify(tx, notice);
+          await notify(tx, notice, event.at);
           if (notice.urgent) await mailAtOnce(tx, deps, notice);
         }
       }
@@ -58,9 +58,13 @@ export function notifyOf(...modules: Notices[]): Consumer {
 
 /**
  * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at
- * the commit, or names what the event log must not hold.
+ * the commit, or names what the event log must not hold. `createdAt` is when it happened.
  */
-export async function notify(tx: Tx, { userIds, urgent, ...notification }: Notice): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { userIds, urgent, ...notification }: Notice,
+  createdAt: Date,
+): Promise<void> {
   const digestedAt = urgent ? sql`now()` : null;
   for (const userId of userIds) {
     const person = await findPerson(tx, userId);
@@ -70,7 +74,7 @@ export async function notify(tx: Tx, { userIds, urgent, ...notification }: Notic
     // What is chosen by mail only is stored for the digest and not shown.
     await tx
       .insert(notifications)
-      .values({ id: timeOrderedId(), userId, ...notification, inApp, digestedAt });
+      .values({ id: idAt(createdAt.getTime()), userId, ...notification, inApp, digestedAt, createdAt });
     await announceNotifications(tx, userId);
   }
 }

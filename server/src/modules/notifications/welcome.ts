@@ -30,6 +30,6 @@ const FIRST_STEPS: Omit<Notice, "userIds">[] = [
 ];
 
 /** Part of the sign-up: a new account starts with three unread notifications. */
-export async function welcome(tx: Tx, userId: string): Promise<void> {
-  for (const step of FIRST_STEPS) await notify(tx, { userIds: [userId], ...step });
+export async function welcome(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const step of FIRST_STEPS) await notify(tx, { userIds: [userId], ...step }, now);
 }

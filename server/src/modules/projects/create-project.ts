@@ -13,7 +13,8 @@ export type NewProject = Omit<CreateProject, "type"> & { type: ProjectRow["type"
 export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },
-  async ({ tx, actor, emit }, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
+  async (ctx, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
+    const { tx, actor, deps, emit } = ctx;
     const [project] = await addProjects(tx, [
       {
         workspaceId: actor.workspaceId,
@@ -24,6 +25,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         repositoryUrl: repositoryUrl || null,
         deploymentUrl: deploymentUrl || null,
         isPublic,
+        createdAt: new Date(deps.clock()),
       },
     ]);
     if (!project) throw new Error("The new project was not returned");

@@ -7,7 +7,7 @@ import { workspaceInvitations } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { confirmAddress, findPerson, type Person } from "../accounts/people.ts";
-import { notify } from "../notifications/notify.ts";
+import { type Notice, notify } from "../notifications/notify.ts";
 import { takeSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
@@ -49,7 +49,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
 
 /** At once, not by the event: the notification names addresses, which the log must not hold. */
 async function notifyTeam(
-  { tx }: WriteContext,
+  { tx, deps }: WriteContext,
   { workspaceId, role, email, invitedBy }: InvitationRow,
   person: Person,
   name: string,
@@ -60,11 +60,12 @@ async function notifyTeam(
     .filter((one) => one.role === "owner" || (one.role === "admin" && one.userId === invitedBy))
     .map(({ userId }) => userId)
     .filter((userId) => userId !== person.id);
-  await notify(tx, {
+  const notice: Notice = {
     userIds,
     kind: "team",
     title: `${fullName(person)} joined ${name}`,
     body: `As ${aRole(role)}, with the address ${person.email}${invitedAs}.`,
     link: "/settings/team",
-  });
+  };
+  await notify(tx, notice, new Date(deps.clock()));
 }

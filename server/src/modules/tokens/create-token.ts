@@ -13,7 +13,7 @@ import { hashToken } from "./token-cache.ts";
 export const createToken = write<UserActor, CreateToken, NewToken>(
   "createToken",
   { may: canManageTokens },
-  async ({ tx, actor, emit }, { name, scopes, projectId, expiresAt }) => {
+  async ({ tx, actor, deps, emit }, { name, scopes, projectId, expiresAt }) => {
     if (projectId) await getProject(tx, actor, projectId);
     const token = createTokenText();
     const [row] = await tx
@@ -27,6 +27,7 @@ export const createToken = write<UserActor, CreateToken, NewToken>(
         secretHash: hashToken(token),
         ...tokenHints(token),
         expiresAt: expiresAt ? new Date(expiresAt) : null,
+        createdAt: new Date(deps.clock()),
       })
       .returning();
     if (!row) throw new Error("The new token was not returned");

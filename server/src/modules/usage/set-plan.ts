@@ -13,16 +13,17 @@ export type Entitlements = { plan: PlanId; paused: boolean };
 export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
   "setPlan",
   { may: anyCaller, scope: "system" },
-  async ({ tx, emit }, { workspaceId, entitlements }) => {
+  async ({ tx, deps, emit }, { workspaceId, entitlements }) => {
+    const now = new Date(deps.clock()).toISOString();
     const { rows } = await tx.execute<Entitlements>(
       entitlements === null
-        ? sql`update workspace_plans set plan = 'beta', paused = false, updated_at = now()
+        ? sql`update workspace_plans set plan = 'beta', paused = false, updated_at = ${now}
               where workspace_id = ${workspaceId} and plan <> 'enterprise' and (plan <> 'beta' or paused)
               returning plan, paused`
-        : sql`insert into workspace_plans as mine (workspace_id, plan, paused)
-              values (${workspaceId}, ${entitlements.plan}, ${entitlements.paused})
+        : sql`insert into workspace_plans as mine (workspace_id, plan, paused, updated_at)
+              values (${workspaceId}, ${entitlements.plan}, ${entitlements.paused}, ${now})
               on conflict (workspace_id) do update
-              set plan = excluded.plan, paused = excluded.paused, updated_at = now()
+              set plan = excluded.plan, paused = excluded.paused, updated_at = excluded.updated_at
               where mine.plan <> 'enterprise'
                 and (mine.plan, mine.paused) is distinct from (excluded.plan, excluded.paused)
               returning plan, paused`,

@@ -12,7 +12,7 @@ export async function createPersonalWorkspace(
 ): Promise<void> {
   const [workspace] = await tx
     .insert(workspaces)
-    .values({ name: ownerName })
+    .values({ name: ownerName, createdAt: now })
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error("The new workspace was not returned");
   await addMember(tx, workspace.id, { userId, role: "owner", joinedAt: now });
