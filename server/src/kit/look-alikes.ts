@@ -8,22 +8,21 @@ const SMALL = new Map(
 );
 
 /**
- * What two names share that look alike, in lower case and without what is neither letter nor digit: each
- * character for the one that it is confused with (the data of Unicode TR 39). In capitals I is taken for l,
- * so here i is l.
+ * What a reader sees of a name: each character for the one that it is confused with (the data of Unicode
+ * TR 39), a capital I for l. Case and what separates words are kept.
  */
-export function skeletonOf(name: string): string {
-  return name
+export const shapeOf = (name: string): string =>
+  name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\P{ASCII}/gu, (character) => SMALL.get(character) ?? unhomoglyph(character))
-    .toLowerCase()
-    .replace(/[i|]/g, "l")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replaceAll("rn", "m");
-}
+    .replace(/[I|]/g, "l")
+    .replaceAll(/rn/gi, "m");
+
+/** What shapes share that also look alike to somebody who overlooks case and the dot of an i. */
+export const skeletonOf = (shape: string): string => shape.toLowerCase().replaceAll("i", "l");
 
 /** As readers may take a name: as it stands and in either case, as a capital may look like another letter. */
-export const skeletonsOf = (name: string): string[] => [
-  ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(skeletonOf)),
+export const shapesOf = (name: string): string[] => [
+  ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(shapeOf)),
 ];

@@ -1,6 +1,7 @@
 import type { SignUp } from "@byline/contract/accounts.ts";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
+import { refuseReservedPerson, refuseReservedUsername } from "../../core/reserved-names.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -13,7 +14,6 @@ import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
-import { refuseReservedPerson, refuseReservedUsername } from "./reserved-names.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { countTry, refuseAfter, SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle } from "./throttle.ts";
 

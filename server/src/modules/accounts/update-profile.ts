@@ -2,6 +2,7 @@ import type { UpdateProfile } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
+import { refuseReservedPerson, refuseReservedUsername } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import { isUniqueViolation, type Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -9,7 +10,6 @@ import { changesBetween } from "../../kit/changes.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { renamePersonalWorkspace } from "../workspaces/rename-workspace.ts";
 import type { Person } from "./people.ts";
-import { refuseReservedPerson, refuseReservedUsername } from "./reserved-names.ts";
 
 /**
  * Changes the members that are given. A name that was reserved after it was chosen may stay. A workspace

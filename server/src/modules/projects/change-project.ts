@@ -1,6 +1,7 @@
 import type { ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
+import { refuseReservedTitle } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
@@ -12,12 +13,13 @@ import { getProject, type ProjectRow } from "./queries.ts";
 
 const ofThis = ({ id }: { id: string }) => id;
 
-/** Changes the members that are given; an empty text clears one. */
+/** Changes the members that are given; an empty text clears one. A reserved name that it bears may stay. */
 export const updateProject = write<Actor, { id: string } & UpdateProject, ProjectRow>(
   "updateProject",
   { may: canChangeProject, project: ofThis },
-  async ({ tx, actor, emit }, { id, ...input }) => {
+  async ({ tx, deps, actor, emit }, { id, ...input }) => {
     const project = await lockProject(tx, actor, id);
+    if (input.name && input.name !== project.name) refuseReservedTitle(input.name, deps.config);
     const { name, description, type, repositoryUrl, deploymentUrl, isPublic } = input;
     const changes = {
       ...(name !== undefined && { name }),

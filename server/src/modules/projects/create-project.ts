@@ -1,5 +1,6 @@
 import type { CreateProject } from "@byline/contract/projects.ts";
 import type { Actor } from "../../core/access.ts";
+import { refuseReservedTitle } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
@@ -15,6 +16,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
   { may: canCreateProject },
   async (ctx, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
     const { tx, actor, deps, emit } = ctx;
+    refuseReservedTitle(name, deps.config);
     const [project] = await addProjects(tx, [
       {
         workspaceId: actor.workspaceId,

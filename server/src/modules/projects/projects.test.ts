@@ -42,6 +42,23 @@ describe("in the app", () => {
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 
+  test("400 a name that could be taken for Byline's own, new or changed; one that it bears stays", async () => {
+    const named = { name: "Byline Support", type: "api" };
+    const path = "name";
+    const program = await startProgram(app, ada);
+    const project = await startProject(ada);
+    const rename = (body: object) => ada.call("PATCH", `/api/projects/${project.id}`, body);
+    for (const answer of [
+      await ada.post("/api/projects", named),
+      await program.post("/v1/projects", { ...named, name: "ВYLlNE" }),
+      await rename({ name: "The 0fficial Byline" }),
+    ])
+      expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path }]]);
+    await app.deps.pool.query("update projects set name = $1 where id = $2", [named.name, project.id]);
+    expect((await rename({ name: named.name, description: "Older than the rule" })).status).toBe(200);
+    expect((await rename({ name: "Byline Gallery" })).status).toBe(200);
+  });
+
   test("401 for a visitor, and a token is no session", async () => {
     const program = await startProgram(app, ada);
     expect((await caller(app.url).get("/api/projects")).status).toBe(401);

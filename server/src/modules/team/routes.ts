@@ -3,7 +3,6 @@ import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
-import { refuseReservedWorkspace } from "../accounts/reserved-names.ts";
 import { INVITE_ACCOUNT, throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
 import { renameWorkspace } from "../workspaces/rename-workspace.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
@@ -17,7 +16,6 @@ export function teamRoutes(app: App, deps: Deps) {
   route(app, "GET /team", (request) => getTeam(deps, userOf(request)));
 
   route(app, "PATCH /team", async (request) => {
-    refuseReservedWorkspace(request.body.name, deps.config);
     await renameWorkspace(userCaller(deps, request), request.body);
     return getTeam(deps, userOf(request));
   });

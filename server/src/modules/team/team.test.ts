@@ -273,6 +273,7 @@ describe("roles", () => {
         [one, "PATCH", doras, { role: "admin" }],
         [one, "DELETE", bens, undefined],
         [one, "PATCH", "/api/team", { name: "Mine" }],
+        [one, "PATCH", "/api/team", { name: "Byline Support" }],
         [one, "POST", "/api/team/invitations", { email: "x@example.com", role: "viewer" }],
       ]),
     ];

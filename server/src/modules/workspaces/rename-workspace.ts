@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
+import { refuseReservedTitle } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
@@ -10,8 +11,9 @@ import { getWorkspaceName } from "./queries.ts";
 export const renameWorkspace = write<UserActor, { name: string }, void>(
   "renameWorkspace",
   { may: canManageTeam },
-  async ({ tx, actor: { workspaceId }, emit }, { name }) => {
+  async ({ tx, deps, actor: { workspaceId }, emit }, { name }) => {
     const before = { name: await getWorkspaceName(tx, workspaceId) };
+    if (name !== before.name) refuseReservedTitle(name, deps.config);
     await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
     emit("workspace.renamed", { subjects: [workspaceId], changes: changesBetween(before, { name }) });
   },

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { updateProfile } from "@byline/contract/accounts.ts";
 import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
 import type { Deps } from "../../../core/deps.ts";
+import { isReserved } from "../../../core/reserved-names.ts";
 import type { Db } from "../../../db/client.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { findPersonByUsername } from "../people.ts";
-import { isReserved } from "../reserved-names.ts";
 
 const MAX_USERNAME = 40;
 const TRIES = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
-import { refuseReservedPerson, refuseReservedUsername } from "./reserved-names.ts";
+import { readConfig } from "../config.ts";
+import { refuseReservedPerson, refuseReservedTitle, refuseReservedUsername } from "./reserved-names.ts";
 
 const config = readConfig({ BYLINE_RIGHTS_NAME: "Work Registry" });
 
@@ -10,6 +10,8 @@ test.each([
   ...["byline", "Byline.Support", "BylineHQ", "byline_io", "by1ine", "real-byline", "Byl1ne.Help"],
   ...["adrnin", "BiIIing", "byIine", "work.registry", "WorkRegistry_EU"],
   ...["BYLlNE", "ADMlN", "OFFlClAL", "sysadmln", "donotreply", "do.not.reply"],
+  ...["b.y.l.i.n.e", "by-line", "bylines", "TheByline", "getbyline", "real_by1ine", "team-byline"],
+  ...["mail", "MAlL", "ma1l", "lnfo", "APl", "J0BS", "d0cs-2026", "supp0rt", "1admin1"],
 ])("%s could be taken for Byline", (username) => {
   expect(() => refuseReservedUsername(username, config)).toThrow(
     "This username is reserved. Choose another.",
@@ -29,6 +31,18 @@ test.each([
     "t3am.ada",
   ],
   ...["of-byline-ada", "mailer", "the-real-ada", "hq", "2026", "stefan7"],
+  ...[
+    "ruby.line",
+    "rubyline",
+    "Shelby_Line",
+    "kirby-line-2",
+    "mall",
+    "Mall",
+    "MALL",
+    "mall-2026",
+    "apl",
+    "lo",
+  ],
 ])("%s names a person", (username) => {
   expect(() => refuseReservedUsername(username, config)).not.toThrow();
 });
@@ -57,9 +71,44 @@ test.each([
   ["Byron", "Line"],
   ["Ηλέκτρα", "Παππά"],
   ["Page", "Owner-Smith"],
+  ["Ruby", "Line"],
+  ["Bobby", "Line-Mall"],
+  ["By", "Linehan"],
+  ["Alec", "Mall"],
   ["Steve", "Jobs"],
   ["Mary", "Legal"],
   ["山田", "太郎"],
 ])("%s %s is one", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).not.toThrow();
+});
+
+test.each([
+  ...[
+    "Byline",
+    "BYLlNE",
+    "Вyline",
+    "By1ine",
+    "B y l i n e",
+    "Byline Support",
+    "The Official Byline",
+    "BylineHQ",
+  ],
+  ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
+])("%s is no title", (name) => {
+  expect(() => refuseReservedTitle(name, config)).toThrow("This name could be taken for Byline’s own.");
+});
+
+test.each([
+  ...[
+    "Support",
+    "Mall",
+    "Ruby Line",
+    "The Ruby Line",
+    "Byline Gallery",
+    "Bylines of the week",
+    "Mall of Byline",
+  ],
+  ...["Registry", "Docs", "Shelby Line Support", "Galerie Ølsen", "作品"],
+])("%s is one", (name) => {
+  expect(() => refuseReservedTitle(name, config)).not.toThrow();
 });

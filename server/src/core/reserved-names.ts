@@ -1,0 +1,138 @@
+import { APP_PAGES } from "@byline/contract/pages.ts";
+import type { Config } from "../config.ts";
+import { fullName } from "../kit/full-name.ts";
+import { shapeOf, shapesOf, skeletonOf } from "../kit/look-alikes.ts";
+import { invalid } from "./errors.ts";
+
+/** Up to this many letters an overlooked dot makes another word: mall is not mail. */
+const SHORT = 4;
+
+/** Names that seem to speak for the instance. */
+const RESERVED = [
+  ...words(`
+    info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
+  `), // the mailboxes of RFC 2142
+  ...words("admin administrator"), // may confirm a domain (CA/Browser Forum, Baseline Requirements 3.2.2.4.4)
+  ...words("root system sysadmin daemon nobody superuser"), // accounts of the machine
+  ...words(`
+    byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
+    mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs
+    status demo deleted
+  `), // our own people and departments
+  ...words(`
+    null undefined anonymous unknown api docs blog pricing assets static avatars developer
+  `), // what programs write for a missing name, and what the server serves
+  ...words(APP_PAGES.map((page) => page.split("/")[1]).join(" ")),
+];
+
+/** Beside a reserved word these name no person either. */
+const COMPANIONS = words(
+  "the real our my get use try hq desk dept department group service services center bot account inc io app us",
+);
+
+type Names = Pick<Config, "rights">;
+
+export function refuseReservedUsername(username: string, config: Names): void {
+  if (isReserved(username, config)) throw invalid("username", "This username is reserved. Choose another.");
+}
+
+/** The same for the name that others see beside what somebody writes. */
+export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
+  if (isReserved(fullName(person), config))
+    throw invalid("lastName", "This name could be taken for Byline’s own. Use your name.");
+}
+
+/** A workspace or project may be called Support or Byline Gallery, but not Byline Support. */
+export function refuseReservedTitle(name: string, config: Names): void {
+  const claimed = readingsOf(name).some(({ text }) =>
+    ownNamesOf(config).some((own) => {
+      const at = skeletonOf(text).indexOf(own);
+      return at >= 0 && consistsOfReserved(text.slice(0, at) + text.slice(at + own.length), true);
+    }),
+  );
+  if (claimed) throw invalid("name", "This name could be taken for Byline’s own. Choose another.");
+}
+
+/**
+ * Whether it could be taken for Byline or the registry it works with: their names with other words before or
+ * after them, and what consists of reserved words and their companions, in any spelling and in characters
+ * that look alike, with digits around it or in place of letters.
+ */
+export function isReserved(name: string, config: Names): boolean {
+  const ours = ownNamesOf(config);
+  return readingsOf(name).some(
+    (one) => ours.some((own) => isNamedAfter(one, own)) || consistsOfReserved(one.text),
+  );
+}
+
+const ownNamesOf = ({ rights }: Names) =>
+  ["byline", rights.name].map((name) => skeletonOf(join(shapeOf(name)).text)).filter(Boolean);
+
+/** The shape of a name without what separates its words, and where they begin and end. */
+type Reading = { text: string; edges: Set<number> };
+
+function readingsOf(name: string): Reading[] {
+  return shapesOf(name)
+    .flatMap((one) => [one, one.replace(/\P{L}+$/u, "")])
+    .flatMap((one) => [one, one.replace(/^\P{L}+/u, "")])
+    .flatMap((one) => [one, likeLetters(one, "l"), likeLetters(one, "i")])
+    .map(join);
+}
+
+/** Digits as the letters they are taken for; 1 is taken for two. */
+function likeLetters(name: string, one: "l" | "i"): string {
+  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t" };
+  return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
+}
+
+function join(shape: string): Reading {
+  let text = "";
+  const edges = new Set([0]);
+  for (const word of shape.split(/[^\p{L}\p{N}]+/u)) {
+    text += word;
+    edges.add(text.length);
+  }
+  return { text, edges };
+}
+
+/** Not in Ruby Line, whose words only join to it; the beginning of a word is enough, as in bylinehq. */
+function isNamedAfter({ text, edges }: Reading, own: string): boolean {
+  const skeleton = skeletonOf(text);
+  const crossed = [...edges].some((edge) => edge > 0 && edge < own.length);
+  if (skeleton.startsWith(own) && (edges.has(own.length) || !crossed)) return true;
+  const start = text.length - own.length;
+  return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), true));
+}
+
+/** Whether it can be read as words of which one at least is reserved. */
+function consistsOfReserved(rest: string, sofar = false): boolean {
+  if (rest === "") return sofar;
+  return [RESERVED, COMPANIONS].some((list) =>
+    list.some(
+      (word) =>
+        looksLike(rest.slice(0, word.length), word) &&
+        consistsOfReserved(rest.slice(word.length), sofar || list === RESERVED),
+    ),
+  );
+}
+
+/** `shapes`: in small letters, with a capital, in capitals. */
+type Word = { length: number; skeleton: string; shapes: string[] };
+
+const looksLike = (part: string, { length, skeleton, shapes }: Word) =>
+  length > SHORT ? skeletonOf(part) === skeleton : shapes.includes(part);
+
+function words(text: string): Word[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const small = shapeOf(word);
+      const shapes = [
+        small,
+        shapeOf(word.replace(/^./, (first) => first.toUpperCase())),
+        shapeOf(word.toUpperCase()),
+      ];
+      return { length: small.length, skeleton: skeletonOf(small), shapes };
+    });
+}
