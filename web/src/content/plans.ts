@@ -185,7 +185,8 @@ export const questions = [
     answer:
       "Yes: their calls and users count towards no plan. Each such project takes " +
       `${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
-      "for the next month. A project that was live counts until the end of the month in which you move it back.",
+      "for the next month. A project that was live counts until the end of the month in which you move " +
+      "it back.",
   },
   {
     question: "Can I change or end a plan?",

@@ -109,6 +109,8 @@ export const accountTokens = pgTable("account_tokens", {
 export const dataExports = pgTable("data_exports", {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid("user_id").notNull(),
+  /** The one from which it was asked for. */
+  workspaceId: uuid("workspace_id").notNull(),
   state: text({ enum: ["queued", "running", "ready", "failed"] })
     .notNull()
     .default("queued"),

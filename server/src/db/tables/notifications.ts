@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./accounts.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,6 +25,9 @@ export const digestUnsubscribes = pgTable("digest_unsubscribes", {
 export const outboxMails = pgTable("outbox_mails", {
   id: uuid().primaryKey(),
   userId: uuid("user_id"),
+  /** On whose behalf it is written: a workspace, an account, or zeros for visitors. */
+  senderId: uuid("sender_id").notNull(),
+  turn: bigint({ mode: "number" }).notNull(),
   toAddress: text("to_address").notNull(),
   subject: text().notNull(),
   text: text().notNull(),

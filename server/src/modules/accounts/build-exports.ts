@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
+import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, write } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
@@ -17,7 +18,10 @@ const MAX_TRIES = 3;
 
 type Export = typeof dataExports.$inferSelect;
 
-/** Builds every requested export, one after the other. One whose process died is restarted after an hour. */
+/**
+ * Builds every requested export, one after the other; workspaces take turns. One whose process died is
+ * restarted after an hour.
+ */
 export async function buildDueExports(deps: Deps): Promise<number> {
   const caller = systemCaller(deps);
   let built = 0;
@@ -30,19 +34,16 @@ export async function buildDueExports(deps: Deps): Promise<number> {
       throw error;
     }
   };
-  await eachAlone(claimedExports(caller), buildOne, ({ id }) => id);
+  const exports = takeTurns((served) => claimExport(caller, { served }));
+  await eachAlone(exports, buildOne, ({ id }) => id);
   return built;
 }
 
-async function* claimedExports(caller: Caller<SystemActor>): AsyncGenerator<Export> {
-  for (let next = await claimExport(caller); next; next = await claimExport(caller)) yield next;
-}
-
 /** Deletes what an earlier try left. */
-const claimExport = write<SystemActor, void, Export | undefined>(
+const claimExport = write<SystemActor, { served: string }, Export | undefined>(
   "claimExport",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps }) => {
+  async ({ tx, deps }, { served }) => {
     const now = deps.clock();
     const stuck = new Date(now - HOUR_MS).toISOString();
     const [claimed] = await tx
@@ -52,7 +53,8 @@ const claimExport = write<SystemActor, void, Export | undefined>(
         sql`${dataExports.id} in (
           select id from data_exports
           where state = 'queued' or (state = 'running' and started_at < ${stuck})
-          order by requested_at limit 1 for update skip locked)`,
+          order by ${inTurn(dataExports.workspaceId, served, dataExports.requestedAt)}
+          limit 1 for update skip locked)`,
       )
       .returning();
     if (!claimed) return undefined;

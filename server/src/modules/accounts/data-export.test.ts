@@ -164,6 +164,30 @@ describe("exporting one's data", () => {
     expect((await ada.get("/api/account/export")).body.state).toBe("ready");
   });
 
+  test("workspaces take turns: fifty exports asked for in one delay another's by one", async () => {
+    const own = await startApp();
+    const [ada, ben] = [await join(own), await join(own, "Ben")];
+    await ada.post("/api/account/export");
+    await own.deps.pool.query(
+      `with people as (
+         insert into users (first_name, last_name, email, username)
+         select 'Member', 'No. ' || n, 'member' || n || '@example.com', 'member' || n
+         from generate_series(1, 49) as n returning id)
+       insert into data_exports (user_id, workspace_id, requested_at)
+       select people.id, workspace_id, requested_at from people, data_exports`,
+    );
+    own.advance(60_000);
+    await ben.post("/api/account/export");
+    expect(await buildDueExports(own.deps)).toBe(51);
+    const { rows } = await own.deps.pool.query(
+      `select count(*) as n from data_exports e join data_exports theirs
+         on theirs.workspace_id <> e.workspace_id and e.ready_at < theirs.ready_at
+       where theirs.user_id = (select id from users where email = $1)`,
+      [ben.email],
+    );
+    expect(rows[0].n).toBeLessThanOrEqual(1);
+  });
+
   test("two processes make each once", async () => {
     const one = await startApp();
     const two = await startApp({ databaseUrl: one.databaseUrl });

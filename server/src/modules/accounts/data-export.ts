@@ -33,11 +33,11 @@ export async function requestExport(caller: Caller<UserActor>): Promise<DataExpo
 const queueExport = write<UserActor, void, void>(
   "queueExport",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, actor: { userId }, emit }) => {
+  async ({ tx, deps, actor: { userId, workspaceId }, emit }) => {
     const own = eq(dataExports.userId, userId);
     await tx.delete(dataExports).where(and(own, notInArray(dataExports.state, ["queued", "running"])));
     const requestedAt = new Date(deps.clock());
-    await tx.insert(dataExports).values({ userId, requestedAt }).onConflictDoNothing();
+    await tx.insert(dataExports).values({ userId, workspaceId, requestedAt }).onConflictDoNothing();
     await announce(tx, { work: "exports" });
     emit("export.requested", { subjects: [userId] });
   },

@@ -5,6 +5,7 @@ import { announce } from "../../core/bus.ts";
 import type { Deps, Services } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { AppError } from "../../core/errors.ts";
+import { inTurn, takeTurns } from "../../core/turns.ts";
 import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
@@ -18,7 +19,6 @@ import { writeAttributions } from "./write-attributions.ts";
 const ROWS_A_COMMIT = 500;
 /** Of one workspace, before it is the next one's turn. */
 const COMMITS_A_TURN = 10;
-const NONE_SERVED = "00000000-0000-0000-0000-000000000000";
 /** No process writes this shard while it records, so a long import never holds up the ingest. */
 const IMPORTS_SHARD = -2;
 
@@ -30,7 +30,7 @@ const IMPORTS_SHARD = -2;
 export function runDueImports(deps: Deps): Promise<void> {
   const failed: string[] = [];
   return eachAlone(
-    waitingFiles(deps.db, failed),
+    takeTurns((served) => nextFile(deps.db, served, failed)),
     async (file) => {
       try {
         await recordSome(deps, file);
@@ -43,25 +43,12 @@ export function runDueImports(deps: Deps): Promise<void> {
   );
 }
 
-async function* waitingFiles(db: Db, failed: string[]): AsyncGenerator<ImportRow> {
-  let next = await nextFile(db, NONE_SERVED, failed);
-  while (next) {
-    yield next;
-    next = await nextFile(db, next.workspaceId, failed);
-  }
-}
-
-/** The oldest file of the workspace that follows the one served last, in the order of their ids. */
 async function nextFile(db: Db, served: string, failed: string[]): Promise<ImportRow | undefined> {
   const [next] = await db
     .select()
     .from(attributionImports)
     .where(and(eq(attributionImports.state, "running"), notInArray(attributionImports.id, failed)))
-    .orderBy(
-      sql`${attributionImports.workspaceId} <= ${served}`,
-      attributionImports.workspaceId,
-      attributionImports.id,
-    )
+    .orderBy(inTurn(attributionImports.workspaceId, served, attributionImports.id))
     .limit(1);
   return next;
 }

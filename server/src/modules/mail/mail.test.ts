@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caller, join } from "../../../test/cast.ts";
+import { caller, join, putOnPlan } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo, startMailServer } from "../../../test/mailbox.ts";
 import { createDataFolder, startProcess, workersOf } from "../../../test/process.ts";
@@ -65,6 +65,26 @@ describe("sending", () => {
     for (let i = 0; i < 12; i++) await join(app);
     const [one, two] = await Promise.all([sendDueMails(app.deps), sendDueMails(other.deps)]);
     expect([one + two, server.received.length]).toEqual([12, 12]);
+  });
+
+  test("workspaces and accounts take turns: fifty invitations of one delay another's mail by one", async () => {
+    const server = await startMailServer();
+    const app = await startApp({ settings: smtp(server.url) });
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    await putOnPlan(app, ada, "enterprise");
+    await app.deps.pool.query("update users set email_verified_at = now()");
+    await sendDueMails(app.deps);
+    server.received.length = 0;
+    for (let i = 0; i < 50; i++) {
+      const invitation = { email: `guest${i}@example.com`, role: "viewer" };
+      expect((await ada.post("/api/team/invitations", invitation)).status).toBe(201);
+    }
+    await ben.post("/api/auth/reset-request", { email: ben.email });
+    expect(await sendDueMails(app.deps)).toBe(51);
+    const position = server.received.findIndex((mail) => mail.includes(`To: ${ben.email}`));
+    expect(position, "two go out at once").toBeLessThanOrEqual(2);
+    const guests = server.received.flatMap((mail) => /^To: guest(\d+)/m.exec(mail)?.[1] ?? []).map(Number);
+    expect(guests[49], "the sender's own stay in their order").toBeGreaterThanOrEqual(48);
   });
 
   test("kill -9 of a worker while it sends: another sends it when the lease ends, under the same id", {

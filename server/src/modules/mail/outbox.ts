@@ -10,22 +10,38 @@ import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 
 const KEPT_DAYS = 7;
+const VISITORS = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is
- * about, if they have an account.
+ * about, if they have an account; `workspaceId` is the workspace that writes to them. Workspaces and accounts
+ * take turns.
  */
-export async function queueMail(tx: Tx, userId: string | null, mail: Mail): Promise<void> {
-  await tx.insert(outboxMails).values(toRow(userId, mail));
+export async function queueMail(
+  tx: Tx,
+  userId: string | null,
+  mail: Mail,
+  { workspaceId }: { workspaceId?: string } = {},
+): Promise<void> {
+  const senderId = workspaceId ?? userId ?? VISITORS;
+  await tx.insert(outboxMails).values({ ...toRow(userId, mail), senderId, turn: nextTurn(senderId) });
   await announce(tx, { work: "mails" });
 }
 
 /**
- * The same for many, about nobody with an account. They are sent after what people wait for, which is due at
- * once.
+ * The sender's next turn: after their last mail that waits, and not before the first one that waits at all,
+ * so that a backlog delays its sender alone.
  */
-export async function queueMails(tx: Tx, mails: Mail[]): Promise<void> {
-  const rows = mails.map((mail) => ({ ...toRow(null, mail), dueAt: sql`now()` }));
+const nextTurn = (senderId: string) => sql<number>`greatest(0,
+  (select max(turn) + 1 from outbox_mails where sender_id = ${senderId} and due_at is null),
+  (select min(turn) from outbox_mails where due_at is null))`;
+
+/** The same for many. They are sent after what people wait for, which is due at once. */
+export async function queueMails(tx: Tx, mails: (Mail & { userId?: string })[]): Promise<void> {
+  const rows = mails.map(({ userId = null, ...mail }) => {
+    const senderId = userId ?? VISITORS;
+    return { ...toRow(userId, mail), senderId, turn: 0, dueAt: sql`now()` };
+  });
   await tx.insert(outboxMails).values(rows);
   await announce(tx, { work: "mails" });
 }

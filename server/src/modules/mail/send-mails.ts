@@ -16,6 +16,8 @@ const pauseAfter = createBackoff(
   0,
 );
 const WORTH_SENDING_MS = DAY_MS;
+/** Whose turn it is may change after so many. */
+const AT_ONCE = 20;
 
 /** `tries` counts claims: the one it is in included. */
 type DueMail = Mail & { id: string; tries: number };
@@ -41,7 +43,7 @@ export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
     concurrency: 2,
     leaseMs: 2 * MINUTE_MS,
     attemptMs: MINUTE_MS,
-    claim: (limit, now, leaseMs) => claimMails(caller, { limit, now, leaseMs }),
+    claim: (limit, now, leaseMs) => claimMails(caller, { limit: Math.min(limit, AT_ONCE), now, leaseMs }),
     async deliver({ id, tries, ...mail }) {
       try {
         await mailer.send(id, mail);
@@ -66,10 +68,10 @@ const CLAIM = {
       key: ["id"],
       attempt: "tries",
       due: "(due_at is null or due_at <= $1) and created_at > $4",
-      order: "due_at nulls first, id",
-      returning: "t.id, t.tries, t.to_address, t.subject, t.text, t.html, t.headers",
+      order: "due_at nulls first, turn, id",
+      returning: "t.id, t.turn, t.tries, t.to_address, t.subject, t.text, t.html, t.headers",
     })}
-    select id, tries, to_address as "to", subject, text, html, headers from claimed order by id`,
+    select id, tries, to_address as "to", subject, text, html, headers from claimed order by turn, id`,
 };
 
 const claimMails = write<SystemActor, { limit: number; now: number; leaseMs: number }, DueMail[]>(

@@ -3,7 +3,7 @@ import type { Mail } from "../../adapters/mail/mailer.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Person } from "../accounts/people.ts";
 import { compose } from "../mail/compose.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { queueMails } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
@@ -27,7 +27,7 @@ export async function mailNotifications(
   );
   if (wanted.length === 0) return false;
   const secret = await issueUnsubscribe(tx, person.id);
-  await queueMail(tx, person.id, digestMail(person, wanted, url, secret));
+  await queueMails(tx, [{ userId: person.id, ...digestMail(person, wanted, url, secret) }]);
   return true;
 }
 

@@ -11,7 +11,7 @@ export const isCharged = (
   month: string,
 ): boolean => status === "live" || lastLiveMonth === month;
 
-/** SQL for the same over `p`, a row of projects; `month` is the parameter that holds the month's first day. */
+/** SQL for the same over `p`, a row of projects; `month` is the parameter that holds that day. */
 export const isChargedSql = (month: string) =>
   `(p.status = 'live' or p.last_live_month is not distinct from ${month}::date)`;
 

@@ -123,7 +123,8 @@ async function mailLink(
 ) {
   const workspace = await getWorkspaceName(tx, workspaceId);
   const invited = { email, role, workspace, invitedBy: fullName(sender) };
-  await queueMail(tx, known?.id ?? null, invitationMail(invited, deps.config.url, secret));
+  const mail = invitationMail(invited, deps.config.url, secret);
+  await queueMail(tx, known?.id ?? null, mail, { workspaceId });
 }
 
 const subjectsOf = ({ id }: InvitationRow, known: Person | undefined) => (known ? [id, known.id] : [id]);

@@ -20,8 +20,9 @@ const CHARGE = {
 
 /**
  * Counts one call that writes, in its transaction: both happen or neither. One for a project that is not
- * charged (projects/charged.ts) is none; without a project it counts. Over the limit it throws what `isOverCalls` knows, and
- * entry/bearer.ts explains it. It comes before rows that the ingest also locks, against deadlocks.
+ * charged (projects/charged.ts) is none; without a project it counts. Over the limit it throws what
+ * `isOverCalls` knows, and entry/bearer.ts explains it. It comes before rows that the ingest also locks,
+ * against deadlocks.
  */
 export async function chargeCall(
   { deps, tx, actor: { workspaceId } }: WriteContext<TokenActor>,

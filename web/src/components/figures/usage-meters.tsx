@@ -12,8 +12,8 @@ import { QueryView } from "../lists/query-view.tsx";
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
     "Calls to /v1 for live projects that were accepted since the first of this month (UTC). A batch is one " +
-    "call; events, what concerns a project in development or testing, and what is refused are none. A project " +
-    "that was live this month still counts.",
+    "call; events, what concerns a project in development or testing, and what is refused are none. A " +
+    "project that was live this month still counts.",
   monthlyUsers:
     "Different end users in the events reported for live projects since the first of this month (UTC), by " +
     "user_id, else by session_id. Robots are not counted.",
