@@ -32,12 +32,11 @@ const provider = z.object({
 
 /**
  * `intent`: "payment" takes the first month now; "setup" keeps a card for a subscription that is there
- * already. `trialDays`: days of the free trial that may still be begun, null when it was used.
+ * already.
  */
 export const cardRequest = z.object({
   clientSecret: z.string(),
   intent: z.enum(["payment", "setup"]),
-  trialDays: z.int().nullable(),
   provider,
 });
 export type CardRequest = z.infer<typeof cardRequest>;
@@ -51,6 +50,7 @@ export const billing = z.object({
   /** Whether payments are set up on this instance, and by which side: the sandbox moves no money. */
   payments: z.enum(["stripe", "sandbox"]).nullable(),
   mayChange: z.boolean(),
+  /** Whether person and workspace have not had the free trial yet. */
   trialAvailable: z.boolean(),
   subscription: z
     .object({
@@ -81,6 +81,12 @@ export const billing = z.object({
   }),
 });
 export type Billing = z.infer<typeof billing>;
+
+/** The subscription that runs, be it paid, tried, late or paused; null when none was paid for or it ended. */
+export function runningSubscription({ subscription }: Billing): Billing["subscription"] {
+  const runs = subscription && subscription.status !== "incomplete" && subscription.status !== "canceled";
+  return runs ? subscription : null;
+}
 
 export const invoice = z.object({
   id: z.string(),

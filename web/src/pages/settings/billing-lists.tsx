@@ -85,7 +85,7 @@ function statusOf({ status, refunded, disputed }: Invoice): string {
 export function BillingEvents() {
   const read = useQuery(billingEventsQuery);
   return (
-    <Section title="What happened">
+    <Section title="History">
       <QueryView read={read} what="The events" skeleton={<ListSkeleton label="Loading events" rows={3} />}>
         {(events) =>
           events.length ? (

@@ -7,6 +7,7 @@ import { refreshBilling } from "../../api.ts";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { newCardAddress } from "../../components/plans/plan-offer.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -15,7 +16,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { BillingDetailsSection } from "./billing-details.tsx";
 import { BillingEvents, BillingInvoices } from "./billing-lists.tsx";
-import { BillingPlan, newCardAddress } from "./billing-plan.tsx";
+import { BillingPlan } from "./billing-plan.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
 export default function BillingPage() {
@@ -159,7 +160,7 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
           }
         >
           {subscription?.status === "trialing"
-            ? "Add one before the trial ends, and the plan goes on."
+            ? "Add one before the trial ends, and the plan continues."
             : "A card is asked for when you choose a plan."}
         </EmptyState>
       )}

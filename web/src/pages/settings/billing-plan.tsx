@@ -1,9 +1,10 @@
-import { type Billing, PAID_PLANS, type PaidPlan } from "@byline/contract/billing.ts";
+import { type Billing, PAID_PLANS, paidPlanNamed, runningSubscription } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { cancelSubscription, errorMessage, resumeSubscription } from "../../api.ts";
+import { changeText, checkoutAddress, isChangeable } from "../../components/plans/plan-offer.ts";
 import { PlanChangeDialog } from "../../forms/plan-change.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
@@ -25,27 +26,21 @@ const statuses: Record<Running["status"], { text: string; tone: BadgeTone }> = {
   canceled: { text: "Ended", tone: "development" },
 };
 
-/**
- * The checkout, asked for another card. A page of its own: only there may the payment provider be reached.
- */
-export const newCardAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].name}&card=new`;
-
 export function BillingPlan({ billing }: { billing: Billing }) {
-  const { subscription, mayChange } = billing;
-  const runs =
-    subscription !== null && subscription.status !== "incomplete" && subscription.status !== "canceled";
+  const { mayChange } = billing;
+  const subscription = runningSubscription(billing);
   const plan = PLANS[billing.plan as PlanId];
   return (
     <Section title="Plan">
       <div className="border-t border-rule pt-4">
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-serif text-2xl font-medium">{plan.name}</span>
-          {subscription && runs && (
+          {subscription && (
             <Badge tone={statuses[subscription.status].tone}>{statuses[subscription.status].text}</Badge>
           )}
         </p>
-        {subscription && runs ? <Terms subscription={subscription} /> : <WithoutPlan billing={billing} />}
-        {subscription && runs && mayChange && <Actions subscription={subscription} />}
+        {subscription ? <Terms subscription={subscription} /> : <WithoutPlan billing={billing} />}
+        {subscription && mayChange && <Actions subscription={subscription} />}
         {!mayChange && (
           <p className="mt-4 text-sm text-ink-3">
             Only an owner or admin of this workspace may change its plan.
@@ -112,7 +107,7 @@ function WithoutPlan({ billing }: { billing: Billing }) {
       {billing.plan !== "enterprise" && billing.mayChange && (
         <div className="mt-5 flex flex-wrap gap-2">
           {waiting && (
-            <a href={`/checkout?plan=${PLANS[waiting].name}`} className={buttonClass({ variant: "primary" })}>
+            <a href={checkoutAddress(waiting)} className={buttonClass({ variant: "primary" })}>
               Continue checkout
             </a>
           )}
@@ -125,12 +120,18 @@ function WithoutPlan({ billing }: { billing: Billing }) {
   );
 }
 
+const inPlace = { replace: true, preventScrollReset: true };
+
 function Actions({ subscription }: { subscription: Running }) {
-  const [changing, setChanging] = useState<PaidPlan | null>(null);
+  const [search, setSearch] = useSearchParams();
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   const { status, cancelAt, pendingPlan, periodEnd, plan } = subscription;
-  const changeable = (status === "active" || status === "trialing") && !cancelAt;
+  const others = isChangeable(subscription)
+    ? PAID_PLANS.filter((other) => other !== plan && other !== pendingPlan)
+    : [];
+  const asked = paidPlanNamed(search.get("change") ?? "");
+  const changing = others.find((other) => other === asked);
   const atOnce = status === "paused" || status === "unpaid" || status === "past_due";
 
   async function run(work: typeof cancelSubscription, done: string) {
@@ -153,13 +154,11 @@ function Actions({ subscription }: { subscription: Running }) {
 
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {changeable &&
-        PAID_PLANS.filter((other) => other !== plan && other !== pendingPlan).map((other) => (
-          <Button key={other} onClick={() => setChanging(other)}>
-            {PAID_PLANS.indexOf(other) > PAID_PLANS.indexOf(plan) ? "Upgrade" : "Downgrade"} to{" "}
-            {PLANS[other].name}
-          </Button>
-        ))}
+      {others.map((other) => (
+        <Button key={other} onClick={() => setSearch({ change: PLANS[other].name }, inPlace)}>
+          {changeText(subscription, other)}
+        </Button>
+      ))}
       {(cancelAt || pendingPlan) && (
         <Button
           variant="primary"
@@ -189,7 +188,7 @@ function Actions({ subscription }: { subscription: Running }) {
           run(cancelSubscription, atOnce ? "The plan has ended." : "The plan ends with the paid period.")
         }
       />
-      {changing && <PlanChangeDialog plan={changing} onClose={() => setChanging(null)} />}
+      {changing && <PlanChangeDialog plan={changing} onClose={() => setSearch({}, inPlace)} />}
     </div>
   );
 }

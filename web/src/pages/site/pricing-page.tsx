@@ -1,13 +1,18 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { api } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { betaText, comparison, type PlanText, plans, questions } from "../../content/plans.ts";
-import { Badge } from "../../ui/badge.tsx";
+import type { Offers } from "../../components/plans/plan-offer.ts";
+import { betaText, comparison, plans, questions } from "../../content/plans.ts";
+import { isSignedIn } from "../../signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ClosingCall } from "./closing-call.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
 export default function PricingPage() {
+  const offers = useOffers();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta
@@ -26,10 +31,13 @@ export default function PricingPage() {
       </p>
       <div className="mt-6">
         <SignUpButton>Start free</SignUpButton>
+        <Link to="/settings/billing" className={buttonClass({}, "signed-out:hidden")}>
+          Your plan and billing
+        </Link>
       </div>
       <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} offer={offers ? offers[plan.id] : null} />
         ))}
       </ul>
       <Comparison />
@@ -56,48 +64,18 @@ export default function PricingPage() {
   );
 }
 
-function PlanCard({ plan }: { plan: PlanText }) {
-  return (
-    <li className={`flex flex-col border-t-2 pt-4 ${plan.popular ? "border-accent" : "border-ink"}`}>
-      <h2 className="flex items-center justify-between gap-2 font-serif text-xl font-medium">
-        {plan.name}
-        {plan.popular && <Badge tone="accent">Most Popular</Badge>}
-      </h2>
-      <p className="mt-2">
-        <span className="tabular font-serif text-3xl font-medium">{plan.price}</span>
-        {plan.period && <span className="text-ink-2"> {plan.period}</span>}
-      </p>
-      <p className="mt-2 text-base text-ink-2 lg:min-h-11">{plan.description}</p>
-      <p className="mt-3 text-base font-medium">{plan.royalty}</p>
-      <ul aria-label={`What ${plan.name} holds`} className="mt-4 grid gap-2">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-2 text-base">
-            <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {plan.limitations.length > 0 && (
-        <ul aria-label={`Where ${plan.name} ends`} className="mt-3 grid gap-2 border-t border-rule pt-3">
-          {plan.limitations.map((limitation) => (
-            <li key={limitation} className="flex gap-2 text-base text-ink-2">
-              <span aria-hidden="true" className="mt-[0.65rem] h-px w-3.5 shrink-0 bg-ink-3" />
-              {limitation}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-auto pt-6">
-        <Link
-          to={plan.action.to}
-          className={buttonClass({ variant: plan.popular ? "primary" : "secondary" }, "w-full")}
-        >
-          {plan.action.text}
-          <span className="sr-only"> of {plan.name}</span>
-        </Link>
-      </div>
-    </li>
-  );
+/** What whoever is signed in can do about each plan; nothing for visitors, null until it is known. */
+function useOffers(): Offers | null {
+  const [offers, setOffers] = useState<Offers | null>(null);
+  useEffect(() => {
+    if (!isSignedIn()) return setOffers({});
+    // What visitors have no use for, this page does not load for them.
+    Promise.all([import("../../components/plans/plan-offer.ts"), api("GET /billing")]).then(
+      ([{ offersOf }, billing]) => setOffers(offersOf(billing)),
+      () => setOffers({}),
+    );
+  }, []);
+  return offers;
 }
 
 function Comparison() {

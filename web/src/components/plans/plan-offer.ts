@@ -1,0 +1,75 @@
+import {
+  type Billing,
+  PAID_PLANS,
+  type PaidPlan,
+  paidPlanNamed,
+  runningSubscription,
+} from "@byline/contract/billing.ts";
+import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import { formatDate } from "../../ui/time.tsx";
+
+/** What somebody signed in can do about a plan now, and where. `to`: null when there is nothing to do. */
+export type PlanOffer = { text: string; to: string | null; current?: boolean; note?: string };
+
+const BILLING = "/settings/billing";
+
+/** The checkout is a document of its own: only there may the payment provider be reached. */
+export const checkoutAddress = (plan: PaidPlan) => `/checkout?plan=${PLANS[plan].name}`;
+export const newCardAddress = (plan: PaidPlan) => `${checkoutAddress(plan)}&card=new`;
+/** Billing, with the change of plan laid out. */
+export const changeAddress = (plan: PaidPlan) => `${BILLING}?change=${PLANS[plan].name}`;
+
+/** "Upgrade to Team", "Downgrade to Beginner"; in a trial nothing is paid either way. */
+export function changeText(subscription: NonNullable<Billing["subscription"]>, to: PaidPlan): string {
+  const up = PAID_PLANS.indexOf(to) > PAID_PLANS.indexOf(subscription.plan);
+  const verb = subscription.status === "trialing" ? "Switch" : up ? "Upgrade" : "Downgrade";
+  return `${verb} to ${PLANS[to].name}`;
+}
+
+/** Whether the server would change the plan now: not while it is about to end, late or paused. */
+export const isChangeable = ({ status, cancelAt }: NonNullable<Billing["subscription"]>) =>
+  (status === "active" || status === "trialing") && !cancelAt;
+
+type SoldPlan = (typeof SOLD_PLANS)[number];
+
+export type Offers = Partial<Record<SoldPlan, PlanOffer>>;
+
+export const offersOf = (billing: Billing): Offers =>
+  Object.fromEntries(SOLD_PLANS.map((id) => [id, offerOf(id, billing)]));
+
+export function offerOf(id: SoldPlan, billing: Billing): PlanOffer {
+  const plan = paidPlanNamed(id);
+  const agreed = billing.plan === "enterprise";
+  if (!plan) return agreed ? { text: "Current plan", to: BILLING, current: true } : CONTACT_SALES;
+  if (agreed || !billing.payments) return CONTACT_SALES;
+  const running = runningSubscription(billing);
+  if (running?.plan === plan) return offerOfCurrent(running);
+  if (!billing.mayChange) return { text: "Ask an owner or admin", to: null };
+  if (running) return offerOfOther(running, plan);
+  return billing.trialAvailable
+    ? { text: `Start ${TRIAL_DAYS}-day trial`, to: checkoutAddress(plan) }
+    : { text: `Subscribe to ${PLANS[plan].name}`, to: checkoutAddress(plan), note: "Free trial used" };
+}
+
+const CONTACT_SALES: PlanOffer = { text: "Contact Sales", to: "/contact-sales" };
+
+function offerOfCurrent({ status, trialEnd, cancelAt }: NonNullable<Billing["subscription"]>): PlanOffer {
+  const current = { text: "Current plan", to: BILLING, current: true };
+  if (cancelAt) return { ...current, note: `Ends on ${formatDate(cancelAt)}` };
+  if (status === "trialing" && trialEnd)
+    return { ...current, note: `Free trial until ${formatDate(trialEnd)}` };
+  if (status === "paused") return { ...current, note: "Paused until a card is added" };
+  return status === "active" ? current : { ...current, note: "The last payment failed" };
+}
+
+function offerOfOther(running: NonNullable<Billing["subscription"]>, plan: PaidPlan): PlanOffer {
+  if (running.pendingPlan === plan && running.pendingAt)
+    return { text: `Begins on ${formatDate(running.pendingAt)}`, to: BILLING };
+  if (isChangeable(running)) return { text: changeText(running, plan), to: changeAddress(plan) };
+  const { name } = PLANS[running.plan];
+  if (running.cancelAt) return { text: `Resume ${name} to change`, to: BILLING };
+  return {
+    text: running.status === "paused" ? "Add a card to change" : "Fix the card to change",
+    to: BILLING,
+  };
+}

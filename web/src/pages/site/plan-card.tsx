@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { PlanOffer } from "../../components/plans/plan-offer.ts";
+import type { PlanText } from "../../content/plans.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+
+/** `offer`: what the signed-in can do about it, null until that is known; none to visitors. */
+type Offered = { plan: PlanText; offer: PlanOffer | null | undefined };
+
+export function PlanCard({ plan, offer }: Offered) {
+  return (
+    <li className={`flex flex-col border-t-2 pt-4 ${plan.popular ? "border-accent" : "border-ink"}`}>
+      <h2 className="flex items-center justify-between gap-2 font-serif text-xl font-medium">
+        {plan.name}
+        {plan.popular && <Badge tone="accent">Most Popular</Badge>}
+      </h2>
+      <p className="mt-2">
+        <span className="tabular font-serif text-3xl font-medium">{plan.price}</span>
+        {plan.period && <span className="text-ink-2"> {plan.period}</span>}
+      </p>
+      <p className="mt-2 text-base text-ink-2 lg:min-h-11">{plan.description}</p>
+      <p className="mt-3 text-base font-medium">{plan.royalty}</p>
+      <ul aria-label={`What ${plan.name} holds`} className="mt-4 grid gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2 text-base">
+            <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {plan.limitations.length > 0 && (
+        <ul aria-label={`Where ${plan.name} ends`} className="mt-3 grid gap-2 border-t border-rule pt-3">
+          {plan.limitations.map((limitation) => (
+            <li key={limitation} className="flex gap-2 text-base text-ink-2">
+              <span aria-hidden="true" className="mt-[0.65rem] h-px w-3.5 shrink-0 bg-ink-3" />
+              {limitation}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto pt-6">
+        <PlanAction plan={plan} offer={offer} />
+      </div>
+    </li>
+  );
+}
+
+/** Takes the same place whatever it says, so that nothing moves when it is known who asks. */
+function PlanAction({ plan, offer }: Offered) {
+  const { text, to } = offer ?? plan.action;
+  const variant = plan.popular && !offer?.current ? "primary" : "secondary";
+  const look = buttonClass({ variant }, `w-full ${offer === null ? "signed-in:invisible" : ""}`);
+  return (
+    <>
+      {to ? (
+        <Link to={to} reloadDocument={to.startsWith("/checkout")} className={look}>
+          {offer?.current && <CheckIcon />}
+          {text}
+          {!text.includes(plan.name) && <span className="sr-only"> of {plan.name}</span>}
+        </Link>
+      ) : (
+        <p className="flex h-9 items-center text-base text-ink-2">{text}</p>
+      )}
+      <p className="mt-2 hidden text-sm text-ink-2 signed-in:block signed-in:min-h-5">{offer?.note}</p>
+    </>
+  );
+}
