@@ -10,7 +10,6 @@ import { isOpenPage } from "../../paths.ts";
 import { queryClient, userQuery } from "../../queries.ts";
 import { useSignedIn } from "../../signed-in.ts";
 import { ErrorState } from "../../ui/notice.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { AppHeader } from "./app-header.tsx";
 import { BottomBar, Sidebar } from "./app-nav.tsx";
@@ -18,6 +17,7 @@ import { BetaBanner } from "./beta-banner.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { LockedAccount } from "./locked-account.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -103,20 +103,5 @@ function LineDown() {
     <p className="border-b border-rule bg-wash px-4 py-2 text-center text-sm text-ink-2">
       Byline cannot be reached. This page shows the last known state and updates once it is back.
     </p>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Loading label="Loading page">
-      <title>Byline</title>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
-      <div className="mt-10 grid gap-6">
-        {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className="h-16" />
-        ))}
-      </div>
-    </Loading>
   );
 }
