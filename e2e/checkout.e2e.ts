@@ -23,8 +23,8 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await dialog.getByLabel("Username").fill(person.username);
     await dialog.getByLabel("Password").fill(person.password);
     await dialog.getByRole("button", { name: "Sign Up" }).click();
-    // which it shows to members alone, after the reload
-    await expect(page.getByLabel("Card number")).toBeVisible();
+    // which it offers to members alone, after the reload
+    await expect(page.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
   });
 
   await test.step("a plan that is not there is an error with a way back", async () => {
@@ -44,8 +44,15 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
       if (new URL(request.url()).port === new URL(page.url()).port) sentHere.push(request.postData() ?? "");
     });
     await page.goto("/checkout?plan=Professional");
-    await expect(page.getByText("No money moves.", { exact: false })).toBeVisible();
+    const summary = page.getByRole("region", { name: "What you get" });
+    await expect(page.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
+    await expect(summary).toContainText("50,000 API calls a month");
+    await expect(summary).toContainText("Due today$0");
     await look(page, "checkout");
+    await page.getByRole("button", { name: "Pay now instead" }).click();
+    await expect(page.getByText("No money moves.", { exact: false })).toBeVisible();
+    await expect(summary).toContainText("Due today$49");
+    await look(page, "checkout-card");
     await fillCard(page, "4000 0000 0000 0002");
     await page.getByRole("button", { name: "Subscribe to Professional" }).click();
     await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
@@ -59,6 +66,19 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     ).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
     expect(sentHere.join("\n")).not.toMatch(/4000 ?0025 ?0000 ?3155/);
+  });
+
+  await test.step("the prices say what can be done about each plan, and where", async () => {
+    await page.goto("/pricing");
+    await expect(page.getByRole("link", { name: "Current plan of Professional" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Downgrade to Beginner" })).toBeVisible();
+    await look(page, "pricing-professional");
+    await page.getByRole("link", { name: "Upgrade to Team" }).click();
+    await expect(page.getByRole("dialog", { name: "Change to Team" }).getByText("Due now")).toBeVisible();
+    await page.getByRole("button", { name: "Keep the plan" }).click();
+    await expect(page).toHaveURL("/settings/billing");
+    await page.goto("/checkout?plan=Beginner");
+    await expect(page.getByRole("dialog", { name: "Change to Beginner" })).toBeVisible();
   });
 
   await test.step("billing shows the plan, the card and the invoice, which is a PDF", async () => {
@@ -110,16 +130,26 @@ test("a trial begins without a card and takes one later", async ({ page }) => {
   const { firstName, lastName, email, username, password } = person;
   await page.request.post("/api/auth/signup", { data: { firstName, lastName, email, username, password } });
   await page.goto("/checkout?plan=Team");
-  await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Start 14-day trial" }).click();
   await expect(page.getByText("Free trial started", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
+  await page.goto("/pricing");
+  await expect(page.getByRole("listitem").filter({ hasText: "Current plan" })).toContainText(
+    "Free trial until",
+  );
+  await expect(page.getByRole("link", { name: "Switch to Professional" })).toBeVisible();
   await page.goto("/settings/billing");
   await expect(page.getByText("The free trial lasts until", { exact: false })).toBeVisible();
   await look(page, "billing-trial");
   await page.getByRole("link", { name: "Add a card" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Change the card" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment method" })).toBeVisible();
   await fillCard(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: "Save card" }).click();
   await expect(page.getByText("Card saved", { exact: true })).toBeVisible();
   await expect(page.getByText("4242")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the plan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel the plan" }).click();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await page.goto("/pricing");
+  await expect(page.getByRole("link", { name: "Resume Team to change" }).first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
 
   await test.step("with a larger plan the invitation goes out", async () => {
     await page.goto("/checkout?plan=Professional");
-    await page.getByRole("button", { name: "Start free trial" }).click();
+    await page.getByRole("button", { name: "Start 14-day trial" }).click();
     await expect(page).toHaveURL("/dashboard");
     await page.goto("/settings/team");
     await invite(page, ben.email);

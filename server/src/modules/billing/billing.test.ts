@@ -25,7 +25,6 @@ test("200 a card paid with makes the plan active, and the card's number rests no
   expect(asked.status).toBe(200);
   expect(asked.body).toMatchObject({
     intent: "payment",
-    trialDays: 14,
     provider: { sandbox: true, address: shop.sandbox.url },
   });
   expect(asked.body.clientSecret).toMatch(/^pi_\w+_secret_/);
@@ -131,7 +130,7 @@ test("409 a person has one trial, whatever they leave; who takes the workspace o
     "You have had your free trial, in another workspace. Subscribe with a card to continue.",
   ]);
   const asked = await dave.post("/api/create-subscription", { plan: "Team" });
-  expect(asked.body).toMatchObject({ intent: "payment", trialDays: null });
+  expect(asked.body.intent).toBe("payment");
 
   const [own] = (await erin.get("/api/auth/user")).body.workspaces;
   await erin.post(`/api/workspaces/${own.id}/enter`);
@@ -152,7 +151,7 @@ test("a trial needs no card, is one for each workspace, and a checkout during it
     subscription: { status: "trialing" },
   });
   const asked = await subscribe(dan, "Team");
-  expect(asked.body).toMatchObject({ intent: "setup", trialDays: null });
+  expect(asked.body.intent).toBe("setup");
   expect(shop.sandbox.count("subscription")).toBe(before + 1);
   await shop.giveCard(asked.body);
   expect((await dan.post("/api/billing/refresh")).body).toMatchObject({

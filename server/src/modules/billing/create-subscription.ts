@@ -10,7 +10,6 @@ import { ensureCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { planOf, priceOf } from "./prices.ts";
-import { mayHaveTrial } from "./queries.ts";
 import { providerOf, requestCard } from "./request-card.ts";
 import { isEnded, isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
@@ -36,11 +35,9 @@ export async function createSubscription(
     }
     const begun = await beginSubscription(payments, customerId, snapshot, plan);
     await syncLocked(deps, actor.workspaceId);
-    const mayTry = !hadTrial(snapshot) && (await mayHaveTrial(deps.db, actor));
     return {
       clientSecret: await firstSecret(payments, begun),
       intent: "payment",
-      trialDays: mayTry ? TRIAL_DAYS : null,
       provider: providerOf(payments),
     };
   });

@@ -50,7 +50,7 @@ export async function getBilling(
 }
 
 /** Whether the person has not had their free trial in another workspace. */
-export async function mayHaveTrial(db: Db, { userId, workspaceId }: UserActor): Promise<boolean> {
+async function mayHaveTrial(db: Db, { userId, workspaceId }: UserActor): Promise<boolean> {
   const had = (await findPerson(db, userId))?.trialWorkspaceId;
   return !had || had === workspaceId;
 }

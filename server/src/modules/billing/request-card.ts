@@ -28,7 +28,6 @@ export async function requestCard(payments: Payments, customerId: string): Promi
   return {
     clientSecret: setup.client_secret,
     intent: "setup",
-    trialDays: null,
     provider: providerOf(payments),
   };
 }

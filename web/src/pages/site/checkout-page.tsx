@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { CheckoutFrame, SummarySkeleton } from "./checkout-frame.tsx";
 
 const Checkout = lazy(() => import("./checkout.tsx").then((module) => ({ default: module.Checkout })));
 
@@ -27,20 +28,11 @@ export default function CheckoutPage() {
     else setChosen({ plan, newCard: asked.get("card") === "new" });
   }, [search, navigate]);
 
+  const unknown = <CheckoutFrame title="Subscribe" loading summary={<SummarySkeleton />} />;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-8 sm:py-20">
+    <div className="mx-auto min-h-dvh max-w-5xl px-4 py-12 sm:px-8 sm:py-20">
       <PageMeta title="Checkout" />
-      <Suspense fallback={<SettingUp />}>
-        {chosen ? <Checkout key={search} {...chosen} /> : <SettingUp />}
-      </Suspense>
+      <Suspense fallback={unknown}>{chosen ? <Checkout key={search} {...chosen} /> : unknown}</Suspense>
     </div>
-  );
-}
-
-function SettingUp() {
-  return (
-    <p role="status" className="text-md text-ink-2">
-      Setting up your subscription...
-    </p>
   );
 }

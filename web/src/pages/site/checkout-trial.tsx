@@ -1,0 +1,120 @@
+import type { PaidPlan } from "@byline/contract/billing.ts";
+import { formatDollars } from "@byline/contract/figures.ts";
+import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import { useEffect, useState } from "react";
+import { errorMessage, startTrial } from "../../api.ts";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDate } from "../../ui/time.tsx";
+
+/** When a trial that begins now ends. */
+export const trialEnd = () => new Date(Date.now() + TRIAL_DAYS * 86_400_000);
+
+export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const { name } = PLANS[plan];
+
+  async function start() {
+    setBusy(true);
+    try {
+      await startTrial(name);
+      toastAcrossReload({
+        title: "Free trial started",
+        description: `${TRIAL_DAYS} days of ${name}. No card is needed until then.`,
+      });
+      window.location.assign("/dashboard");
+    } catch (error) {
+      setBusy(false);
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The trial could not be started. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <>
+      <p className="max-w-prose text-md text-ink-2">
+        {TRIAL_DAYS} days of everything in {name}, without a card. Nothing is charged unless you add one.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button variant="primary" size="lg" className="w-full sm:w-auto" disabled={busy} onClick={start}>
+          {busy ? "Starting the trial..." : `Start ${TRIAL_DAYS}-day trial`}
+        </Button>
+        <Button size="lg" className="w-full sm:w-auto" disabled={busy} onClick={onPay}>
+          Pay now instead
+        </Button>
+      </div>
+      <TrialSteps plan={plan} />
+    </>
+  );
+}
+
+/** The same to a visitor, who needs an account first. */
+export function VisitorOffer({ plan }: { plan: PaidPlan }) {
+  const { name } = PLANS[plan];
+  const title = `Join Byline to subscribe to ${name}`;
+  useEffect(() => openAuth("signup", title), [title]);
+  return (
+    <>
+      <p className="max-w-prose text-md text-ink-2">
+        A plan belongs to an account. Sign up or sign in, and the checkout goes on here with {TRIAL_DAYS} days
+        free, without a card.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full sm:w-auto"
+          onClick={() => openAuth("signup", title)}
+        >
+          Sign Up
+        </Button>
+        <Button size="lg" className="w-full sm:w-auto" onClick={() => openAuth("signin")}>
+          Sign In
+        </Button>
+      </div>
+      <TrialSteps plan={plan} />
+    </>
+  );
+}
+
+function TrialSteps({ plan }: { plan: PaidPlan }) {
+  const price = formatDollars(PLANS[plan].price);
+  const end = formatDate(trialEnd().toISOString());
+  const steps = [
+    ["Today", "The trial begins. No card is asked for, and nothing is charged."],
+    [`Until ${end}`, "Everything works. Cancel at any time, or add a card to keep the plan."],
+    [
+      end,
+      `With a card, ${price} is charged, then ${price} every month. Without one, the plan pauses: ` +
+        "what you recorded can be read and exported.",
+    ],
+  ];
+  return (
+    <section aria-labelledby="trial-steps" className="mt-12">
+      <h2 id="trial-steps" className="font-serif text-lg font-medium">
+        How the trial works
+      </h2>
+      <ol className="mt-4 grid max-w-prose border-l border-rule-strong">
+        {steps.map(([when, what]) => (
+          <li
+            key={when}
+            className={
+              "relative pb-5 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 " +
+              "before:rounded-full before:bg-ink last:pb-0"
+            }
+          >
+            <p className="font-medium">{when}</p>
+            <p className="text-base text-ink-2">{what}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 max-w-prose text-sm text-ink-2">
+        Each person and each workspace gets one free trial.
+      </p>
+    </section>
+  );
+}
