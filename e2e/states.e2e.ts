@@ -1,7 +1,7 @@
 import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
 import { expect, test } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
-import { awake, look, newcomer, signUp } from "./look.ts";
+import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
 
@@ -108,6 +108,16 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
 
+  for (const [answer, said] of [
+    [{ status: 502, body: "<h1>Bad Gateway</h1>" }, "Sign in failed"],
+    [null, "Please check your credentials and try again."],
+  ] as const) {
+    await page.route("**/api/auth/signin", (call) => (answer ? call.fulfill(answer) : call.abort()));
+    await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await page.unroute("**/api/auth/signin");
+  }
+
   await signIn.getByRole("button", { name: "Sign Up" }).click();
   const signUpForm = page.getByRole("dialog", { name: "Join Byline" });
   await signUpForm.getByLabel("Username").fill("ab");
@@ -119,6 +129,9 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   await expect(signUpForm.getByText("Username must be at least 3 characters")).toBeVisible();
   await expect(signUpForm.getByText("Password must be at least 8 characters")).toBeVisible();
   await look(page, "sign-up-mistakes");
+  await page.route("**/api/auth/signup", (call) => call.fulfill({ status: 502, body: "" }));
+  await fillSignUp(signUpForm, newcomer("Grace", "Hopper"));
+  await expect(page.getByText("Sign up failed", { exact: true })).toBeVisible();
   await signUpForm.getByRole("button", { name: "Close" }).click();
   await expect(signUpForm).toBeHidden();
   await expect(page).toHaveURL("/");

@@ -33,9 +33,13 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** The sentence for people: the server's own where it gave one; of a refusal, who may do it. */
-export function errorMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || !error.problem) return fallback;
+/**
+ * The sentence for people: the server's own where it gave one; of a refusal, who may do it. `wordless` stands
+ * for an answer without one, `fallback` for no answer.
+ */
+export function errorMessage(error: unknown, fallback: string, wordless = fallback): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (!error.problem) return wordless;
   const { errors, message } = error.problem;
   return errors?.find(({ path }) => path === "role")?.message ?? message;
 }

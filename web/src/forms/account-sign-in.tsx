@@ -42,7 +42,7 @@ export function AccountSignInForm({
       setServerErrors(error, setError, ["email", "password"]);
       toast({
         title: "Sign In Failed",
-        description: errorMessage(error, "Please check your credentials and try again."),
+        description: errorMessage(error, "Please check your credentials and try again.", "Sign in failed"),
         tone: "destructive",
       });
     }

@@ -25,7 +25,7 @@ export function AccountSignUpForm({ onDone }: { onDone: () => void }) {
         setError("root", { type: "server" });
       toast({
         title: "Sign Up Failed",
-        description: errorMessage(error, "Please try again."),
+        description: errorMessage(error, "Please try again.", "Sign up failed"),
         tone: "destructive",
       });
       return;

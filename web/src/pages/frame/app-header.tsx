@@ -2,7 +2,7 @@ import type { CurrentUser } from "@byline/contract/accounts.ts";
 import { Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ApiError, errorMessage, signOut } from "../../api.ts";
+import { errorMessage, signOut } from "../../api.ts";
 import { Logo } from "../../components/page/logo.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { leaveOnPurpose } from "../../hooks/leave.ts";
@@ -64,10 +64,7 @@ async function leave() {
   } catch (error) {
     toast({
       title: "Sign out failed",
-      description: errorMessage(
-        error,
-        error instanceof ApiError ? "Failed to sign out" : "Please try again.",
-      ),
+      description: errorMessage(error, "Please try again.", "Failed to sign out"),
       tone: "destructive",
     });
   }
