@@ -1,4 +1,4 @@
-import { type Project, type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
+import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
 import { createProject, isUnauthorized } from "../api.ts";
@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** Closing unmounts the form, which is what resets it. */
+/** Closing unmounts the form, which is what resets it. `onCreated` gets the name of the new project. */
 export function ProjectCreateDialog({
   open,
   onOpenChange,
@@ -20,7 +20,7 @@ export function ProjectCreateDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   type?: ProjectType | undefined;
-  onCreated?: (project: Project) => void;
+  onCreated?: (name: string) => void;
 }) {
   return (
     <Dialog
@@ -32,9 +32,9 @@ export function ProjectCreateDialog({
       <ProjectCreateForm
         type={type}
         onClose={() => onOpenChange(false)}
-        onCreated={(project) => {
+        onCreated={(name) => {
           onOpenChange(false);
-          onCreated?.(project);
+          onCreated?.(name);
         }}
       />
     </Dialog>
@@ -48,7 +48,7 @@ function ProjectCreateForm({
 }: {
   type: ProjectType | undefined;
   onClose: () => void;
-  onCreated: (project: Project) => void;
+  onCreated: (name: string) => void;
 }) {
   const form = useForm<ProjectValues>({
     // The schema fills in isPublic, so what it takes is wider than what it gives.
@@ -67,9 +67,8 @@ function ProjectCreateForm({
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
-    let created: Project;
     try {
-      created = await createProject({
+      await createProject({
         ...project,
         ...(description ? { description } : {}),
         ...(repositoryUrl ? { repositoryUrl } : {}),
@@ -86,7 +85,7 @@ function ProjectCreateForm({
     }
     toast({ title: "Success", description: "Project created successfully!" });
     refresh("projects");
-    onCreated(created);
+    onCreated(project.name);
   });
 
   return (

@@ -13,7 +13,7 @@ import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { openCreate, paths } from "../../paths.ts";
-import { activitiesQuery, monthQuery, projectsQuery, statsQuery } from "../../queries.ts";
+import { activitiesQuery, monthQuery, projectsQuery, queryClient, statsQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -30,6 +30,13 @@ export default function DashboardPage() {
   const user = useUser();
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
+
+  /** What creating answers is not read; the list of projects, newest first, has the new one. */
+  async function openNew(name: string) {
+    const created = (await queryClient.fetchQuery(projectsQuery)).find((project) => project.name === name);
+    if (created) navigate(paths.project(created.id, "start"));
+  }
+
   return (
     <>
       <PageMeta title="Dashboard" />
@@ -69,7 +76,7 @@ export default function DashboardPage() {
         open={template !== null}
         onOpenChange={(open) => !open && setTemplate(null)}
         type={template ?? undefined}
-        onCreated={(project) => navigate(paths.project(project.id, "start"))}
+        onCreated={openNew}
       />
     </>
   );
