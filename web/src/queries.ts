@@ -41,7 +41,8 @@ const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>)
 
 export const userQuery = queryOptions({ queryKey: keyOf(addressOf("GET /auth/user")), queryFn: getUser });
 export const providersQuery = read("GET /auth/providers");
-export const waitingSignInQuery = { ...read("GET /auth/provider-sign-in"), staleTime: 0 };
+/** Known for as long as a page shows it: whoever comes back from a provider asks again. */
+export const waitingSignInQuery = { ...read("GET /auth/provider-sign-in"), gcTime: 0 };
 export const identitiesQuery = read("GET /account/identities");
 export const sessionsQuery = read("GET /sessions");
 export const exportQuery = read("GET /account/export");
@@ -144,11 +145,14 @@ export const issuesQuery = {
   ...readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
   ...ofOperators,
 };
-/** The log of the workspace, or of the instance. Of what others do in it no signal comes. */
+/**
+ * The log of the workspace, or of the instance. Of what others do in it no signal comes, so it is forgotten
+ * with the page that shows it.
+ */
 export type AuditFilters = QueryOf<"GET /audit/export">;
 export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilters) => ({
   ...readPage(`GET /${log}`, { query: { ...filters, limit: 50 } }),
-  staleTime: 0,
+  gcTime: 0,
 });
 /** Everything that a list with these filters shows, as a file. */
 export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
