@@ -19,7 +19,7 @@ const newPassword = text(200, "Password must be at most 200 characters", TOO_SHO
 export const mailedToken = z
   .string("This link is incomplete")
   .min(1, "This link is incomplete")
-  .max(200, "This link is not one of ours");
+  .max(200, "This link is not valid");
 
 const USERNAME_TOO_SHORT = "Username must be at least 3 characters";
 const profile = z.object({
@@ -29,7 +29,7 @@ const profile = z.object({
     .min(3, USERNAME_TOO_SHORT)
     .regex(
       /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-      "Use letters, digits, dots, dashes and underscores, starting with a letter or digit",
+      "Use letters, digits, periods, hyphens, and underscores, starting with a letter or digit",
     ),
 });
 

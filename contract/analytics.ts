@@ -117,7 +117,7 @@ function checkRange(query: z.output<typeof rangeQuery>, context: z.core.$Refinem
     return problem(from === undefined ? "from" : "to", "Send both from and to");
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) problem("to", "The range must end on or after its first day");
-  if (days > RANGE_LIMIT_DAYS) problem("from", `A range may be ${RANGE_LIMIT_DAYS} days`);
+  if (days > RANGE_LIMIT_DAYS) problem("from", `A range can be at most ${RANGE_LIMIT_DAYS} days`);
 }
 
 export const analyticsQuery = rangeQuery.superRefine(checkRange);

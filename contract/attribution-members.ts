@@ -12,7 +12,7 @@ export const attributionType = z
   .max(64, "attribution_type must be at most 64 characters")
   .regex(
     /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
-    "Use lower-case letters, digits, dots, dashes and underscores, such as video_content",
+    "Use lowercase letters, digits, periods, hyphens, and underscores, such as video_content",
   );
 
 /**

@@ -31,7 +31,7 @@ export const publicAttributionPage = z
   })
   .meta({ id: "AttributionPage" });
 
-const reason = proseText(500, "Say why: reason is required", "A reason may be 500 characters");
+const reason = proseText(500, "Reason is required", "Reason must be at most 500 characters");
 
 const ALL_MEMBERS = { ...MEMBERS, ...camelCased(MEMBERS) };
 

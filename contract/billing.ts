@@ -151,7 +151,7 @@ export const billingDetails = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^([A-Z]{2})?$/, "The country is its two letters, such as DE")
+      .regex(/^([A-Z]{2})?$/, "Country must be a two-letter code, such as US")
       .default(""),
     taxIdType: z
       .enum(["", ...(Object.keys(TAX_ID_TYPES) as TaxIdType[])], "Choose a kind of tax ID")

@@ -12,7 +12,7 @@ export const searchText = z
   .string()
   .trim()
   .max(SEARCH_TEXT_LIMIT, `Search for at most ${SEARCH_TEXT_LIMIT} characters`)
-  .refine(isStorable, "Remove control character NUL and unpaired surrogates");
+  .refine(isStorable, "Remove NUL characters and unpaired surrogates");
 
 export const COMMUNITY_SORTS = ["newest", "stars", "attributions"] as const;
 export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
@@ -83,7 +83,7 @@ export type StarState = z.infer<typeof starState>;
 
 /** POST /api/community/projects/:id/comments. */
 export const createComment = z.object({
-  body: proseText(COMMENT_LIMIT, "Write something first", "Comment must be at most 2,000 characters"),
+  body: proseText(COMMENT_LIMIT, "Comment is required", "Comment must be at most 2,000 characters"),
 });
 export type CreateComment = z.infer<typeof createComment>;
 
@@ -114,7 +114,7 @@ export const createReport = z
   })
   .refine((report) => report.reason !== "other" || report.details !== "", {
     path: ["details"],
-    message: "Please say what is wrong",
+    message: "Please describe what is wrong",
   });
 export type CreateReport = z.infer<typeof createReport>;
 

@@ -55,7 +55,7 @@ export type CreateNotice = z.input<typeof createNotice>;
 export const noticeReceipt = z.object({ receipt: z.string(), secret: z.string() });
 export type NoticeReceipt = z.infer<typeof noticeReceipt>;
 
-const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");
+const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
 
 /** POST /api/dmca/status. A read by POST, so that its secret appears in no URL. */
 export const askStatus = z.object({ token: secret });
@@ -96,7 +96,7 @@ export const createCounterNotice = z.object({
   address,
   material: proseText(
     LONG,
-    "Please identify the material and where it stood",
+    "Please identify the material and where it appeared",
     "Material must be at most 5,000 characters",
   ),
   mistake: affirmed("Confirm this under penalty of perjury to send a counter-notice"),

@@ -8,7 +8,7 @@ export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } a
  * and metadata.<name>. An export's other columns are ignored.
  */
 export const importAttributions = z.strictObject({
-  csv: z.string("Choose a file of CSV").min(1, "The file is empty"),
+  csv: z.string("Choose a CSV file").min(1, "The file is empty"),
   projectId: z.string("Choose a project").max(200),
   dryRun: z
     .union(

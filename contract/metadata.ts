@@ -23,24 +23,25 @@ function metadataProblem(metadata: unknown): string | null {
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, depth } = next;
     if (typeof value === "string") {
-      if (!isStorable(value)) return "Metadata holds NUL or an unpaired surrogate";
+      if (!isStorable(value)) return "Metadata contains NUL or an unpaired surrogate";
       size += value.length;
     } else if (typeof value === "number") {
-      if (!Number.isFinite(value)) return "Metadata holds a number that is too large";
+      if (!Number.isFinite(value)) return "Metadata contains a number that is too large";
       size += 8;
     } else if (typeof value === "object" && value !== null) {
-      if (depth > METADATA_LIMITS.depth) return `Metadata may be nested ${METADATA_LIMITS.depth} levels deep`;
+      if (depth > METADATA_LIMITS.depth)
+        return `Metadata can be nested at most ${METADATA_LIMITS.depth} levels deep`;
       for (const [key, child] of Object.entries(value)) {
-        if (!isStorable(key)) return "Metadata holds NUL or an unpaired surrogate";
+        if (!isStorable(key)) return "Metadata contains NUL or an unpaired surrogate";
         size += key.length + 4;
         stack.push({ value: child, depth: depth + 1 });
       }
     }
-    if (size > METADATA_LIMITS.bytes) return `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`;
+    if (size > METADATA_LIMITS.bytes) return `Metadata can be at most ${METADATA_LIMITS.bytes} bytes of JSON`;
   }
   return size * 4 > METADATA_LIMITS.bytes &&
     new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_LIMITS.bytes
-    ? `Metadata may be ${METADATA_LIMITS.bytes} bytes of JSON`
+    ? `Metadata can be at most ${METADATA_LIMITS.bytes} bytes of JSON`
     : null;
 }
 

@@ -9,7 +9,7 @@ import { nameText, proseText } from "./text.ts";
  */
 export const askNewsletter = z.object({ email: senderEmail });
 
-const secret = z.string().min(1, "The link is incomplete").max(200, "The link is not one of ours");
+const secret = z.string().min(1, "This link is incomplete").max(200, "This link is not valid");
 
 /** POST /api/newsletter/confirm: the secret of the mailed link. */
 export const confirmNewsletter = z.object({ token: secret });

@@ -17,14 +17,14 @@ export const MOST_A_MONTH = 100_000_000_000_000;
 
 const amount = z
   .int("amount must be a whole number of minor units, such as 1250 for 12.50 USD")
-  .min(-MOST, "That is more than can be reported")
-  .max(MOST, "That is more than can be reported")
+  .min(-MOST, "Amount is too large")
+  .max(MOST, "Amount is too large")
   .refine((value) => value !== 0, "amount must not be 0");
 const currency = z
   .string("currency is required")
-  .refine(isCurrency, "currency must be a code of ISO 4217 such as USD");
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "period must be a month such as 2026-10");
-const reference = nameText(200, "reference is required");
+  .refine(isCurrency, "Must be a currency code of ISO 4217, such as USD");
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month such as 2026-10");
+const reference = (missing: string) => nameText(200, missing);
 
 /** POST /v1/revenue. When it was earned is either a `period` or a moment. */
 export const publicReportRevenue = z
@@ -45,7 +45,7 @@ export const publicReportRevenue = z
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-10-21T09:30:00.000Z" })
       .optional()
       .meta({ description: "When it was earned, in place of period" }),
-    reference: reference.meta({
+    reference: reference("reference is required").meta({
       description: "Your own name for it: sent again it is counted once",
       example: "invoice-2026-10",
     }),
@@ -75,7 +75,12 @@ export const publicRevenue = z
 export type PublicRevenue = z.infer<typeof publicRevenue>;
 
 /** POST /api/projects/:id/revenue: by hand, a month at a time. */
-export const reportRevenue = z.strictObject({ amount, currency, period: month, reference });
+export const reportRevenue = z.strictObject({
+  amount,
+  currency,
+  period: month,
+  reference: reference("Reference is required"),
+});
 export type ReportRevenue = z.infer<typeof reportRevenue>;
 
 export const revenue = z.object({

@@ -9,7 +9,7 @@ const code = z
   .string(whenMissing("Enter the code"))
   .trim()
   .min(1, "Enter the code")
-  .max(40, "This is not one of our codes");
+  .max(40, "This is not a valid code");
 
 /** What a browser answers for a passkey: a RegistrationResponseJSON or AuthenticationResponseJSON. */
 const passkeyAnswer = z.looseObject({

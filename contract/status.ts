@@ -48,7 +48,7 @@ export const status = z.object({
 });
 export type Status = z.infer<typeof status>;
 
-const body = proseText(5000, "Please say what is known", "Text must be at most 5,000 characters");
+const body = proseText(5000, "Description is required", "Text must be at most 5,000 characters");
 
 /** POST /api/operator/incidents. */
 export const createIncident = z.object({

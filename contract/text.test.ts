@@ -6,8 +6,8 @@ import { nameText, proseText } from "./text.ts";
 import { createToken } from "./tokens.ts";
 
 const name = nameText(80, "A name is required");
-const prose = proseText(2000, "Write something first", "Too long");
-const REFUSED = "Leave line breaks and control characters out";
+const prose = proseText(2000, "Comment is required", "Too long");
+const REFUSED = "Remove line breaks and control characters";
 const mistake = (schema: typeof name, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
 /** By why nobody should meet them in a name. */
@@ -67,7 +67,7 @@ describe("a comment", () => {
 
   test("takes nothing that hides or turns its text", () => {
     for (const character of INVISIBLE)
-      expect(mistake(prose, `Look ${character} here`)).toMatch(/^Leave invisible characters/);
+      expect(mistake(prose, `Look ${character} here`)).toMatch(/^Remove invisible characters/);
   });
 });
 

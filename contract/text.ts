@@ -6,7 +6,7 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes("\u0000");
 }
 
-const NOT_STORABLE = "Remove control character NUL and unpaired surrogates";
+const NOT_STORABLE = "Remove NUL characters and unpaired surrogates";
 
 /** Answers `message` for a missing member, and the schema's own message for any other mistake. */
 export const whenMissing = (message: string) => ({
@@ -43,11 +43,11 @@ export function nameText(max: number, missing: string, tooLong?: string) {
     .refine((value) => value === "" || isSeen(value), missing)
     .refine(
       (value) => !isStorable(value) || !isSeen(value) || !(LINE_BREAK.test(value) || hidesSomething(value)),
-      "Leave line breaks and control characters out",
+      "Remove line breaks and control characters",
     );
 }
 
-const NO_HIDDEN = "Leave invisible characters and those that turn the direction of writing out";
+const NO_HIDDEN = "Remove invisible characters and characters that change the text direction";
 
 /** What somebody writes for others, on as many lines as they like. */
 export function proseText(max: number, missing: string, tooLong: string) {

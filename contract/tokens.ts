@@ -14,7 +14,7 @@ export const createToken = z.object({
     .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
   projectId: z.uuid("Choose one of your projects").optional(),
   expiresAt: timestamp
-    .refine((value) => Date.parse(value) > Date.now(), "Choose a time that is still to come")
+    .refine((value) => Date.parse(value) > Date.now(), "Choose a time in the future")
     .optional(),
 });
 export type CreateToken = z.infer<typeof createToken>;

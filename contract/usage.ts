@@ -57,9 +57,9 @@ export const usage = z.object({
 export type Usage = z.infer<typeof usage>;
 
 const agreed = z
-  .int("A limit is a whole number")
-  .min(0, "A limit is at least 0")
-  .max(1_000_000_000_000, "That is more than anybody uses");
+  .int("Limit must be a whole number")
+  .min(0, "Limit must be at least 0")
+  .max(1_000_000_000_000, "Limit is too high");
 
 /**
  * What was agreed with one workspace: a limit that is left out is the plan's, null is none.
@@ -73,9 +73,9 @@ export const agreedTerms = z.strictObject({
     teamMembers: agreed.nullable().optional(),
   }),
   royaltyBasisPoints: z
-    .int("A rate is a whole number")
-    .min(0, "A rate is at least 0")
-    .max(10_000, "A rate is at most 100%")
+    .int("Rate must be a whole number")
+    .min(0, "Rate must be at least 0")
+    .max(10_000, "Rate must be at most 100%")
     .nullable(),
 });
 
@@ -85,6 +85,6 @@ export const agreedTerms = z.strictObject({
  */
 export const agreeLimits = agreedTerms.extend({
   plan: z.enum(["beta", "enterprise"], "plan must be beta or enterprise").optional(),
-  reason: proseText(500, "Say why", "A reason may be 500 characters"),
+  reason: proseText(500, "Reason is required", "Reason must be at most 500 characters"),
 });
 export type AgreeLimits = z.infer<typeof agreeLimits>;

@@ -161,7 +161,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText("Counted over all 2 attributions of this project.")).toBeVisible();
     await page.getByRole("button", { name: "Post comment" }).click();
-    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Write something first");
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
     await page.getByLabel("Your comment").fill("The index is a pleasure to read.");
     await page.getByRole("button", { name: "Post comment" }).click();
     const comments = page.getByRole("list", { name: "Comments" });
@@ -188,7 +188,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(dialog.getByLabel("What is wrong?")).toHaveAccessibleDescription("Please select a reason");
     await dialog.getByLabel("What is wrong?").selectOption("other");
     await dialog.getByRole("button", { name: "Send report" }).click();
-    await expect(dialog.getByLabel("Details")).toHaveAccessibleDescription("Please say what is wrong");
+    await expect(dialog.getByLabel("Details")).toHaveAccessibleDescription("Please describe what is wrong");
     await look(page, "report");
     await dialog.getByLabel("Details").fill("The creator is credited under another name.");
     await dialog.getByRole("button", { name: "Send report" }).click();

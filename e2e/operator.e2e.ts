@@ -178,7 +178,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await limits.getByLabel("Plan").selectOption("enterprise");
     await limits.getByLabel("Limit of API calls").selectOption("own");
     await limits.getByRole("button", { name: "Save limits" }).click();
-    await expect(limits.getByText("A limit is a whole number")).toBeVisible();
+    await expect(limits.getByText("Limit must be a whole number")).toBeVisible();
     await limits.getByLabel("API calls, at most").fill("5,000,000");
     await limits.getByLabel("Royalty in percent").fill("3.5");
     await limits.getByLabel("Reason").fill("Contract of May");

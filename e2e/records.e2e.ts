@@ -140,7 +140,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("Metadata").fill("{ no JSON");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog.getByText("Metadata must be a JSON object")).toBeVisible();
-    await expect(dialog.getByText("Say why: reason is required")).toBeVisible();
+    await expect(dialog.getByText("Reason is required")).toBeVisible();
     await look(page, "record-edit");
     await dialog.getByLabel("Metadata").fill('{ "title": "The Great Wave", "creator": "School of Hokusai" }');
     await dialog.getByLabel("Reason").fill("The print is by a pupil");
@@ -157,7 +157,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("button", { name: "Withdraw" }).click();
     const dialog = page.getByRole("dialog", { name: "Withdraw this attribution?" });
     await dialog.getByRole("button", { name: "Withdraw" }).click();
-    await expect(dialog.getByText("Say why: reason is required")).toBeVisible();
+    await expect(dialog.getByText("Reason is required")).toBeVisible();
     await look(page, "record-withdraw");
     await dialog.getByLabel("Reason").fill("Shown no more");
     await dialog.getByRole("button", { name: "Withdraw" }).click();

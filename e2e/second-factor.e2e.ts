@@ -19,7 +19,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await look(page, "second-factor-key");
     await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
     await dialog.getByRole("button", { name: "Add the app" }).click();
-    await expect(dialog.getByText(/This is not the code of this key/)).toBeVisible();
+    await expect(dialog.getByText(/This code does not match the key/)).toBeVisible();
     await dialog.getByRole("textbox", { name: "Code" }).fill(await next());
     await dialog.getByRole("button", { name: "Add the app" }).click();
   });
@@ -57,7 +57,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await enterPassword();
     await look(page, "second-step");
     await send(dialog.getByRole("textbox", { name: "Code" }), "000000");
-    await expect(dialog.getByText("This code is wrong or was used already.")).toBeVisible();
+    await expect(dialog.getByText("This code is wrong or has already been used.")).toBeVisible();
     await send(dialog.getByRole("textbox", { name: "Code" }), await next());
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
   });

@@ -147,7 +147,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await dialog.getByLabel("Amount").fill("1250.005");
     await dialog.getByLabel("Reference").fill("invoice-11");
     await dialog.getByRole("button", { name: "Report revenue" }).click();
-    await expect(dialog.getByText("Write an amount such as 1250.00")).toBeVisible();
+    await expect(dialog.getByText("Enter an amount such as 1250.00")).toBeVisible();
     await look(page, "revenue-report");
     await dialog.getByLabel("Amount").fill("1,250.00");
     await dialog.getByRole("button", { name: "Report revenue" }).click();

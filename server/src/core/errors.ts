@@ -42,13 +42,13 @@ export class AppError extends Error {
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
 export const badCursor = () =>
-  invalid("cursor", "This cursor is not one that Byline gave for this list. Start without one.");
+  invalid("cursor", "This cursor does not belong to this list. Start without one.");
 /** `id`, where the caller gave one, tells a placeholder of a snippet from an id of something else. */
 export const notFound = (what: string, id = "") =>
   new AppError(
     "not_found",
     isPlaceholder(id)
-      ? `This id is a placeholder. Put the id of your ${what} in its place: GET /v1/${what}s lists them.`
+      ? `This id is a placeholder. Replace it with the id of your ${what}: GET /v1/${what}s lists them.`
       : `There is no such ${what}, or it is not yours`,
   );
 /** `authorization` is the header of that name, whose token was not accepted. */
@@ -75,13 +75,13 @@ const GET_ONE = "Create one under Settings, API tokens.";
 
 function whatIsWrongWith(authorization: string | undefined): string {
   if (!authorization)
-    return `There is no Authorization header. Send Authorization: Bearer byl_... ${GET_ONE}`;
+    return `The Authorization header is missing. Send Authorization: Bearer byl_... ${GET_ONE}`;
   const token = bearerToken(authorization);
   if (token === null) return "The Authorization header must be Bearer, a space and an API token.";
-  if (token === "") return `The Authorization header holds no token after Bearer. ${GET_ONE}`;
-  if (isPlaceholder(token)) return `This token is a placeholder. Put your own in its place. ${GET_ONE}`;
+  if (token === "") return `The Authorization header has no token after Bearer. ${GET_ONE}`;
+  if (isPlaceholder(token)) return `This token is a placeholder. Replace it with your own. ${GET_ONE}`;
   if (!isTokenText(token)) return "This token is mistyped or cut off: one is byl_ and 36 letters and digits.";
-  return `This token was revoked, has expired, or is not of this Byline. ${GET_ONE}`;
+  return `This token was revoked, has expired, or belongs to another Byline. ${GET_ONE}`;
 }
 
 /** The token in an Authorization header, null when the header is of another scheme. */

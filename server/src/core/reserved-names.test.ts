@@ -12,7 +12,7 @@ test.each([
   ...["BYLlNE", "ADMlN", "OFFlClAL", "sysadmln", "donotreply", "do.not.reply"],
   ...["b.y.l.i.n.e", "by-line", "bylines", "TheByline", "getbyline", "real_by1ine", "team-byline"],
   ...["mail", "MAlL", "ma1l", "lnfo", "APl", "J0BS", "d0cs-2026", "supp0rt", "1admin1"],
-])("%s could be taken for Byline", (username) => {
+])("%s could be mistaken for Byline", (username) => {
   expect(() => refuseReservedUsername(username, config)).toThrow(
     "This username is reserved. Choose another.",
   );
@@ -60,7 +60,7 @@ test.each([
   ["Ьyliпe", "Team"],
   ["Work", "Registry"],
 ])("%s %s is no person's name here", (firstName, lastName) => {
-  expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be taken");
+  expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be mistaken");
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ],
   ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
 ])("%s is no title", (name) => {
-  expect(() => refuseReservedTitle(name, config)).toThrow("This name could be taken for Byline’s own.");
+  expect(() => refuseReservedTitle(name, config)).toThrow("This name could be mistaken for Byline’s own.");
 });
 
 test.each([

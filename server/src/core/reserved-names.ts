@@ -39,7 +39,7 @@ export function refuseReservedUsername(username: string, config: Names): void {
 /** The same for the name that others see beside what somebody writes. */
 export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
   if (isReserved(fullName(person), config))
-    throw invalid("lastName", "This name could be taken for Byline’s own. Use your name.");
+    throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your name.");
 }
 
 /** A workspace or project may be called Support or Byline Gallery, but not Byline Support. */
@@ -50,11 +50,11 @@ export function refuseReservedTitle(name: string, config: Names): void {
       return at >= 0 && consistsOfReserved(text.slice(0, at) + text.slice(at + own.length), true);
     }),
   );
-  if (claimed) throw invalid("name", "This name could be taken for Byline’s own. Choose another.");
+  if (claimed) throw invalid("name", "This name could be mistaken for Byline’s own. Choose another.");
 }
 
 /**
- * Whether it could be taken for Byline or the registry it works with: their names with other words before or
+ * Whether it could be mistaken for Byline or the registry it works with: their names with other words before or
  * after them, and what consists of reserved words and their companions, in any spelling and in characters
  * that look alike, with digits around it or in place of letters.
  */

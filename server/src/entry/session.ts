@@ -38,6 +38,6 @@ function readOnlyDemo() {
 function lockedAccount() {
   return new AppError(
     "forbidden",
-    "This account is going to be deleted. Undo the deletion to go on, or sign out.",
+    "This account is scheduled for deletion. Cancel the deletion to continue, or sign out.",
   );
 }

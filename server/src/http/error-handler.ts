@@ -13,10 +13,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
     "The body is larger than 1 MiB. Send fewer attributions in one call.",
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send the body as application/json"],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [
-    "invalid_request",
-    "The body is empty. Send JSON, or leave the content type out.",
-  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty. Send JSON, or omit the content type."],
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not valid JSON"],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_request", "The body is not as long as Content-Length says"],
 };
@@ -82,7 +79,8 @@ function toAppError(error: FastifyError): AppError {
       path: fieldPath(issue.instancePath, issue.params),
       message: issue.message ?? "Invalid value",
     }));
-    return new AppError("invalid_request", errors[0]?.message ?? "The request is not valid", { errors });
+    const [first] = errors;
+    return new AppError("invalid_request", first ? named(first) : "The request is not valid", { errors });
   }
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
@@ -96,13 +94,20 @@ function toAppError(error: FastifyError): AppError {
     });
   // Class 22: data that passed validation but that PostgreSQL refuses. The sender has to correct it.
   if (errorCode(error)?.startsWith("22"))
-    return new AppError("invalid_request", "The request holds a value that cannot be stored");
+    return new AppError("invalid_request", "The request contains a value that cannot be stored");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError("invalid_request", "The request cannot be read. Send well-formed HTTP and JSON.");
   return new AppError(
     "internal",
-    "Something went wrong on our side. If it stays so, write to support with this request id.",
+    "Something went wrong on our side. If this continues, contact support with this request id.",
   );
+}
+
+/**
+ * Under its field a message need not name it; alone it must: "Must be 1 to 100" is "limit must be 1 to 100".
+ */
+function named({ path, message }: { path: string; message: string }): string {
+  return path && message.startsWith("Must ") ? `${path} m${message.slice(1)}` : message;
 }
 
 /** `/metadata/platform` becomes `metadata.platform`; an unknown member is named itself. */

@@ -166,7 +166,7 @@ describe("nothing that can be sent makes a 5xx", () => {
     expect([refused.status, refused.headers.get("accept-encoding")]).toEqual([415, "identity"]);
     expect(await refused.json()).toMatchObject({
       error: "unsupported_media_type",
-      message: "The body came compressed. Send it as it is, without Content-Encoding.",
+      message: "The body is compressed. Send it uncompressed, without Content-Encoding.",
     });
     expect((await send("Identity", use)).status).toBe(201);
   });
@@ -175,8 +175,8 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: undefined }, "content_id is required"],
     [{ content_id: null }, "content_id is required"],
     [{ content_id: 7 }, "content_id must be text"],
-    [{ color: "red" }, "color is not known here. Leave it out."],
-    [{ color: "red", shape: "round" }, "color and 1 more are not known here. Leave them out."],
+    [{ color: "red" }, "color is not a known member. Remove it."],
+    [{ color: "red", shape: "round" }, "color and 1 more are not known members. Remove them."],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);

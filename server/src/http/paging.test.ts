@@ -48,6 +48,14 @@ test.each(Object.keys(LISTS))("400 for a cursor that %s did not give", async (pa
     });
 });
 
+test.each(Object.keys(LISTS))("400 says which number of %s is out of range", async (path) => {
+  for (const [query, message] of [
+    ["limit=101", "limit must be 1 to 100"],
+    ["page=0", "page must be 1 or more"],
+  ])
+    expect((await program.get(`${path}?${query}`)).body).toMatchObject({ status: 400, message });
+});
+
 test("400 for a query parameter that a call does not take, with the one that was probably meant", async () => {
   const { body: document } = await program.get("/v1/openapi.json");
   const known = Object.entries<object>(document.paths).filter(([, methods]) => "get" in methods);
@@ -55,7 +63,7 @@ test("400 for a query parameter that a call does not take, with the one that was
     const { status, body } = await program.get(`${path}?zebra=1`);
     expect([status, body.errors], path).toEqual([
       400,
-      [{ path: "zebra", message: "zebra is not a parameter of this call. Leave it out." }],
+      [{ path: "zebra", message: "zebra is not a parameter of this call. Remove it." }],
     ]);
   }
   expect((await program.get("/v1/attributions?creatorId=x&content_ids=y")).body.errors[0].message).toContain(

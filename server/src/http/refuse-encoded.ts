@@ -18,7 +18,7 @@ export function refuseEncoded(app: FastifyInstance) {
     done(
       new AppError(
         "unsupported_media_type",
-        "The body came compressed. Send it as it is, without Content-Encoding.",
+        "The body is compressed. Send it uncompressed, without Content-Encoding.",
       ),
     );
   });

@@ -36,6 +36,6 @@ function refuseUnknown(request: FastifyRequest, names: readonly string[]) {
     unknown,
     nearest
       ? `${unknown} is not a parameter of this call. Did you mean ${nearest}?`
-      : `${unknown} is not a parameter of this call. Leave it out.`,
+      : `${unknown} is not a parameter of this call. Remove it.`,
   );
 }

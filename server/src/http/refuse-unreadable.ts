@@ -10,7 +10,7 @@ const invalidRequest = (message: string, status?: number) =>
 const MALFORMED = invalidRequest("The request cannot be read. Send well-formed HTTP.");
 const BY_CODE: Record<string, AppError> = {
   HPE_HEADER_OVERFLOW: invalidRequest(
-    "The address and the headers of a request may be 16 KiB together. Send less in them.",
+    "The address and headers of a request can be at most 16 KiB together. Send less.",
     431,
   ),
   ERR_HTTP_REQUEST_TIMEOUT: invalidRequest("The request did not arrive in time. Send it again.", 408),

@@ -35,8 +35,8 @@ function wordType(issue: Issue & { code: "invalid_type" }, name: string): string
 
 function wordUnknown([first, ...others]: string[]): string {
   return others.length === 0
-    ? `${first} is not known here. Leave it out.`
-    : `${first} and ${others.length} more are not known here. Leave them out.`;
+    ? `${first} is not a known member. Remove it.`
+    : `${first} and ${others.length} more are not known members. Remove them.`;
 }
 
 /** For every schema of this process. */

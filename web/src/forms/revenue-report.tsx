@@ -14,9 +14,9 @@ import { setServerErrors } from "./server-errors.ts";
 /** As the call takes it, but for the amount, which people write with its decimals. */
 const form = schema
   .omit({ amount: true })
-  .extend({ amount: z.string().trim().min(1, "How much was it?") })
+  .extend({ amount: z.string().trim().min(1, "Amount is required") })
   .refine(({ amount, currency }) => !isCurrency(currency) || parseMoney(amount, currency) !== null, {
-    message: "Write an amount such as 1250.00, with no more decimals than its currency has",
+    message: "Enter an amount such as 1250.00, with no more decimals than its currency has",
     path: ["amount"],
   });
 type Values = z.infer<typeof form>;

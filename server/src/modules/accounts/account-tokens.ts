@@ -100,5 +100,8 @@ function valid(now: number, purposes: Purpose[], secret: string) {
 }
 
 function noLongerValid() {
-  return invalid("token", "This link is no longer valid: it was used, or it is too old. Ask for a new one.");
+  return invalid(
+    "token",
+    "This link is no longer valid: it was already used or has expired. Request a new one.",
+  );
 }

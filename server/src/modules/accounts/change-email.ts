@@ -19,7 +19,7 @@ export async function changeEmail(
   { email, ...proof }: ChangeEmail,
 ): Promise<void> {
   const person = await reauthenticate(caller, proof);
-  if (email === person.email) throw invalid("email", "This is your address already.");
+  if (email === person.email) throw invalid("email", "This is already your address.");
   await throttle(caller.deps, `mail ${person.id}`, MAIL_ACCOUNT);
   await mailAddressChange(caller, { person, email });
 }

@@ -27,7 +27,7 @@ export const accountNotices: Notices = {
         userIds: [userId],
         kind: "account",
         title: "Your email address was changed",
-        body: `Your account now belongs to ${person.email}.`,
+        body: `It is now ${person.email}.`,
         link: "/settings",
       },
     ];

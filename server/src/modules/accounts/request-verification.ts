@@ -12,7 +12,7 @@ export async function requestVerification(caller: Caller<UserActor>): Promise<vo
   const { deps, actor } = caller;
   const person = await findPerson(deps.db, actor.userId);
   if (!person) throw unauthorizedSession();
-  if (person.emailVerifiedAt) throw new AppError("conflict", "Your email address is confirmed already.");
+  if (person.emailVerifiedAt) throw new AppError("conflict", "Your email address is already confirmed.");
   await throttle(deps, `mail ${person.id}`, MAIL_ACCOUNT);
   await mailVerification(caller, person);
 }

@@ -131,7 +131,7 @@ describe("resetting a forgotten password", () => {
     expect((await open()).body.errors).toEqual([
       {
         path: "token",
-        message: "This link is no longer valid: it was used, or it is too old. Ask for a new one.",
+        message: "This link is no longer valid: it was already used or has expired. Request a new one.",
       },
     ]);
   });

@@ -75,7 +75,8 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   route(app, "POST /auth/verify", { config: { open: true } }, async (request) => {
-    if (!request.user) throw new AppError("unauthorized", "Sign in to the account of this link first.");
+    if (!request.user)
+      throw new AppError("unauthorized", "Sign in to the account that this link is for first.");
     await throttle(deps, `link ${clientNetwork(request)}`, USE_LINK_ADDRESS);
     return { email: await verifyEmail(userCaller(deps, request), request.body) };
   });

@@ -38,7 +38,7 @@ describe("the profile", () => {
     ["firstName", " ", "First name is required"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["username", "SUPPORT", "This username is reserved. Choose another."],
-    ["lastName", "a\u0000b", "Remove control character NUL and unpaired surrogates"],
+    ["lastName", "a\u0000b", "Remove NUL characters and unpaired surrogates"],
   ])("400 for %s %j", async (path, value, message) => {
     const answer = await (await join(app)).call("PATCH", "/api/account", { [path]: value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
@@ -100,7 +100,7 @@ describe("changing the password", () => {
       easy("it is your name or address, or ours"),
     );
     expect(await change(PASSWORD, PASSWORD)).toEqual([
-      { path: "newPassword", message: "This is your password already. Choose another one." },
+      { path: "newPassword", message: "This is already your password. Choose another one." },
     ]);
     expect((await ada.get("/api/auth/user")).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe("the email address", () => {
     const token = await mailedToken(app, ada.email, CONFIRM);
     const ben = await join(app, "Ben");
     for (const [other, status, message] of [
-      [visitor, 401, "Sign in to the account of this link first."],
+      [visitor, 401, "Sign in to the account that this link is for first."],
       [ben, 403, "This link is for another account. Sign in to that one first."],
     ] as const) {
       const refused = await other.post("/api/auth/verify", { token });

@@ -53,7 +53,7 @@ function tooManyTries(deps: Deps, { resetsAt }: Counted) {
   const minutes = Math.ceil(seconds / 60);
   return new AppError(
     "rate_limited",
-    `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
+    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
     { retryAfter: seconds },
   );
 }

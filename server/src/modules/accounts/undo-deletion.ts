@@ -17,7 +17,7 @@ export const undoDeletion = write<UserActor, void, void>(
     const own = eq(users.id, actor.userId);
     const [user] = await tx.select().from(users).where(own).for("update");
     if (!user?.deletionRequestedAt || user.erasedAt)
-      throw new AppError("conflict", "This account is not going to be deleted.");
+      throw new AppError("conflict", "This account is not scheduled for deletion.");
     await tx.update(users).set({ deletionRequestedAt: null }).where(own);
     await resumeTokens(tx, user.id, user.deletionRequestedAt);
     for (const { id } of await listOwnedWorkspaces(tx, user.id))

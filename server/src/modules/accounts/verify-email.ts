@@ -49,7 +49,7 @@ async function setAddress(tx: Tx, userId: string, email: string, emailVerifiedAt
     await tx.update(users).set({ email, emailVerifiedAt }).where(eq(users.id, userId));
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError("conflict", "Another account has this address by now. Choose another.");
+      throw new AppError("conflict", "Another account now has this address. Choose another.");
     throw error;
   }
 }

@@ -76,7 +76,7 @@ function readEvent(actor: TokenActor, input: unknown, now: number): Classified {
   if (occurredAt < now - LATE_HOURS * 3_600_000)
     throw invalid("occurred_at", `Events are counted up to ${LATE_HOURS} hours after they occurred`);
   if (occurredAt > now + AHEAD_MINUTES * 60_000)
-    throw invalid("occurred_at", "This event lies in the future. Set the sender's clock.");
+    throw invalid("occurred_at", "This event is in the future. Check the sender's clock.");
   return classifyEvent(parsed.data, occurredAt);
 }
 
@@ -90,7 +90,7 @@ function refusalsOf(
     if (archivedAt)
       refusals.set(
         id,
-        new AppError("conflict", "This project is archived and counts no more views. Restore it first."),
+        new AppError("conflict", "This project is archived and does not count views. Restore it first."),
       );
     else refusals.delete(id);
   }

@@ -95,7 +95,7 @@ describe("POST /v1/attributions/batch", () => {
         {
           index: 0,
           error: "idempotency_key_reused",
-          message: expect.stringMatching(/key of the whole call/),
+          message: expect.stringMatching(/belongs to the whole call/),
         },
       ],
     });

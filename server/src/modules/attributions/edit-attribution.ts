@@ -30,7 +30,7 @@ export const editAttribution = write<Actor, PublicUpdateAttribution & { id: stri
     if (attribution.withdrawnAt)
       throw new AppError(
         "conflict",
-        "This attribution was withdrawn and is edited no more. Record a new one.",
+        "This attribution was withdrawn and cannot be edited. Record a new one.",
       );
     const { before, after } = differences(attribution, input);
     if (Object.keys(after).length === 0) return attribution;

@@ -40,12 +40,15 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
 );
 
 export const tooLarge = () =>
-  new AppError("payload_too_large", "A file may be 10 MiB. Split it, each part with the first line.");
+  new AppError(
+    "payload_too_large",
+    "A file can be up to 10 MiB. Split it, and repeat the first line in each part.",
+  );
 
 const tooManyFiles = () =>
   new AppError(
     "rate_limited",
-    `${MAX_WAITING} files of this workspace are waiting already. Send the next when one of them is done.`,
+    `This workspace already has ${MAX_WAITING} files waiting. Send the next one when one of them is done.`,
     { retryAfter: 30 },
   );
 

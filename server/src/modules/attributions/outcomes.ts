@@ -38,4 +38,4 @@ export function refusalOf(outcome: Outcome): AppError | null {
 }
 
 export const archivedProject = () =>
-  new AppError("conflict", "This project is archived and takes no more attributions. Restore it first.");
+  new AppError("conflict", "This project is archived. Restore it before you record attributions.");

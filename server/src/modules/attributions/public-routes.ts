@@ -134,8 +134,8 @@ function readingRoutes(app: App, deps: Deps) {
       if (offset > MAX_OFFSET)
         throw invalid(
           "page",
-          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep. Go on with cursor, set to ` +
-            "next_cursor of the page before.",
+          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep. Continue with cursor, set to ` +
+            "the next_cursor of the previous page.",
         );
       const filter = {
         ...camelCased(members),

@@ -49,14 +49,14 @@ export async function readCsv(csv: string, projectId: string): Promise<FileRead>
         continue;
       }
       if (++file.total > IMPORT_LIMITS.rows)
-        throw invalid("csv", `A file may have ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`);
+        throw invalid("csv", `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`);
       const line = info.lines - record.join("").split("\n").length + 1;
       readRow(file, columns, record, line, projectId);
     }
   } catch (error) {
     const { code, lines } = error as CsvError;
     if (!code?.startsWith("CSV_")) throw error;
-    throw invalid("csv", `The file is no CSV: line ${lines ?? 1} cannot be read (${code})`);
+    throw invalid("csv", `The file is not valid CSV: line ${lines ?? 1} cannot be read (${code})`);
   }
   if (!columns) throw invalid("csv", "The file is empty");
   return file;
@@ -87,7 +87,7 @@ function readHeader(record: string[]): string[] {
     if (!columns.includes(needed))
       throw invalid("csv", `The file needs a column ${needed} in its first line`);
   const twice = columns.find((name, i) => columns.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid("csv", `The column ${twice} is there twice`);
+  if (twice !== undefined) throw invalid("csv", `The column ${twice} appears twice`);
   return columns;
 }
 
@@ -99,7 +99,7 @@ function readRow(file: FileRead, columns: string[], record: string[], line: numb
   };
   if (record.length > columns.length)
     return refuse([
-      { path: "", message: `This line has ${record.length} cells, the first one ${columns.length}` },
+      { path: "", message: `This line has ${record.length} cells, but the first line has ${columns.length}` },
     ]);
   const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
   if (cells.get("withdrawn_at"))

@@ -66,7 +66,7 @@ function idOf(outcome: Outcome): string | null {
 const keyOfCall = () =>
   new AppError(
     "idempotency_key_reused",
-    "This is the key of the whole call. Give each attribution an idempotency_key of its own.",
+    "This key belongs to the whole call. Give each attribution its own idempotency_key.",
   );
 
 function parseItem(input: unknown): Item {
@@ -87,7 +87,7 @@ function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: It
     if (first.attribution.keyed && !first.attribution.keyed.requestHash.equals(requestHash)) {
       throw new AppError(
         "idempotency_key_reused",
-        "Another item of this call has the same idempotency_key. Give each use a key of its own.",
+        "Another item of this call has the same idempotency_key. Give each attribution its own key.",
       );
     }
     first.twins.push(index);

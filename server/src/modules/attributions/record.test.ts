@@ -134,7 +134,7 @@ describe("POST /v1/attributions", () => {
     const answer = await program.post("/v1/attributions", attributionInput({ id: "YOUR_PROJECT_ID" }));
     expect([answer.status, answer.body.message]).toEqual([
       404,
-      "This id is a placeholder. Put the id of your project in its place: GET /v1/projects lists them.",
+      "This id is a placeholder. Replace it with the id of your project: GET /v1/projects lists them.",
     ]);
   });
 

@@ -30,7 +30,7 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
     const { projectId, commentId } = report;
     const [from, status] = MOVES[decision];
     if (report.status !== from || (decision === "release" && commentId))
-      throw new AppError("conflict", "This report was decided already. Reload the list.");
+      throw new AppError("conflict", "This report has already been decided. Reload the list.");
     const sameSubject = and(
       eq(reports.projectId, projectId),
       commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),

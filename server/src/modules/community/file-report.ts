@@ -50,7 +50,7 @@ async function fileReport(
     .values({ id, ...subject, reporterId: actor.userId, ...input })
     .onConflictDoNothing()
     .returning();
-  if (!report) throw new AppError("conflict", "You have reported this already. We will look at it.");
+  if (!report) throw new AppError("conflict", "You have already reported this. We will look into it.");
   const status = "open";
   await tx.insert(reportEvents).values({ id: timeOrderedId(), reportId: id, actorId: actor.userId, status });
   const { projectId, commentId } = subject;

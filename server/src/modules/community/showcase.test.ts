@@ -293,10 +293,10 @@ describe("comments", () => {
   });
 
   test.each([
-    ["", "Write something first"],
-    ["  \n ", "Write something first"],
+    ["", "Comment is required"],
+    ["  \n ", "Comment is required"],
     ["x".repeat(2001), "Comment must be at most 2,000 characters"],
-    ["a\u0000b", "Remove control character NUL and unpaired surrogates"],
+    ["a\u0000b", "Remove NUL characters and unpaired surrogates"],
   ])("400 for %#", async (body, message) => {
     const ada = await join(app);
     const answer = await ada.post(path(await startProject(ada)), { body });
@@ -369,7 +369,7 @@ describe("reports", () => {
       { path: "reason", message: "Please select a reason" },
     ]);
     expect((await ben.post(path, { reason: "other" })).body.errors).toEqual([
-      { path: "details", message: "Please say what is wrong" },
+      { path: "details", message: "Please describe what is wrong" },
     ]);
     expect((await ben.post(path, { reason: "spam", details: "x".repeat(2001) })).status).toBe(400);
   });

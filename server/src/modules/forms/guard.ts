@@ -37,9 +37,9 @@ export async function checkGuard(
   if (!known || age > LONGEST_MS || age < 0)
     throw invalid("guard", "This form was opened too long ago. Send it again.");
   if (age < SHORTEST_MS)
-    throw invalid("guard.token", "That was faster than people write. Wait three seconds and send it again.");
+    throw invalid("guard.token", "That was too fast. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
   await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);
   if ((await countTry(deps, `form ${opened}`, ONCE)).tries > 1)
-    throw invalid("guard", "This form was sent already. Send it again if you want to write twice.");
+    throw invalid("guard", "This form was already sent. Send it again if you want to write twice.");
 }

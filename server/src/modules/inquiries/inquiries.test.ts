@@ -75,7 +75,7 @@ test("400 what a program sends: the hidden field filled, too fast, too late, a f
   const opened = (await visitor.get("/api/forms/guard")).body;
   expect(await send(opened)).toMatchObject({
     status: 400,
-    message: "That was faster than people write. Wait three seconds and send it again.",
+    message: "That was too fast. Wait three seconds and send it again.",
   });
   expect(await send({ ...(await openForm(app)), website: "https://shoes.example" })).toMatchObject({
     status: 400,

@@ -26,10 +26,7 @@ export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice,
     const [notice] = await tx.select().from(dmcaNotices).where(byLink).for("update");
     if (!notice) throw unknownLink();
     if (notice.state !== "removed")
-      throw new AppError(
-        "conflict",
-        "This notice takes no counter-notice now. Its page says where it stands.",
-      );
+      throw new AppError("conflict", "This notice cannot be countered now. Its page shows its status.");
     const { id: noticeId, receipt } = notice;
     const createdAt = new Date(deps.clock());
     const today = dayOf(deps.clock());

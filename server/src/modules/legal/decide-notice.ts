@@ -49,7 +49,7 @@ export const decideNotice = write<UserActor, { id: string } & DecideNotice, void
 /** Material that was objected to returns on the 10th business day at the earliest. `today` is a UTC day. */
 function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today: string): void {
   if (!FROM[decision].includes(notice.state))
-    throw new AppError("conflict", "This notice has moved on. Reload the list.");
+    throw new AppError("conflict", "This notice has changed in the meantime. Reload the list.");
   if (decision === "reject" && !note)
     throw invalid("note", "Say why, so that the claimant can send a better one");
   const { restoreFrom } = notice;

@@ -10,7 +10,7 @@ import { listProjectsById } from "../projects/queries.ts";
 import type { CounterNotice, Notice } from "./dmca-mails.ts";
 
 export const unknownLink = () =>
-  new AppError("not_found", "This link is not one of ours. Copy all of it from the mail.");
+  new AppError("not_found", "This link is not valid. Copy the whole link from the email.");
 
 /** Where a notice stands, to whoever holds one of its two links. */
 export async function getNoticeStatus({ db }: Deps, secret: string): Promise<NoticeStatus> {

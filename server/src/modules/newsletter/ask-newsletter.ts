@@ -62,11 +62,7 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
       gt(newsletterReaders.askedAt, since),
     );
     const [reader] = await tx.select().from(newsletterReaders).where(asked).for("update");
-    if (!reader)
-      throw new AppError(
-        "not_found",
-        "This link has expired or was never ours. Ask for the newsletter again.",
-      );
+    if (!reader) throw new AppError("not_found", "This link has expired or is not valid. Subscribe again.");
     const { id, email, confirmedAt } = reader;
     if (confirmedAt) return email;
     await tx

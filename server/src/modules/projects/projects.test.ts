@@ -35,14 +35,14 @@ describe("in the app", () => {
     [{ type: "web" }, "type", "Please select a project type"],
     [{ repositoryUrl: "not an address" }, "repositoryUrl", "Please enter a valid URL"],
     [{ deploymentUrl: "javascript:alert(1)" }, "deploymentUrl", "Please enter a valid URL"],
-    [{ name: "a\u0000b" }, "name", "Remove control character NUL and unpaired surrogates"],
+    [{ name: "a\u0000b" }, "name", "Remove NUL characters and unpaired surrogates"],
   ])("400 %#", async (members, path, message) => {
     const answer = await ada.post("/api/projects", { name: "Gallery", type: "api", ...members });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 
-  test("400 a name that could be taken for Byline's own, new or changed; one that it bears stays", async () => {
+  test("400 a name that could be mistaken for Byline's own, new or changed; one that it bears stays", async () => {
     const named = { name: "Byline Support", type: "api" };
     const path = "name";
     const program = await startProgram(app, ada);

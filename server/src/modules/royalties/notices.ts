@@ -20,7 +20,7 @@ export const royaltyNotices: Notices = {
     const body = [
       creators > 0 && `The shares of ${to} come to ${money(earned + adjusted)}.`,
       adjusted !== 0 && `${money(adjusted)} of it adjusts earlier months.`,
-      held > 0 && `${money(held)} is held, for no creator with a share was credited.`,
+      held > 0 && `${money(held)} is held, because no creator who takes a share was credited.`,
       creators === 0 && held === 0 && "There is nothing to share.",
       NOTHING_IS_PAID,
     ];

@@ -42,7 +42,7 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
     if (rate === null)
       throw new AppError(
         "conflict",
-        "No royalty rate is agreed for this workspace yet. Contact us, and we settle one.",
+        "No royalty rate has been agreed for this workspace yet. Contact us to agree on one.",
       );
     const row: RevenueRow = {
       id: timeOrderedId(),
@@ -75,8 +75,8 @@ export const reportRevenue = write<Actor, NewRevenue, RevenueRow>(
     if (known && isSame(known, row)) return known;
     throw new AppError(
       "conflict",
-      "This reference was used for another revenue of this project. " +
-        "To correct one, report the difference under a new reference.",
+      "This reference was already used for different revenue of this project. " +
+        "To correct revenue, report the difference under a new reference.",
     );
   },
 );
@@ -87,7 +87,7 @@ async function refuseTooMuch(tx: Tx, { projectId, month, currency }: RevenueRow)
     select sum(abs(amount)) as sum from revenues
     where project_id = ${projectId} and month = ${month} and currency = ${currency}`);
   if (Number(rows[0]?.sum) > MOST_A_MONTH)
-    throw invalid("amount", "With this, the month comes to more than can be reported. Contact us.");
+    throw invalid("amount", "This would exceed what can be reported for one month. Contact us.");
 }
 
 function placeInTime({ period, occurredAt }: NewRevenue, now: number): { month: Month; at: number } {

@@ -64,7 +64,7 @@ describe("what a month comes to", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.errors).toEqual([
-      { path: "amount", message: "With this, the month comes to more than can be reported. Contact us." },
+      { path: "amount", message: "This would exceed what can be reported for one month. Contact us." },
     ]);
     expect((await report("small", 1)).status).toBe(400);
     expect((await report("large", MOST + 1)).status).toBe(400);

@@ -47,7 +47,7 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
     if (waiting)
       throw new AppError(
         "conflict",
-        "This address is invited already. Send the invitation again from the list, or revoke it first.",
+        "This address has already been invited. Resend the invitation from the list, or revoke it first.",
       );
     await reserveSeat(ctx, workspaceId);
     const { secret, ...link } = newLink(deps.clock());
@@ -94,14 +94,14 @@ async function getSender(tx: Tx, actor: UserActor): Promise<Person> {
   if (!sender?.emailVerifiedAt)
     throw new AppError(
       "forbidden",
-      "Confirm your own email address first: open the link we mailed you, or ask for another in Settings.",
+      "Confirm your own email address first: open the link we emailed you, or request another in Settings.",
     );
   return sender;
 }
 
 async function refuseMember(tx: Tx, workspaceId: string, known: Person | undefined) {
   if (known && (await findRole(tx, workspaceId, known.id)))
-    throw new AppError("conflict", "Somebody with this address is in this workspace already.");
+    throw new AppError("conflict", "Someone with this address is already in this workspace.");
 }
 
 function newLink(now: number) {

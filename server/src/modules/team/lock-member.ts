@@ -16,8 +16,5 @@ export async function lockMember(tx: Tx, workspaceId: string, userId: string): P
 /** A workspace always has an owner. */
 export async function refuseLastOwner(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   if (await hasActiveOwner(tx, workspaceId, userId)) return;
-  throw new AppError(
-    "conflict",
-    "A workspace needs an owner, and there is no other. Make somebody else an owner first.",
-  );
+  throw new AppError("conflict", "A workspace needs at least one owner. Make someone else an owner first.");
 }

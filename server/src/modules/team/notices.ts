@@ -15,7 +15,7 @@ export const teamNotices: Notices = {
       {
         userIds: subjects.filter((member) => member !== userId),
         kind: "team",
-        title: `You are ${aRole(to)} in ${await getWorkspaceName(tx, workspaceId)} now`,
+        title: `You are now ${aRole(to)} in ${await getWorkspaceName(tx, workspaceId)}`,
         body: `You were ${aRole(from)} before.`,
         link: "/settings/team",
       },
@@ -28,7 +28,7 @@ export const teamNotices: Notices = {
         userIds,
         kind: "team",
         title: `You are no longer in ${await getWorkspaceName(tx, workspaceId)}`,
-        body: "Somebody who manages its team took you out. The tokens you made there are revoked.",
+        body: "Someone who manages its team removed you. The tokens you created there were revoked.",
         link: null,
       },
     ];
@@ -53,7 +53,7 @@ async function noticeOfInvitation(
       userIds: [invited.id],
       kind: "team",
       title: `${fullName(sender)} invites you to ${await getWorkspaceName(tx, workspaceId)}`,
-      body: `As ${aRole(role)}. The link to join is in a mail to ${invited.email}.`,
+      body: `As ${aRole(role)}. The link to join is in an email to ${invited.email}.`,
       link: null,
     },
   ];

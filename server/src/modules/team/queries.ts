@@ -107,7 +107,7 @@ export function openWith(token: string, now: number) {
 export const noLongerValid = () =>
   invalid(
     "token",
-    "This invitation is no longer valid: it was used or revoked, or it is too old. Ask for a new one.",
+    "This invitation is no longer valid: it was used, was revoked, or has expired. Ask for a new one.",
   );
 
 export function shapeInvitation(row: InvitationRow, invitedBy: string, now: number): Invitation {

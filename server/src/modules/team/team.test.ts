@@ -248,7 +248,7 @@ describe("roles", () => {
       .poll(async () => (await writes.post("/v1/attributions", attributionInput(project))).status)
       .toBe(401);
     expect((await reads.get("/v1/projects")).status).toBe(200);
-    expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You are a viewer in Ada Lovelace now" });
+    expect((await notificationsOf(ben))[0]).toMatchObject({ title: "You are now a viewer in Ada Lovelace" });
     const team = await teamOf(ben);
     expect(team.members.map(({ email }: { email: string | null }) => email)).toEqual([null, ben.email]);
   });

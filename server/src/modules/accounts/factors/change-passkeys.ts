@@ -95,7 +95,7 @@ const storePasskey = write<UserActor, MadePasskey, NewRecoveryCodes>(
           .values({ ...passkey, userId, createdAt: new Date(deps.clock()) })
           .onConflictDoNothing()
           .returning({ id: passkeys.id });
-        if (!added) throw new AppError("conflict", "This passkey was added already.");
+        if (!added) throw new AppError("conflict", "This passkey has already been added.");
         emit("account.passkey_added", { subjects: [userId, added.id], workspaceId: null });
       },
       mailOf: passkeyAddedMail,
@@ -130,6 +130,6 @@ const deletePasskey = write<UserActor, { id: string }, void>(
 function notMade() {
   return invalid(
     "passkey",
-    "This passkey could not be added: it took too long, or is not of this site. Try again.",
+    "This passkey could not be added: it took too long, or belongs to another site. Try again.",
   );
 }

@@ -29,7 +29,7 @@ const storeTotp = write<UserActor, Person, BegunTotp>(
     const { tx, deps } = ctx;
     await lockOwn(ctx);
     if ((await findFactors(tx, id)).totp)
-      throw new AppError("conflict", "You use an authenticator app already. Remove it first.");
+      throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
     const { secret, uri } = newTotp(email);
     const begun = { sealed: await seal(deps, id, secret), begunAt: new Date(deps.clock()), lastStep: 0 };
     await tx
@@ -73,7 +73,7 @@ async function confirmKey({ tx, deps }: WriteContext, userId: string, code: stri
   if (lastStep === null)
     throw invalid(
       "code",
-      "This is not the code of this key. Check the time of your phone, and try the next one.",
+      "This code does not match the key. Check the clock of your phone, and try the next code.",
     );
   await tx
     .update(totpSecrets)
@@ -114,7 +114,7 @@ const storeRecoveryCodes = write<UserActor, Person, NewRecoveryCodes>(
     const { tx, emit } = ctx;
     await lockOwn(ctx);
     if (!hasFactor(await findFactors(tx, person.id)))
-      throw new AppError("conflict", "Recovery codes stand in for a second factor. Add one first.");
+      throw new AppError("conflict", "Recovery codes work in place of a second factor. Add one first.");
     const recoveryCodes = await replaceRecoveryCodes(tx, person.id);
     await queueMail(tx, person.id, recoveryCodesMail(person));
     emit("account.recovery_codes_replaced", { subjects: [person.id], workspaceId: null });

@@ -12,7 +12,7 @@ export const factorNotices: Notices = {
     return noticeOf(
       subjects,
       "Your authenticator app was added",
-      `With your password, signing in now takes its code. ${NOT_YOU}`,
+      `Signing in with your password now also takes its code. ${NOT_YOU}`,
     );
   },
   async "account.totp_removed"(_tx, { subjects }) {
@@ -23,25 +23,25 @@ export const factorNotices: Notices = {
     );
   },
   async "account.passkey_added"(_tx, { subjects: [userId = ""] }) {
-    return noticeOf([userId], "A passkey was added", `It signs in by itself. ${NOT_YOU}`);
+    return noticeOf([userId], "A passkey was added", `It signs you in on its own. ${NOT_YOU}`);
   },
   async "account.passkey_removed"(_tx, { subjects: [userId = ""] }) {
-    return noticeOf([userId], "A passkey was removed", `It no longer signs in. ${NOT_YOU}`);
+    return noticeOf([userId], "A passkey was removed", `It no longer signs you in. ${NOT_YOU}`);
   },
   async "account.second_factor_locked"(_tx, { subjects }) {
     return noticeOf(
       subjects,
       "Too many wrong codes",
-      `${SECOND_FACTOR.tries} wrong codes in a row were entered, by somebody who knows your password or ` +
-        `has a browser that is signed in. ${NOT_YOU}`,
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered by someone who knows your password ` +
+        `or uses a browser where you are signed in. ${NOT_YOU}`,
     );
   },
   async "account.second_factors_reset"(_tx, { subjects }) {
     return noticeOf(
       subjects,
       "Your second factor was reset",
-      "The people who run this instance removed it. Add a new one. If you did not ask for this, reset your " +
-        "password now and write to support.",
+      "The people who run this instance removed it. Add a new one. If you did not ask for this, " +
+        "reset your password now and contact support.",
     );
   },
   async "account.recovery_codes_replaced"(_tx, { subjects }) {

@@ -42,7 +42,7 @@ export async function proveFactor(
     if (await spendPasskey(caller, { answer: passkey, goal })) return;
     throw invalid(
       "passkey",
-      "This passkey was not accepted: it took too long, or is another one. Try again.",
+      "This passkey was not accepted: it took too long, or is not one of yours. Try again.",
     );
   }
   const key = `second factor ${userId}`;
@@ -50,7 +50,7 @@ export async function proveFactor(
   const tries = await throttle(caller.deps, key, SECOND_FACTOR);
   if (await spendCode(caller, { userId, code })) return clearThrottle(caller.deps, key);
   if (tries === SECOND_FACTOR.tries) await reportLock(caller, { userId });
-  throw invalid("code", "This code is wrong or was used already. Enter the next one.");
+  throw invalid("code", "This code is wrong or has already been used. Enter the next one.");
 }
 
 const spendCode = write<AnyActor, { userId: string; code: string }, boolean>(

@@ -11,7 +11,7 @@ import { eraseDueAccounts } from "../erase-accounts.ts";
 const app = await startApp();
 const visitor = caller(app.url);
 const NEW_PASSWORD = "another byline, another day";
-const WRONG = "This code is wrong or was used already. Enter the next one.";
+const WRONG = "This code is wrong or has already been used. Enter the next one.";
 
 const signIn = ({ email }: { email: string }, password = PASSWORD) =>
   visitor.post("/api/auth/signin", { email, password });

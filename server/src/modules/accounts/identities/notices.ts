@@ -10,7 +10,7 @@ export const identityNotices: Notices = {
         userIds: [userId],
         kind: "account",
         title: `${nameOf(deps, provider)} was connected to your account`,
-        body: `It signs in to your account from now on. ${NOT_YOU}`,
+        body: `It can now sign in to your account. ${NOT_YOU}`,
         link: "/settings",
       },
     ];
