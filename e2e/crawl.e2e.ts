@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { countOverflow, findBarriers } from "./axe.ts";
+import { findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
 
-const WIDTHS = [1440, 768, 375];
 const HEIGHT = 900;
 
 // What is wrong is told by its text; a trace of every page and width would cost more than the looking.
@@ -112,31 +112,18 @@ for (const [half, name] of ["first", "second"].entries())
       if (!request.url().startsWith(origin) && !request.url().startsWith("data:"))
         complaints.push(`${page.url()} asks ${request.url()}`);
     });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shifted: number };
-      seen.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) seen.shifted += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page.context());
     await page.emulateMedia({ reducedMotion: "reduce" });
 
     const { pages } = await crawl(origin);
     const paths = [...pages].filter(([path, { html }]) => html && path !== "/checkout").map(([path]) => path);
     for (const [index, path] of paths.entries()) {
       if (index % 2 !== half) continue;
-      // It is opened at the widths in turn: together the pages see each layout arrive.
-      const width = WIDTHS[index % WIDTHS.length] as number;
-      await page.setViewportSize({ width, height: HEIGHT });
+      // Pages of docs and blog have one layout, which together they see arrive at each width.
+      const inTurn = WIDTHS[index % WIDTHS.length] as number;
+      const widths = /^\/(docs|blog)\/./.test(path) ? [inTurn] : WIDTHS;
       await page.emulateMedia({ colorScheme: index % 4 < 2 ? "dark" : "light", reducedMotion: "reduce" });
-      await page.goto(path, { waitUntil: "load" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-      if (shifted > 0.01) complaints.push(`${path} at ${width} px moved by ${shifted}`);
+      complaints.push(...(await findShifts(page, path, widths)));
       await scanPages(page, path, complaints);
     }
     expect(complaints).toEqual([]);

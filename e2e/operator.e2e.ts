@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { addApp } from "./authenticator-app.ts";
+import { findShifts, watchShifts } from "./layout-shift.ts";
 import { awake, look, newcomer, type Person, signUp } from "./look.ts";
 import { server } from "./servers.ts";
 
@@ -244,6 +245,8 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await awake(viewDemo);
     await viewDemo.click();
     await expect(page.getByText("You are looking at a demo.")).toBeVisible();
+    await watchShifts(page.context());
+    expect(await findShifts(page, "/dashboard")).toEqual([]);
     await look(page, "demo");
   });
 });

@@ -18,7 +18,7 @@ export function Stat({
         {value === undefined ? (
           <Skeleton className="my-1 h-7 w-20" />
         ) : (
-          <span className="tabular font-serif text-2xl font-medium">{value}</span>
+          <span className="tabular block font-serif text-2xl font-medium">{value}</span>
         )}
         {note && <span className="block text-sm text-ink-3">{note}</span>}
       </dd>

@@ -1,12 +1,14 @@
 import { attributionExportQuery } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
 import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
 import { Snippets } from "../../components/attributions/snippets.tsx";
+import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { refusedIn, UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
@@ -15,7 +17,13 @@ import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { type AttributionFilters, attributionsExport, countsQuery, projectsQuery } from "../../queries.ts";
+import {
+  type AttributionFilters,
+  attributionsExport,
+  countsQuery,
+  projectsQuery,
+  rightsQuery,
+} from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -31,6 +39,7 @@ export default function AttributionPage() {
   const filters: AttributionFilters = Object.fromEntries(
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
+  const awaited = useQueries({ queries: [countsQuery(), rightsQuery] });
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
   const unusable = unknownProject
@@ -62,37 +71,39 @@ export default function AttributionPage() {
       >
         Every credit your applications have recorded.
       </PageHeader>
-      <Counts />
-      <Integration />
-      <Section
-        title="Recent Attributions"
-        action={
-          !unusable.length && (
-            <a
-              href={attributionsExport(filters)}
-              download
-              className={buttonClass({ variant: "ghost", size: "sm" })}
-            >
-              <Download aria-hidden="true" />
-              {filtered ? "Export these as CSV" : "Export CSV"}
-            </a>
-          )
-        }
-      >
-        <Filters
-          filters={filters}
-          onChange={change}
-          onClear={filtered || unusable.length ? clear : undefined}
-        />
-        {unusable.length ? (
-          <UnusableFilters names={unusable} filters={filters} onClear={clear} />
-        ) : (
-          <AttributionList
+      <Together awaited={awaited} skeleton={<FiguresSkeleton label="Loading attributions" />}>
+        <Counts />
+        <Integration />
+        <Section
+          title="Recent Attributions"
+          action={
+            !unusable.length && (
+              <a
+                href={attributionsExport(filters)}
+                download
+                className={buttonClass({ variant: "ghost", size: "sm" })}
+              >
+                <Download aria-hidden="true" />
+                {filtered ? "Export these as CSV" : "Export CSV"}
+              </a>
+            )
+          }
+        >
+          <Filters
             filters={filters}
-            empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
+            onChange={change}
+            onClear={filtered || unusable.length ? clear : undefined}
           />
-        )}
-      </Section>
+          {unusable.length ? (
+            <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+          ) : (
+            <AttributionList
+              filters={filters}
+              empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
+            />
+          )}
+        </Section>
+      </Together>
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
     </>

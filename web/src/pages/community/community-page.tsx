@@ -4,18 +4,20 @@ import {
   type CommunitySort,
   type ShownProject,
 } from "@byline/contract/community.ts";
+import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../api.ts";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
+import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { activitiesQuery, communityProjectsQuery } from "../../queries.ts";
+import { activitiesQuery, communityProjectsQuery, leaderboardQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -29,19 +31,26 @@ const sortTitles: Record<CommunitySort, string> = {
 const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
 
 export default function CommunityPage() {
+  const { parameters } = useSearch();
+  const first = useQuery(communityProjectsQuery(readFilters(parameters, sorts).values));
   return (
     <>
       <PageMeta title="Community" />
       <PageHeader title="Community">
         Public projects built with attribution, and their recent activity.
       </PageHeader>
-      <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Projects />
-        <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
-          <Leaderboard />
-          <Activities />
+      <Together
+        awaited={[first, useQuery(leaderboardQuery)]}
+        skeleton={<ListSkeleton label="Loading community" rows={6} />}
+      >
+        <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Projects />
+          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+            <Leaderboard />
+            <Activities />
+          </div>
         </div>
-      </div>
+      </Together>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
@@ -13,7 +14,15 @@ import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { openCreate, paths } from "../../paths.ts";
-import { activitiesQuery, monthQuery, projectsQuery, queryClient, statsQuery } from "../../queries.ts";
+import {
+  activitiesQuery,
+  monthQuery,
+  projectsQuery,
+  queryClient,
+  statsQuery,
+  tokensQuery,
+  usageQuery,
+} from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -30,6 +39,7 @@ export default function DashboardPage() {
   const user = useUser();
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
+  const awaited = useQueries({ queries: [statsQuery, monthQuery, projectsQuery, tokensQuery, usageQuery] });
 
   /** What creating answers is not read; the list of projects, newest first, has the new one. */
   async function openNew(name: string) {
@@ -44,34 +54,36 @@ export default function DashboardPage() {
       <PageHeader title={`Good to see you, ${user.firstName}`}>
         What your applications have credited, as it happens.
       </PageHeader>
-      <Stats />
-      {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
-          <RecentProjects />
-          {mayWrite && (
-            <Section title="Start from a template">
-              <div className="flex flex-wrap gap-2">
-                {templates.map((type) => (
-                  <Button key={type} onClick={() => setTemplate(type)}>
-                    <ProjectTypeIcon type={type} />
-                    {projectTypeNames[type]}
-                  </Button>
-                ))}
-              </div>
-            </Section>
-          )}
-        </div>
-        <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
-          <div>
-            <Month />
-            <Section title="Usage">
-              <UsageMeters only={["monthlyCalls"]} />
-            </Section>
+      <Together awaited={awaited} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
+        <Stats />
+        {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
+        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0">
+            <RecentProjects />
+            {mayWrite && (
+              <Section title="Start from a template">
+                <div className="flex flex-wrap gap-2">
+                  {templates.map((type) => (
+                    <Button key={type} onClick={() => setTemplate(type)}>
+                      <ProjectTypeIcon type={type} />
+                      {projectTypeNames[type]}
+                    </Button>
+                  ))}
+                </div>
+              </Section>
+            )}
           </div>
-          <RecentActivity />
+          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+            <div>
+              <Month />
+              <Section title="Usage">
+                <UsageMeters only={["monthlyCalls"]} />
+              </Section>
+            </div>
+            <RecentActivity />
+          </div>
         </div>
-      </div>
+      </Together>
       <ProjectCreateDialog
         open={template !== null}
         onOpenChange={(open) => !open && setTemplate(null)}

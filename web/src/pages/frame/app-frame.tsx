@@ -1,5 +1,7 @@
+import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { preload } from "react-dom";
 import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../../api.ts";
 import { useLive } from "../../live.ts";
@@ -23,6 +25,8 @@ import { SkipLink } from "./skip-link.tsx";
 
 /** The frame of every product page: what is around it, who is signed in, what changes live. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  // The font of titles in credits is there before they are.
+  preload(italic, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
@@ -66,7 +70,6 @@ function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BetaBanner />
-      {user.data?.demo && <DemoBanner />}
       <AppHeader user={user.data ?? undefined} locked={!!erasedOn} />
       <div role="status">{down && <LineDown />}</div>
       <div className="mx-auto flex w-full max-w-[84rem]">
@@ -78,6 +81,7 @@ function Shell({ children }: { children: ReactNode }) {
             "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 " + "lg:py-10"
           }
         >
+          {user.data?.demo && <DemoBanner className="-mx-4 -mt-8 mb-8 sm:-mx-8 lg:-mx-12 lg:-mt-10" />}
           {user.isError ? (
             <ErrorState
               message={errorMessage(user.error, "Your account could not be loaded.")}

@@ -48,8 +48,8 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
           </>
         )}
         <ThemeToggle />
-        {user && !locked && <NotificationBell />}
-        {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-2 size-8 rounded-full" />}
+        {!locked && (user ? <NotificationBell /> : <span className="size-10 shrink-0" />)}
+        {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-1 size-8 rounded-full" />}
       </div>
     </header>
   );

@@ -46,7 +46,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] outline-none">
         {children}
       </main>
       <div id="footer" className="pt-24">

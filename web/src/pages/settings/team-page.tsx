@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
@@ -20,6 +21,7 @@ import { TeamMembers } from "./team-members.tsx";
 
 export default function TeamPage() {
   const read = useQuery(teamQuery);
+  const usage = useQuery(usageQuery);
   const { workspace, demo } = useUser();
   const [inviting, setInviting] = useState(() => hasDraft("member-invite"));
   const manages = rolesToGive(workspace.role).length > 0;
@@ -38,21 +40,25 @@ export default function TeamPage() {
         Who works in this workspace, and what each person can do.
       </SettingsHead>
       <div className="max-w-4xl">
-        <QueryView read={read} what="The team" skeleton={<ListSkeleton label="Loading team" rows={3} />}>
-          {(team) => (
-            <>
-              {manages && <Unconfirmed />}
-              <Places />
-              <Name team={team} manages={manages} />
-              <TeamMembers members={team.members} />
-              {manages && <TeamInvitations invitations={team.invitations} />}
-              {!manages && !demo && (
-                <p className="mt-6 text-base text-ink-2">Owners and admins invite people and change roles.</p>
-              )}
-              <RoleTexts />
-            </>
-          )}
-        </QueryView>
+        <Together awaited={[read, usage]} skeleton={<ListSkeleton label="Loading team" rows={6} />}>
+          <QueryView read={read} what="The team" skeleton={null}>
+            {(team) => (
+              <>
+                {manages && <Unconfirmed />}
+                <Places />
+                <Name team={team} manages={manages} />
+                <TeamMembers members={team.members} />
+                {manages && <TeamInvitations invitations={team.invitations} />}
+                {!manages && !demo && (
+                  <p className="mt-6 text-base text-ink-2">
+                    Owners and admins invite people and change roles.
+                  </p>
+                )}
+                <RoleTexts />
+              </>
+            )}
+          </QueryView>
+        </Together>
       </div>
       <MemberInviteDialog open={inviting} onOpenChange={setInviting} by={workspace.role} />
     </>

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from "@playwright/test";
+import { findShifts, watchShifts } from "./layout-shift.ts";
+import { newcomer, signUp } from "./look.ts";
+
+// What moved is told by its text.
+test.use({ trace: "off" });
+test.describe.configure({ mode: "parallel" });
+
+const EMPTY_OR_FULL = ["/dashboard", "/projects", "/attribution", "/community", "/analytics"];
+const SETTINGS = ["/settings", "/settings/team", "/settings/audit", "/settings/billing"];
+const TABS = ["overview", "start", "tokens", "royalties", "settings"];
+
+async function findAll(page: Page, paths: string[]) {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await findShifts(page, path)));
+  return found;
+}
+
+test("no screen of a new account moves while it loads", async ({ page, context }) => {
+  test.setTimeout(600_000);
+  await watchShifts(context);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Grace", "Hopper"));
+  const others = ["/notifications", "/search?q=van", "/checkout?plan=professional"];
+  expect(await findAll(page, [...EMPTY_OR_FULL, ...SETTINGS, ...others])).toEqual([]);
+});
+
+test("no screen of a full account moves while it loads, nor what visitors see of it", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  const ada = newcomer("Ada", "Lovelace");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, ada);
+  const { projectId, attributionId } = await fillAccount(page);
+
+  await watchShifts(context);
+  const shown = [`/community/projects/${projectId}`, `/developers/${ada.username}`];
+  const own = [
+    ...EMPTY_OR_FULL,
+    "/search?q=van",
+    ...TABS.map((tab) => `/projects/${projectId}?tab=${tab}`),
+    `/attribution/${attributionId}`,
+    ...shown,
+  ];
+  expect(await findAll(page, own)).toEqual([]);
+
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await watchShifts(visitor);
+  expect(await findAll(await visitor.newPage(), [...shown, "/?auth=signin"])).toEqual([]);
+  await visitor.close();
+});
+
+/** Three projects, the last one with more attributions than a window shows, a comment and a token. */
+async function fillAccount(page: Page) {
+  const post = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return await answer.json();
+  };
+  let projectId = "";
+  for (const name of ["Reading list", "Museum labels", "Print room"])
+    projectId = (await post("/api/projects", { name, type: "api", isPublic: true })).id;
+  let attributionId = "";
+  for (let number = 1; number <= 15; number++)
+    attributionId = (
+      await post("/api/attributions", {
+        projectId,
+        contentId: `wikipedia:view-${number}`,
+        contentCreatorId: "creator:hokusai",
+        attributionType: "image_content",
+        metadata: {
+          title: `Thirty-six views of Mount Fuji, ${number}`,
+          creator: "Katsushika Hokusai",
+          source_url: "https://example.org/fuji",
+          license: "CC0-1.0",
+        },
+      })
+    ).id;
+  await post(`/api/community/projects/${projectId}/comments`, { body: "The wave is my favorite." });
+  await post("/api/tokens", { name: "Print server", scopes: ["read"], projectId });
+  return { projectId, attributionId };
+}
