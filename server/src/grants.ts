@@ -1,5 +1,6 @@
 import type { EndGrants } from "./core/grants.ts";
 import { endLinks } from "./modules/accounts/account-tokens.ts";
+import { endFactors } from "./modules/accounts/factors/end-factors.ts";
 import { endPendingOf } from "./modules/accounts/factors/pending-sign-in.ts";
 import { endIdentities } from "./modules/accounts/identities/link-identity.ts";
 import { endVisitsOf } from "./modules/accounts/identities/visits.ts";
@@ -19,6 +20,7 @@ export const grants: EndGrants = {
   },
   token: endApiTokens,
   invitation: endInvitations,
+  factor: (tx, { userId }) => endFactors(tx, userId),
   identity: (tx, { userId }) => endIdentities(tx, userId),
   identityLink: (tx, { userId }) => endVisitsOf(tx, userId),
 };

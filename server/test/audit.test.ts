@@ -48,7 +48,6 @@ const UNAUDITED: Record<string, string[]> = {
     "storeTotp",
     "endVisit",
     "storeVisit",
-    "useIdentity",
   ],
   "It concerns one reader's own notifications and letters, and gives access to nothing.": [
     "askNewsletter",

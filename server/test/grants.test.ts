@@ -27,7 +27,7 @@ afterAll(() => provider.stop());
 const app = await startShop({ settings: provider.settings });
 const visitor = caller(app.url);
 const NEW_PASSWORD = "another byline, another day";
-const PROOF = { password: PASSWORD };
+const proofOf = (ben: Person) => ({ code: authenticators.get(ben.email)?.next() });
 const CONFIRM = "Confirm your email address";
 
 /** Ben, an owner in Ada's workspace, with everything that gives access to Ben, or to others by Ben. */
@@ -46,13 +46,14 @@ async function startHolder(): Promise<Holder> {
   await putOnPlan(app, ada, "team");
   const ben = await joinTeam(app, ada, "owner");
   const { id, workspace, workspaces } = await userOf(ben);
+  authenticators.set(ben.email, await addAuthenticator(app, ben));
   const own = workspaces.find((one: { id: string }) => one.id !== workspace.id);
   await ben.post(`/api/workspaces/${own.id}/enter`);
   expect((await ben.post("/api/billing/trial", { plan: "Team" })).status).toBe(200);
   await ben.post(`/api/workspaces/${workspace.id}/enter`);
   const elsewhere = await signIn(ben.email, PASSWORD);
   await elsewhere.post(`/api/workspaces/${workspace.id}/enter`);
-  const moved = { email: `new.${ben.email}`, password: PASSWORD };
+  const moved = { email: `new.${ben.email}`, ...proofOf(ben) };
   expect((await ben.post("/api/account/email", moved)).status).toBe(202);
   return {
     ...{ ada, ben, id, elsewhere },
@@ -69,7 +70,7 @@ async function startHolder(): Promise<Holder> {
     },
     visits: {
       signIn: await linkIdentity(ben),
-      link: await goAway(ben, "account/providers/oidc", "other", PROOF),
+      link: await goAway(ben, "account/providers/oidc", "other", proofOf(ben)),
     },
     invitations: { owner: await invite(ben, "owner"), viewer: await invite(ben, "viewer") },
   };
@@ -90,7 +91,7 @@ const comeBack = ({ cookie, address }: Visit) =>
 
 /** Links an identity; the visit that it returns signs in with it. */
 async function linkIdentity(ben: Person): Promise<Visit> {
-  const visit = await goAway(ben, "account/providers/oidc", "linked", PROOF);
+  const visit = await goAway(ben, "account/providers/oidc", "linked", proofOf(ben));
   await comeBack({ ...visit, cookie: `${ben.cookie}; ${visit.cookie}` });
   return goAway(ben, "auth/providers/oidc", "linked");
 }
@@ -98,16 +99,20 @@ async function linkIdentity(ben: Person): Promise<Visit> {
 /** By address. */
 const authenticators = new Map<string, Authenticator>();
 
-async function signIn(email: string, password: string): Promise<Caller & { cookie: string }> {
+type Entered = Caller & { cookie: string; asked: boolean };
+
+/** `asked`: whether it took the second factor. */
+async function signIn(email: string, password: string): Promise<Entered> {
   let answer = await visitor.post("/api/auth/signin", { email, password });
   expect(answer.status).toBe(200);
-  if (!answer.body.ok)
+  const asked = !answer.body.ok;
+  if (asked)
     answer = await visitor.post("/api/auth/second-step", {
       token: answer.body.token,
-      code: authenticators.get(email)?.next(),
+      code: authenticators.get(email.replace(/^new[.]/, ""))?.next(),
     });
   const cookie = cookieOf(answer);
-  return { ...caller(app.url, { cookie }), cookie };
+  return { ...caller(app.url, { cookie }), cookie, asked };
 }
 
 async function requestReset({ email }: Person): Promise<string> {
@@ -164,16 +169,16 @@ const cases: Case[] = [
     name: "a password change",
     event: "passwordChange",
     left: "owner",
-    act: ({ ben }) =>
-      ben.post("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    act: ({ ben }) => ben.post("/api/account/password", { ...proofOf(ben), newPassword: NEW_PASSWORD }),
     status: 204,
     password: NEW_PASSWORD,
   },
   {
-    name: "a second factor that is added",
+    name: "a first second factor",
     event: "secondFactorChange",
     left: "owner",
-    async act({ ben }) {
+    async act({ ben, id }) {
+      await app.deps.pool.query("delete from totp_secrets where user_id = $1", [id]);
       authenticators.set(ben.email, await addAuthenticator(app, ben));
       return ben.get("/api/account/second-factor");
     },
@@ -184,7 +189,6 @@ const cases: Case[] = [
     event: "secondFactorReset",
     left: "owner",
     async act({ ben }) {
-      await addAuthenticator(app, ben);
       await resetFactors(systemCaller(app.deps), { email: ben.email });
       return visitor.get("/api/status");
     },
@@ -236,18 +240,18 @@ const cases: Case[] = [
     name: "the deletion of the account",
     event: "accountDeletion",
     left: "owner",
-    act: ({ ben }) => ben.post("/api/account/deletion", { password: PASSWORD }),
+    act: ({ ben }) => ben.post("/api/account/deletion", proofOf(ben)),
     status: 202,
   },
 ];
 
 /**
- * What of each kind still gives access, found by using it. The last one moves the account. `cookie` is of a
- * new session of Ben's, for what needs one.
+ * What of each kind still gives access, found by using it. The last one moves the account. `entered` is a new
+ * session of Ben's, for what needs one.
  */
 async function findAlive(
   { ben, elsewhere, team, programs, invitations, links, visits }: Holder,
-  cookie: string,
+  { cookie, asked }: Entered,
 ) {
   const roleOf = async (session: Caller) => {
     const { status, body } = await session.get("/api/auth/user");
@@ -267,6 +271,7 @@ async function findAlive(
   const signsIn = async (visit: Visit) => [null, "continue"].includes(outcome(await comeBack(visit)));
   const isLinked = async (visit: Visit) => outcome(await comeBack(visit)) === "linked";
   return {
+    factor: asked ? ["authenticator"] : [],
     identity: await namesWhere({ signIn: visits.signIn }, signsIn),
     identityLink: await namesWhere({ link: visits.link }, async (visit) =>
       isLinked({ ...visit, cookie: `${visit.cookie}; ${cookie}` }),
@@ -312,6 +317,7 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
       [...invitations],
       invitations.filter((role) => left && rolesToGive(left).includes(role)),
     ),
+    factor: of("factor", ["authenticator"], []),
     identity: of("identity", ["signIn"], []),
     identityLink: of("identityLink", ["link"], []),
     resetLink: of("resetLink", ["reset"], []),
@@ -326,7 +332,7 @@ test.each(cases)("$name ends what the table says, and nothing else", async (one)
   const enter = (moved: boolean) =>
     signIn(`${moved ? "new." : ""}${holder.ben.email}`, one.password ?? PASSWORD);
   const moved = one.event === "addressChange";
-  const alive = await findAlive(holder, (await enter(moved)).cookie);
+  const alive = await findAlive(holder, await enter(moved));
   expect(alive).toEqual(expectedAlive(one.event, one.left));
   const { changeLink, token } = LIFE_CYCLE[one.event];
   const ben = await enter(moved || changeLink === "kept"); // findAlive opens a link that is kept

@@ -10,6 +10,7 @@ const GRANTS = [
   "otherSessions",
   "token",
   "invitation", // sent by the person: who opens it has what they gave
+  "factor", // which a password or an identity needs beside it, and what can still be confirmed as one
   "identity", // of a provider that signs in to the account
   "identityLink", // one that is being linked, or waits for a sign-in to the account
 ] as const;
@@ -29,6 +30,7 @@ const kept = {
   otherSessions: "kept",
   token: "kept",
   invitation: "kept",
+  factor: "kept",
   identity: "kept",
   identityLink: "kept",
 } as const;
@@ -48,18 +50,19 @@ const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
  */
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
-  // The person who signed up may not own the mailbox: what they created ends once its owner proves it.
+  // The person who signed up may not own the mailbox: what they created ends once its owner proves it. By a
+  // factor of theirs they would get in, or keep the owner out.
   firstProofByReset: {
     ...kept,
     ...links,
     ...sessions,
-    ...{ token: "ended", invitation: "ended", identity: "ended" },
+    ...{ token: "ended", invitation: "ended", factor: "ended", identity: "ended" },
   },
   passwordChange: { ...kept, ...pending, resetLink: "ended", otherSessions: "ended" },
   // Sessions that began without the factor must end.
   secondFactorChange: { ...kept, ...pending, otherSessions: "ended" },
   // At the command line, for a person who lost every factor.
-  secondFactorReset: { ...kept, ...links, ...sessions },
+  secondFactorReset: { ...kept, ...links, ...sessions, factor: "ended" },
   addressChange: { ...kept, ...links }, // those in the former mailbox
   signOutEverywhere: { ...kept, ...pending, otherSessions: "ended" },
   memberRemoved: {

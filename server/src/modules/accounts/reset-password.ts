@@ -7,7 +7,6 @@ import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findToken, redeemToken } from "./account-tokens.ts";
-import { endFactors } from "./factors/end-factors.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
@@ -42,8 +41,6 @@ const replacePassword = write<VisitorActor, { token: string; passwordHash: strin
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await confirmAddress(tx, person, email, new Date(now));
     const proved = person.emailVerifiedAt === null;
-    // Who signed up may have added theirs, and would get in by them, or keep the owner of the mailbox out.
-    if (proved) await endFactors(tx, userId);
     await endGrants(ctx, proved ? "firstProofByReset" : "passwordReset", { userId });
     await queueMail(tx, userId, passwordChangedMail(person, proved));
     emit("account.password_reset", { subjects: [userId] });

@@ -3,6 +3,7 @@ import { anyCaller, type VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import { logFailure, noteFailure } from "../note-failure.ts";
+import { lockPerson } from "../people.ts";
 import { beginSession, type Origin } from "../sessions.ts";
 import { endPending, findPending } from "./pending-sign-in.ts";
 import { proveFactor } from "./prove-factor.ts";
@@ -29,6 +30,7 @@ const beginProvenSession = write<VisitorActor, { token: string; userId: string; 
   "beginProvenSession",
   { may: anyCaller, scope: "account" },
   async (ctx, { token, userId, origin }) => {
+    await lockPerson(ctx.tx, userId); // a reset at the same moment ends the sign-in, or the session
     await endPending(ctx.tx, token);
     return beginSession(ctx, { userId, origin, secondFactor: true });
   },

@@ -5,11 +5,12 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type AnyActor, anyCaller } from "../../../core/access.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
 import { passkeys } from "../../../db/tables/factors.ts";
+import { lockPerson } from "../people.ts";
 import { type ChallengeFor, endChallenge, issueChallenge } from "./passkey-challenges.ts";
 
 /** What the browser asks a passkey to sign. */
@@ -56,18 +57,20 @@ export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: Chall
   },
 );
 
-/** The library compares neither the credential nor its person with what we know: both must be the same. */
+/**
+ * The library compares neither the credential nor its person with what we know: both must be the same. A
+ * reset at the same moment, which may end the passkey, comes before or after the whole write.
+ */
 async function findPasskey(tx: Tx, { id, response: { userHandle } }: PasskeyAnswer, userId: string | null) {
   const same = eq(passkeys.credentialId, id);
-  const [known] = await tx
-    .select()
-    .from(passkeys)
-    .where(userId === null ? same : and(same, eq(passkeys.userId, userId)))
-    .for("update");
+  const [named] = await tx.select().from(passkeys).where(same);
+  if (!named || (userId !== null && named.userId !== userId)) return undefined;
+  await lockPerson(tx, named.userId);
+  const [known] = await tx.select().from(passkeys).where(same).for("update");
   if (!known) return undefined;
-  const named = typeof userHandle === "string" ? userHandle : null;
-  if (named === null) return userId === null ? undefined : known;
-  return named === userHandleOf(known.userId) ? known : undefined;
+  const handle = typeof userHandle === "string" ? userHandle : null;
+  if (handle === null) return userId === null ? undefined : known;
+  return handle === userHandleOf(known.userId) ? known : undefined;
 }
 
 /** What a passkey knows its account by. */

@@ -4,7 +4,6 @@ import { endGrants } from "../../../core/grants.ts";
 import { write } from "../../../core/write.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { changeOperator, findPersonByEmail, lockPerson } from "../people.ts";
-import { endFactors } from "./end-factors.ts";
 import { factorsResetMail } from "./mails.ts";
 import { findFactors, hasFactor } from "./prove-factor.ts";
 
@@ -23,7 +22,6 @@ export const resetFactors = write<SystemActor, { email: string }, { wasOperator:
     if (!person) throw new AppError("not_found", `No account has the address ${email}.`);
     if (!hasFactor(await findFactors(tx, person.id)))
       throw new AppError("conflict", `${email} has no second factor.`);
-    await endFactors(tx, person.id);
     await endGrants(ctx, "secondFactorReset", { userId: person.id });
     if (person.operator) {
       await changeOperator(tx, person.email, false);

@@ -1,8 +1,8 @@
 import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import type { VisitorActor } from "../../../core/access.ts";
+import { anyCaller, type VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
-import type { Caller } from "../../../core/write.ts";
+import { type Caller, write } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
 import { noteFailure } from "../note-failure.ts";
 import { beginSession, type Origin } from "../sessions.ts";
@@ -28,10 +28,17 @@ export async function signInWithPasskey(
   origin: Origin,
 ): Promise<string> {
   await throttle(caller.deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
-  const userId = await spendPasskey(caller, { answer, goal: { purpose: "sign_in", userId: null } });
-  if (!userId) {
-    await noteFailure(caller, undefined, "wrong passkey");
-    throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
-  }
-  return beginSession(caller, { userId, origin, secondFactor: true });
+  const session = await enterByPasskey(caller, { answer, origin });
+  if (session) return session;
+  await noteFailure(caller, undefined, "wrong passkey");
+  throw new AppError("unauthorized", "This passkey was not accepted. Try again, or use your password.");
 }
+
+const enterByPasskey = write<VisitorActor, { answer: PasskeyAnswer; origin: Origin }, string | null>(
+  "enterByPasskey",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { answer, origin }) => {
+    const userId = await spendPasskey(ctx, { answer, goal: { purpose: "sign_in", userId: null } });
+    return userId && beginSession(ctx, { userId, origin, secondFactor: true });
+  },
+);

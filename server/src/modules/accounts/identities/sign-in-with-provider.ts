@@ -9,7 +9,7 @@ import { networkOf } from "../../../kit/network.ts";
 import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 import { beginPending } from "../factors/pending-sign-in.ts";
 import { findFactors, hasFactor } from "../factors/prove-factor.ts";
-import { findPersonByEmail } from "../people.ts";
+import { findPersonByEmail, lockPerson } from "../people.ts";
 import { beginSession, type Origin } from "../sessions.ts";
 import { insertAccount } from "../sign-up.ts";
 import { SIGN_UP_ADDRESS, throttle } from "../throttle.ts";
@@ -35,12 +35,8 @@ export async function signInWithProvider(
   origin: Origin,
 ): Promise<ProviderSignIn> {
   const { deps } = caller;
-  const userId = await useIdentity(caller, proven);
-  if (userId) {
-    if (hasFactor(await findFactors(deps.db, userId)))
-      return { waiting: await beginPending(caller, { userId }) };
-    return { session: await beginSession(caller, { userId, origin, secondFactor: false }) };
-  }
+  const entered = await enterByIdentity(caller, { proven, origin });
+  if (entered) return entered;
   const email = emailSchema.safeParse(proven.email);
   if (!email.success) return "unconfirmed";
   const identity = { ...proven, provider: provider.key, email: email.data };
@@ -50,17 +46,27 @@ export async function signInWithProvider(
   return joinWithProvider(caller, { identity, origin });
 }
 
-/** Whose identity it is, if it is linked. */
-const useIdentity = write<VisitorActor, ProvenIdentity, string | undefined>(
-  "useIdentity",
+type Proven = { proven: ProvenIdentity; origin: Origin };
+
+/** Undefined where the identity is linked to no account, or a reset at this moment ended the link. */
+const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
+  "enterByIdentity",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps }, { issuer, subject, label }) => {
-    const [used] = await tx
+  async (ctx, { proven: { issuer, subject, label }, origin }) => {
+    const { tx, deps } = ctx;
+    const proven = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+    const [linked] = await tx.select({ userId: identities.userId }).from(identities).where(proven);
+    if (!linked) return undefined;
+    const { userId } = linked;
+    await lockPerson(tx, userId);
+    const used = await tx
       .update(identities)
       .set({ lastUsedAt: new Date(deps.clock()), label })
-      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-      .returning({ userId: identities.userId });
-    return used?.userId;
+      .where(and(proven, eq(identities.userId, userId)))
+      .returning({ id: identities.id });
+    if (used.length === 0) return undefined;
+    if (hasFactor(await findFactors(tx, userId))) return { waiting: await beginPending(ctx, { userId }) };
+    return { session: await beginSession(ctx, { userId, origin, secondFactor: false }) };
   },
 );
 
