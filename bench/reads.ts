@@ -1,3 +1,4 @@
+import { encodeCursor } from "../server/src/kit/cursor.ts";
 import { openAccount } from "./account.ts";
 import { connect, fill } from "./fill.ts";
 import { load } from "./load.ts";
@@ -22,8 +23,9 @@ export async function benchReads(): Promise<void> {
     );
     const questions = {
       "list, page 1": "/v1/attributions?limit=20",
-      "list, cursor half way down": `/v1/attributions?limit=20&cursor=${rows[0].id}`,
+      "list, cursor half way down": `/v1/attributions?limit=20&cursor=${encodeCursor(rows[0].id)}`,
       "list, one creator's": "/v1/attributions?limit=20&content_creator_id=creator:7",
+      "list, withdrawn": "/v1/attributions?limit=20&withdrawn=true",
       "analytics, 30 days": `/v1/analytics/projects/${account.projectId}?period=30d`,
     };
     for (const [name, question] of Object.entries(questions)) {
