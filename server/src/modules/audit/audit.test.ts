@@ -17,6 +17,7 @@ import { systemCaller } from "../../core/write.ts";
 import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
+import { listAuditEntries } from "./queries.ts";
 import { sweepAudit } from "./sweep-audit.ts";
 
 const app = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
@@ -145,11 +146,24 @@ describe("who may read it", () => {
     await startProject(ada);
     await startProgram(app, ada);
     expect(await actionsOf(ada)).toEqual(["token.created", "account.signed_in", "account.created"]);
-    const refused = await ada.get("/api/audit?category=change");
-    expect(refused.status).toBe(402);
-    expect(refused.body).toMatchObject({ upgrade_url: "http://byline.localhost/pricing" });
+    for (const changes of ["category=change", "action=project.created"]) {
+      const refused = await ada.get(`/api/audit?${changes}`);
+      expect(refused.status).toBe(402);
+      expect(refused.body).toMatchObject({ upgrade_url: "http://byline.localhost/pricing" });
+    }
     await putOnPlan(app, ada, "enterprise");
     expect(await actionsOf(ada, "category=change")).toEqual(["project.created"]);
+  });
+
+  test("a reader of changes alone finds nothing when asking for security", async () => {
+    const ada = await join(app);
+    const workspaceId = await putOnPlan(app, ada, "team");
+    const changes = { workspaceId, categories: ["change"] } as const;
+    const page = { limit: 10 };
+    expect(await listAuditEntries(app.deps, changes, { category: "security" }, page)).toEqual([]);
+    await startProject(ada);
+    await settleEvents(app.deps);
+    expect(await listAuditEntries(app.deps, changes, {}, page)).toHaveLength(1);
   });
 
   test("401 for visitors, 403 for developers and viewers, 404 for all but operators", async () => {

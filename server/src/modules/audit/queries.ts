@@ -1,4 +1,9 @@
-import type { AuditCategory, AuditEntry, AuditFilter } from "@byline/contract/audit.ts";
+import {
+  AUDIT_CATEGORIES,
+  type AuditCategory,
+  type AuditEntry,
+  type AuditFilter,
+} from "@byline/contract/audit.ts";
 import { INSTANCE } from "@byline/contract/domain-events.ts";
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
@@ -46,7 +51,7 @@ async function conditionsOf(
   const { id, userId, tokenId } = auditEntries;
   return [
     workspaceId ? eq(auditEntries.workspaceId, workspaceId) : eq(auditEntries.copied, false),
-    wanted.length === 1 ? eq(auditEntries.category, wanted[0] as AuditCategory) : undefined,
+    wanted.length < AUDIT_CATEGORIES.length ? inArray(auditEntries.category, wanted) : undefined,
     actor &&
       (isUuid(actor)
         ? or(eq(userId, actor), eq(tokenId, actor))

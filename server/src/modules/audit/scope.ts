@@ -1,4 +1,4 @@
-import { AUDIT_CATEGORIES, type AuditFilter } from "@byline/contract/audit.ts";
+import { AUDIT_CATEGORIES, type AuditFilter, auditAction } from "@byline/contract/audit.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -15,14 +15,14 @@ import type { AuditScope } from "./queries.ts";
 export async function auditScopeOf(
   { db, config }: Deps,
   actor: UserActor,
-  { category }: AuditFilter,
+  { action, category }: AuditFilter,
 ): Promise<AuditScope> {
   canManageTeam(actor);
   const { workspaceId, demo } = actor;
   if (demo) return { workspaceId, categories: ["change"] };
   const { id, name } = await getPlan(db, config, workspaceId);
   if (PLANS[id].auditLog) return { workspaceId, categories: AUDIT_CATEGORIES };
-  if (category === "change")
+  if ((action ? auditAction(action).category : category) === "change")
     throw new AppError(
       "quota_exceeded",
       `The ${name} plan has the security log. The audit log with every change comes with ` +
