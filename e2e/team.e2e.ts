@@ -22,10 +22,13 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(page.getByText("The Beta plan is for one person.")).toBeVisible();
     await expect(page.getByText("No open invitations")).toBeVisible();
     await invite(page, ben.email);
-    await expect(page.getByRole("alert")).toContainText(
-      "This workspace has used 1 of the 1 team members of its Beta plan.",
-    );
+    const limit = page.getByRole("dialog", { name: "Plan limit reached" });
+    await expect(limit).toContainText("This workspace has used 1 of the 1 team members of its Beta plan.");
     await look(page, "team-full");
+    await limit.getByRole("button", { name: "Not now" }).click();
+    await expect(page.getByRole("dialog", { name: "Invite someone" })).toContainText(
+      "1 of the 1 team members",
+    );
   });
 
   await test.step("with a larger plan the invitation goes out", async () => {

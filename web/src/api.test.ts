@@ -26,6 +26,13 @@ describe("an error of the API", () => {
       "Only owners may do that",
     );
     expect(errorMessage(new ApiError(403, problem("No"), "Forbidden"), "Try again")).toBe("No");
+    const full = JSON.stringify({
+      message: "Used up. A larger plan allows more: https://byline.example/pricing",
+      upgrade_url: "https://byline.example/pricing",
+    });
+    expect(errorMessage(new ApiError(402, full, "Payment Required"), "")).toBe(
+      "Used up. A larger plan allows more.",
+    );
     expect(errorMessage(new ApiError(502, "<html>", "Bad Gateway"), "Try again")).toBe("Try again");
     expect(errorMessage(new TypeError("Failed to fetch"), "Try again")).toBe("Try again");
   });

@@ -2,6 +2,7 @@ import type { Answer, AppRoute, BodyIn } from "@byline/contract/api/app-api.ts";
 import type { Problem } from "@byline/contract/errors.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
 import type { Role } from "@byline/contract/roles.ts";
+import { showLimit } from "./hooks/limit-store.ts";
 import { type Address, type RequestArgument, requestOf } from "./request.ts";
 import { clearSignedIn, isSignedIn } from "./signed-in.ts";
 
@@ -34,14 +35,19 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * The sentence for people: the server's own where it gave one; of a refusal, who may do it. `wordless` stands
- * for an answer without one, `fallback` for no answer.
+ * The sentence for people: the server's own where it gave one; of a refusal, who may do it; of a limit without
+ * the address, which is a link beside it. `wordless` stands for an answer without one, `fallback` for no answer.
  */
 export function errorMessage(error: unknown, fallback: string, wordless = fallback): string {
   if (!(error instanceof ApiError)) return fallback;
   if (!error.problem) return wordless;
-  const { errors, message } = error.problem;
-  return errors?.find(({ path }) => path === "role")?.message ?? message;
+  const { errors, message, upgrade_url: address } = error.problem;
+  return errors?.find(({ path }) => path === "role")?.message ?? message.replace(`: ${address}`, ".");
+}
+
+function tellLimit(error: ApiError) {
+  const { pathname, search } = new URL(error.problem?.upgrade_url ?? "/pricing", window.location.origin);
+  showLimit({ sentence: errorMessage(error, "A limit of the plan is reached."), to: pathname + search });
 }
 
 let onSessionEnd = () => {};
@@ -57,8 +63,10 @@ export function whenSessionEnds(listener: () => void): () => void {
 async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   if (response.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+  if (response.ok) return response;
+  const error = new ApiError(response.status, await response.text(), response.statusText);
+  if (error.status === 402) tellLimit(error);
+  throw error;
 }
 
 /** Calls a route of the app as the contract declares it. */

@@ -2,8 +2,7 @@ import { ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
 import { INVITATION_DAYS, type InviteMember, inviteMember as schema } from "@byline/contract/team.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
-import { ApiError, errorMessage, inviteMember } from "../api.ts";
+import { errorMessage, inviteMember } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -46,12 +45,8 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
       await inviteMember(values);
     } catch (error) {
       if (setServerErrors(error, setError, ["email"])) return;
-      const full = error instanceof ApiError && error.status === 402;
-      setError("root", {
-        type: full ? "full" : "server",
-        message: errorMessage(error, "The invitation could not be sent. Please try again."),
-      });
-      return;
+      const message = errorMessage(error, "The invitation could not be sent. Please try again.");
+      return setError("root", { type: "server", message });
     }
     refresh("team");
     toast({ title: "Invitation sent", description: `The link is in a mail to ${values.email}.` });
@@ -81,14 +76,9 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
         )}
       </Field>
       {errors.root && (
-        <div role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
-          <p className="[overflow-wrap:anywhere]">{errors.root.message}</p>
-          {errors.root.type === "full" && (
-            <Link to="/pricing" className="mt-1 inline-block font-medium underline underline-offset-3">
-              Compare plans
-            </Link>
-          )}
-        </div>
+        <p role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
+          {errors.root.message}
+        </p>
       )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,4 +1,5 @@
 import type { ToastText } from "../ui/toast.tsx";
+import { reachedLimit } from "./limit-store.ts";
 
 export type Notice = { title: string; description: string; tone?: ToastText["tone"] };
 
@@ -15,8 +16,9 @@ function publish(next: ToastText | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast; a newer one takes its place. */
+/** Shows one toast; a newer one takes its place. What the dialog of a limit says is not said twice. */
 export function toast(notice: Notice) {
+  if (notice.description === reachedLimit()?.sentence) return;
   publish({ tone: "plain", ...notice, id: ++count, open: true });
 }
 

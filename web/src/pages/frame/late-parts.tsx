@@ -2,11 +2,15 @@ import { safeReturnPath } from "@byline/contract/return-path.ts";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { authRequest, openAuth, subscribeToAuth } from "../../hooks/auth-modal-store.ts";
+import { reachedLimit, subscribeToLimit } from "../../hooks/limit-store.ts";
 import { currentToast, showKeptToast, subscribeToToasts } from "../../hooks/toast-store.ts";
 import { isSignedIn } from "../../signed-in.ts";
 import { followSystemTheme } from "../../theme.ts";
 
 const Toaster = lazy(() => import("./toaster.tsx").then((module) => ({ default: module.Toaster })));
+const LimitDialog = lazy(() =>
+  import("./limit-dialog.tsx").then((module) => ({ default: module.LimitDialog })),
+);
 const AuthModal = lazy(() => import("./auth-modal.tsx").then((module) => ({ default: module.AuthModal })));
 
 /** `/api/login` lands on `/?auth=signin`: opens the modal, or goes straight on when already signed in. */
@@ -22,6 +26,7 @@ function followAuthParameter() {
 export function LateParts() {
   const auth = useSyncExternalStore(subscribeToAuth, authRequest, () => null);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const limit = useSyncExternalStore(subscribeToLimit, reachedLimit, () => null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
@@ -39,6 +44,7 @@ export function LateParts() {
   return (
     <Suspense fallback={null}>
       {toast && <Toaster />}
+      {limit && <LimitDialog limit={limit} />}
       {auth && <AuthModal request={auth} />}
     </Suspense>
   );

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { dismissLimit, type ReachedLimit } from "../../hooks/limit-store.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+
+/** What the page that lifts a limit is for, by how its address begins. */
+const WAYS = [
+  { path: "/pricing", title: "Plan limit reached", action: "Compare plans" },
+  { path: "/settings/billing", title: "The plan is paused", action: "Open billing" },
+  { path: "/projects/", title: "Monthly limit reached", action: "Open project settings" },
+];
+const OTHER = { title: "Limit reached", action: "See what helps" };
+
+/** Stays until it is dismissed or its link is followed; over a form, which keeps what was typed. */
+export function LimitDialog({ limit: { sentence, to } }: { limit: ReachedLimit }) {
+  const { title, action } = WAYS.find(({ path }) => to.startsWith(path)) ?? OTHER;
+  return (
+    <Dialog open firm onOpenChange={dismissLimit} title={title} description={sentence}>
+      <DialogActions>
+        <Button onClick={dismissLimit}>Not now</Button>
+        <Link to={to} onClick={dismissLimit} className={buttonClass({ variant: "primary" })}>
+          {action}
+        </Link>
+      </DialogActions>
+    </Dialog>
+  );
+}
