@@ -128,6 +128,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["it waits out; {}", of(CLIENT, "maxWaitMs = ")],
   ["grace of {}%", of(USAGE, "GRACE_PERCENT = ")],
   ["go {}% past", of(USAGE, "GRACE_PERCENT = ")],
+  ["Recording stops {}% past", of(USAGE, "GRACE_PERCENT = ")],
   ["at {}%", of(USAGE, "NEAR_PERCENT = ")],
   ["at {}%", 100],
   ["figures of the last {} days", late / 24],

@@ -68,14 +68,16 @@ function featuresOf(plan: Plan): string[] {
     ...(team ? [`${team} team members`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
-    "Analytics, community and every record kept",
+    "Analytics, community and every attribution kept",
   ];
 }
 
 function limitationsOf({ limits, price }: Plan): string[] {
   if (price === null) return [];
   return [
-    ...(limits.monthlyCalls === null ? [] : [`No calls beyond ${formatNumber(limits.monthlyCalls)} a month`]),
+    ...(limits.monthlyCalls === null
+      ? []
+      : [`Recording stops ${GRACE_PERCENT}% past ${formatNumber(limits.monthlyCalls)} calls a month`]),
     ...(limits.liveProjects === null ? [] : [`No more than ${limits.liveProjects} projects live at once`]),
     ...(limits.teamMembers === 1 ? ["One person: no team members"] : []),
   ];
@@ -133,6 +135,8 @@ const beta: Plan = PLANS.beta;
 export const betaText =
   `${formatNumber(beta.limits.liveProjects ?? 0)} live project and ` +
   `${formatNumber(beta.limits.monthlyCalls ?? 0)} API calls a month`;
+/** What Beta holds beside its figures: a plan with a team has roles, a larger one the audit log. */
+export const betaScope = "every feature but team members, roles and audit logs";
 export const betaRoyalty = royaltyText(beta);
 
 /** Names of the plans in a sentence with the royalty of each. */
@@ -144,15 +148,15 @@ const royalties = SOLD_PLANS.map((id: PlanId) => PLANS[id] as Plan)
 export const questions = [
   {
     question: "Is there a free trial?",
-    answer: `Yes. Every paid plan starts with ${TRIAL_DAYS} days free. No card is required to begin.`,
+    answer:
+      `Yes. Every paid plan starts with ${TRIAL_DAYS} days free, once for each person and each workspace. ` +
+      "No card is required to begin.",
   },
   {
     question: "What is free without a plan?",
     answer:
-      "An account without a subscription is on Beta: all features for one person, " +
-      `${betaText}, and a ` +
-      `royalty of ${betaRoyalty}. Projects in development or testing are free on every plan and do ` +
-      "not count.",
+      `An account without a subscription is on Beta: ${betaScope}, with ${betaText}, and a royalty of ` +
+      `${betaRoyalty}. Projects in development or testing are free on every plan and do not count.`,
   },
   {
     question: "What happens over a limit?",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import type { Offers } from "../../components/plans/plan-offer.ts";
-import { betaText, comparison, plans, questions } from "../../content/plans.ts";
+import { betaScope, betaText, comparison, plans, questions } from "../../content/plans.ts";
 import { isSignedIn } from "../../signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -26,8 +26,8 @@ export default function PricingPage() {
       <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
       <h1 className="font-serif text-3xl font-medium tracking-tight">Pricing</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-2">
-        The beta is free: all features, {betaText}. Projects in development and testing cost nothing on any
-        plan.
+        The beta is free for one person: {betaScope}, with {betaText}. Projects in development and testing
+        cost nothing on any plan.
       </p>
       <div className="mt-6">
         <SignUpButton>Start free</SignUpButton>
@@ -58,7 +58,7 @@ export default function PricingPage() {
         </dl>
       </section>
       <ClosingCall title="Build first, decide later" action="Get Started Free">
-        Sign up, try every feature with a project in development, and choose a plan on the day it goes live.
+        Sign up, build with a project in development, and choose a plan on the day it goes live.
       </ClosingCall>
     </div>
   );
