@@ -62,14 +62,17 @@ export type Reconciliation = z.infer<typeof reconciliation>;
 export const CONNECTIONS = ["connected", "degraded", "disconnected"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
+/** What people are told: also that nothing was sent to the platform yet, or that there is none. */
+const connectionState = z.enum([...CONNECTIONS, "untried", "unconnected"]);
+export type ConnectionState = z.infer<typeof connectionState>;
+
 const connector = z.object({
   /** The platform's name, and its site if it has one. */
   name: z.string(),
   site: z.string().nullable(),
   /** The reference platform that comes with Byline stands in for a real one. */
   sandbox: z.boolean(),
-  configured: z.boolean(),
-  connection: z.enum(CONNECTIONS),
+  connection: connectionState,
   since: z.string().nullable(),
   lastSyncedAt: z.string().nullable(),
   /** What is wrong with the connection, or recently was. */

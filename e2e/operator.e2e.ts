@@ -166,7 +166,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
       .getByRole("navigation", { name: "Operator" })
       .getByRole("link", { name: "Rights sync" })
       .click();
-    await expect(operator.getByText(/^Creator Rights Registry is (connected|degraded)/)).toBeVisible();
+    await expect(
+      operator.getByText(/^Reference registry \(for trying out\): (not tried yet|connected|degraded)/),
+    ).toBeVisible();
     await look(operator, "operator-rights");
     await operator
       .getByRole("navigation", { name: "Operator" })

@@ -32,9 +32,12 @@ test("an attribution is synced on the open page; a rejected one says why, and is
 
   await test.step("it is synced without a reload", async () => {
     await page.goto("/attribution");
-    await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
+    await expect(integration).toContainText("Reference registry (for trying out)");
+    await expect(integration.getByText("Not tried yet", { exact: true })).toBeVisible();
+    await look(page, "attribution-untried");
     await record(page, projectId, "swan:1");
     await expect(list.first()).toContainText("synced");
+    await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
     await expect(integration).toContainText("Every attribution recorded here is registered with it.");
     await look(page, "attribution-synced");
     await list.first().getByRole("link").first().click();

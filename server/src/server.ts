@@ -108,7 +108,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
 }
 
 const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Config["rights"] => ({
-  ...rights,
+  name: "Reference registry (for trying out)",
   site: rights.site ?? url,
   connection,
   sandbox: true,

@@ -58,7 +58,7 @@ export const rightsMoves = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.id, table.workspaceId] })],
 );
 
-/** One row; none until something was sent. */
+/** One row; none until something was sent. `platform`: which one it was sent to. */
 export const rightsConnector = pgTable("rights_connector", {
   one: boolean().primaryKey().default(true),
   state: text({ enum: CONNECTIONS }).notNull(),
@@ -67,6 +67,7 @@ export const rightsConnector = pgTable("rights_connector", {
   errorAt: when("error_at"),
   okAt: when("ok_at"),
   pausedUntil: when("paused_until"),
+  platform: text(),
 });
 
 /** Each comparison of what both sides hold. */

@@ -1,13 +1,14 @@
 import type { Connection } from "@byline/contract/rights.ts";
+import { eq } from "drizzle-orm";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
+import type { Config } from "../../config.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
-import type { Db } from "../../db/client.ts";
 import { rightsConnector } from "../../db/tables/rights.ts";
 
 /** How the connection is, as every process sees it. */
-export type Connector = Omit<typeof rightsConnector.$inferSelect, "one">;
+export type Connector = Omit<typeof rightsConnector.$inferSelect, "one" | "platform">;
 
 const HOUR_MS = 3_600_000;
 /** After a refusal one attribution is tried this often, to see whether it still is one. */
@@ -17,15 +18,21 @@ const REFUSED_MS = 300_000;
  */
 const FRESH_MS = 10_000;
 
-/** Null until something was sent. */
-export async function getConnector(db: Db): Promise<Connector | null> {
-  const [row] = await db.select().from(rightsConnector);
+/** Null until something was sent to the platform of these settings: what another one answered is past. */
+export async function getConnector({ db, config }: Pick<Deps, "db" | "config">): Promise<Connector | null> {
+  const [row] = await db
+    .select()
+    .from(rightsConnector)
+    .where(eq(rightsConnector.platform, nameOf(config)));
   return row ?? null;
 }
 
+/** The reference platform is the same one wherever it listens. */
+const nameOf = ({ rights }: Config) => (rights.sandbox ? "reference" : (rights.connection?.api ?? ""));
+
 /** Notes what the answers of a round say of the connection itself. */
 export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
-  const was = await getConnector(deps.db);
+  const was = await getConnector(deps);
   const changed = connectionAfter(answers, was, new Date(deps.clock())) !== null;
   if (changed) await changeConnection(systemCaller(deps), answers);
 }
@@ -35,13 +42,15 @@ const changeConnection = write<SystemActor, Answer[], void>(
   { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, answers) => {
     // of two processes, one tells of the change
-    const [was = null] = await tx.select().from(rightsConnector).for("update");
+    const [row] = await tx.select().from(rightsConnector).for("update");
+    const platform = nameOf(deps.config);
+    const was = row?.platform === platform ? row : null;
     const next = connectionAfter(answers, was, new Date(deps.clock()));
     if (!next) return;
     await tx
       .insert(rightsConnector)
-      .values(next)
-      .onConflictDoUpdate({ target: rightsConnector.one, set: next });
+      .values({ ...next, platform })
+      .onConflictDoUpdate({ target: rightsConnector.one, set: { ...next, platform } });
     if (next.state === was?.state) return;
     const refused = answers.find((answer) => answer.kind === "refused");
     const reason = refused?.answer.reason ?? null;

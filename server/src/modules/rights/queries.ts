@@ -30,15 +30,13 @@ export async function getOperatorRights(deps: Deps): Promise<OperatorRights> {
 }
 
 async function shapeConnector({ db, config, rights }: Deps) {
-  const connector = rights ? await getConnector(db) : null;
+  const connector = rights ? await getConnector({ db, config }) : null;
   const { name, site, sandbox } = config.rights;
   return {
     name,
     site: site ?? null,
     sandbox,
-    configured: rights !== null,
-    // Until the first attribution is sent nothing speaks against it.
-    connection: rights ? (connector?.state ?? ("connected" as const)) : ("disconnected" as const),
+    connection: rights ? (connector?.state ?? ("untried" as const)) : ("unconnected" as const),
     since: connector?.since.toISOString() ?? null,
     lastSyncedAt: connector?.okAt?.toISOString() ?? null,
     lastError:

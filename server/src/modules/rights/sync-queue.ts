@@ -29,7 +29,7 @@ export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, 
     async claim(limit, now, leaseMs) {
       const { probing, restMs } = platform.circuit();
       if (restMs > 0) return [];
-      const connector = await getConnector(deps.db);
+      const connector = await getConnector(deps);
       if (connector?.pausedUntil && connector.pausedUntil.getTime() > now) return [];
       const trial = probing || (connector !== null && connector.state !== "connected");
       return claimSyncs(caller, { limit: trial ? 1 : limit, now, leaseMs });

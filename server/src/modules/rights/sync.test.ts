@@ -59,7 +59,11 @@ describe("a record reaches the platform", () => {
   test("it is pending with its commit, and synced after its turn, with every step kept", async () => {
     const id = await record();
     expect(await statusOf(id)).toBe("pending");
-    expect(await connection()).toMatchObject({ configured: true, waiting: 1, oldestAt: expect.any(String) });
+    expect(await connection()).toMatchObject({
+      connection: "untried",
+      waiting: 1,
+      oldestAt: expect.any(String),
+    });
     await sync();
     expect(await statusOf(id)).toBe("synced");
     expect(await syncOf(id)).toMatchObject({

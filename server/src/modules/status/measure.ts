@@ -61,11 +61,12 @@ async function jobsRun({ pool }: Deps): Promise<boolean | null> {
   }
 }
 
-/** Null without a rights platform. */
+/** Whether it answered what was last sent to it. Null without a rights platform, and before it was tried. */
 async function rightsConnected(deps: Deps): Promise<boolean | null> {
   if (!deps.rights) return null;
   try {
-    return (await getConnector(deps.db))?.state !== "disconnected";
+    const connector = await getConnector(deps);
+    return connector && connector.state === "connected";
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import type { Connection, RightsStatus } from "@byline/contract/rights.ts";
+import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retryFailed } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
+import { connectionTitles } from "../../content/connections.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery } from "../../queries.ts";
@@ -13,10 +14,12 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
-const shown: Record<Connection, { title: string; tone: BadgeTone }> = {
-  connected: { title: "Connected", tone: "live" },
-  degraded: { title: "Degraded", tone: "testing" },
-  disconnected: { title: "Disconnected", tone: "accent" },
+const tones: Record<ConnectionState, BadgeTone> = {
+  connected: "live",
+  degraded: "testing",
+  disconnected: "accent",
+  untried: "development",
+  unconnected: "development",
 };
 
 /** How the connection to the rights platform is, and what of this workspace is on its way there. */
@@ -39,17 +42,16 @@ export function Integration() {
 }
 
 function Status({ status }: { status: RightsStatus }) {
-  const { title, tone } = shown[status.connection];
-  const { name, site, sandbox, since, lastSyncedAt } = status;
+  const { connection, name, site, sandbox, since, lastSyncedAt } = status;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tone} dot>
-            {title}
+          <Badge tone={tones[connection]} dot>
+            {connectionTitles[connection]}
           </Badge>
           <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
-          {status.configured && since && (
+          {since && (
             <span className="text-sm text-ink-2">
               since <RelativeTime within iso={since} />
             </span>
@@ -58,7 +60,7 @@ function Status({ status }: { status: RightsStatus }) {
         <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
         {sandbox && (
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            It is the reference platform that comes with Byline, for trying this out.
+            It comes with Byline, for trying this out. Nothing is registered anywhere else.
           </p>
         )}
         <Queue status={status} />
@@ -72,20 +74,14 @@ function Status({ status }: { status: RightsStatus }) {
   );
 }
 
-function sentence({
-  configured,
-  connection,
-  lastError,
-  waiting,
-  rejected,
-  needsReview,
-  failed,
-}: RightsStatus): string {
-  if (!configured)
+function sentence({ connection, lastError, waiting, rejected, needsReview, failed }: RightsStatus): string {
+  if (connection === "unconnected")
     return (
-      "No rights platform is configured on this instance. Records are kept as pending until one is, and " +
-      "none is lost."
+      "No rights platform is configured on this instance. Attributions stay pending until one is, and none " +
+      "is lost."
     );
+  if (connection === "untried" && waiting > 0) return "The first attributions are on their way.";
+  if (connection === "untried") return "Nothing has been sent to it yet: the first attribution tries it.";
   if (connection === "connected" && waiting > 0) return "Attributions are on their way.";
   if (connection === "connected" && rejected + needsReview + failed > 0)
     return "Every attribution was sent. Some need your attention.";

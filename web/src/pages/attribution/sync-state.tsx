@@ -55,7 +55,7 @@ function sentence({ state, attempt, nextTryAt }: AttributionSync, status: Rights
   const next = nextTryAt ? exactTime(nextTryAt) : "soon";
   switch (state) {
     case "pending":
-      if (status && !status.configured) return "It is waiting until a rights platform is connected.";
+      if (status?.connection === "unconnected") return "It is waiting until a rights platform is connected.";
       return attempt === 0
         ? "It is waiting to be sent."
         : `Tried ${tries(attempt)}. The next try is ${next}.`;

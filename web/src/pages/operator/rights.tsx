@@ -3,6 +3,7 @@ import type { Reconciliation } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
+import { connectionTitles } from "../../content/connections.ts";
 import { operatorRightsQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -31,7 +32,7 @@ export function Rights() {
       </StatRow>
       {data && (
         <p className="mt-6 text-base text-ink-2">
-          {data.name} is {data.connection}
+          {data.name}: {connectionTitles[data.connection].toLowerCase()}
           {data.since && (
             <>
               , <RelativeTime within iso={data.since} />
