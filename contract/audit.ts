@@ -53,6 +53,7 @@ export const AUDIT = {
   "account.signed_in": security("Signed in"),
   "account.sign_in_failed": security("Sign-in failed"),
   "account.signed_out": security("Signed out"),
+  "account.sessions_ended": security("Signed out by an operator"),
   "account.email_verified": security("Email address confirmed"),
   "account.email_change_requested": security("Email address change requested"),
   "account.email_changed": security("Email address changed"),

@@ -26,6 +26,10 @@ export const SIGN_IN_FAILURES = [
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
+/** What completed a sign-in; of two steps the second. The demo asks for nothing. */
+export const SIGN_IN_FACTORS = ["password", "passkey", "totp", "recovery code", "provider", "none"] as const;
+export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
+
 export const DOMAIN_EVENTS = {
   // Subjects: attributions.
   "attribution.recorded": event(1, nothing),
@@ -80,9 +84,11 @@ export const DOMAIN_EVENTS = {
 
   // Subject: the user; of a failed sign-in, where the address has an account.
   "account.created": event(1, nothing),
-  "account.signed_in": event(1, nothing),
+  "account.signed_in": event(2, z.object({ factor: z.enum(SIGN_IN_FACTORS) })),
   "account.sign_in_failed": event(1, z.object({ cause: z.enum(SIGN_IN_FAILURES) })),
   "account.signed_out": event(1, z.object({ sessions: z.enum(["this", "another", "all others"]) })),
+  // By an operator, everywhere.
+  "account.sessions_ended": event(1, nothing),
   "account.email_verified": event(1, nothing),
   "account.email_change_requested": event(1, nothing),
   "account.email_changed": event(1, nothing),

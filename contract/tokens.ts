@@ -28,6 +28,7 @@ export const token = z.object({
   lastFour: z.string(),
   lastUsedAt: z.string().nullable().meta({ description: "The day of the last use, to the day" }),
   expiresAt: z.string().nullable(),
+  suspended: z.boolean().meta({ description: "Whether its maker's account waits for its deletion" }),
   createdAt: z.string(),
 });
 export type Token = z.infer<typeof token>;

@@ -8,4 +8,5 @@ export const operatorsApi = {
   "GET /operator/consumers": { answer: z.array(consumerLag) },
   "GET /operator/jobs": { answer: z.array(jobRun) },
   "POST /operator/jobs/:name/retry": {},
+  "DELETE /operator/people/:username/sessions": {},
 } satisfies Routes;

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
 import { systemCaller } from "../src/core/write.ts";
 import { resetFactors } from "../src/modules/accounts/factors/reset-factors.ts";
-import { type Authenticator, addAuthenticator } from "./authenticator.ts";
+import { type Authenticator, addAuthenticator, joinOperator } from "./authenticator.ts";
 import {
   type Answer,
   type Caller,
@@ -25,6 +25,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const provider = await startOidcProvider("http://byline.localhost");
 afterAll(() => provider.stop());
 const app = await startShop({ settings: provider.settings });
+const olga = await joinOperator(app);
 const visitor = caller(app.url);
 const NEW_PASSWORD = "another byline, another day";
 const proofOf = (ben: Person) => ({ code: authenticators.get(ben.email)?.next() });
@@ -200,6 +201,13 @@ const cases: Case[] = [
     left: "owner",
     act: ({ ben, links: { change: token } }) => ben.post("/api/auth/verify", { token }),
     status: 200,
+  },
+  {
+    name: "an operator who signs the person out",
+    event: "signOutByOperator",
+    left: "owner",
+    act: ({ ben }) => olga.call("DELETE", `/api/operator/people/${ben.username}/sessions`),
+    status: 204,
   },
   {
     name: "signing out everywhere else",

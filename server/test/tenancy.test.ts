@@ -167,6 +167,7 @@ const OWNED: Record<string, string> = {
   "/api/account/passkeys/:id": passkeys[0].id,
   "/api/account/identities/:id": identities[0].id,
   "/api/operator/jobs/:name/retry": "sweep",
+  "/api/operator/people/:username/sessions": ada.username,
 };
 /**
  * Reads that answer everybody, visitors too, about what its owner made public. To any other

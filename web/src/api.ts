@@ -210,6 +210,8 @@ export const sendIssue = (body: BodyIn<"POST /operator/newsletter-issues">) =>
 export const agreeLimits = (workspaceId: string, body: BodyIn<"PUT /operator/workspaces/:id/limits">) =>
   api("PUT /operator/workspaces/:id/limits", { params: { id: workspaceId }, body });
 export const retryJob = (name: string) => api("POST /operator/jobs/:name/retry", { params: { name } });
+export const endSessionsOf = (username: string) =>
+  api("DELETE /operator/people/:username/sessions", { params: { username } });
 export const decideReport = (id: string, body: BodyIn<"POST /operator/reports/:id/decision">) =>
   api("POST /operator/reports/:id/decision", { params: { id }, body });
 

@@ -64,6 +64,8 @@ export const LIFE_CYCLE = {
   // At the command line, for a person who lost every factor.
   secondFactorReset: { ...kept, ...links, ...sessions, factor: "ended" },
   addressChange: { ...kept, ...links }, // those in the former mailbox
+  // By an operator, for an account that somebody else may be in.
+  signOutByOperator: { ...kept, ...sessions, ...pending },
   signOutEverywhere: { ...kept, ...pending, otherSessions: "ended" },
   memberRemoved: {
     ...kept,

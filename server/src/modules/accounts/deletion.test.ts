@@ -6,11 +6,13 @@ import {
   join,
   PASSWORD,
   type Person,
+  putOnPlan,
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { joinTeam } from "../../../test/team.ts";
 import { systemCaller } from "../../core/write.ts";
 import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
@@ -92,6 +94,25 @@ describe("deleting an account", () => {
     const listed = await shownProjects();
     expect([listed.includes(shown.id), listed.includes(hidden.id)]).toEqual([true, false]);
     expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(409);
+  });
+
+  test("tokens of a shared workspace are suspended; one that somebody else revokes does not come back", async () => {
+    const ada = await join(app);
+    await putOnPlan(app, ada, "team");
+    const ben = await joinTeam(app, ada, "developer");
+    const [one, two] = [await startProgram(app, ben), await startProgram(app, ben)];
+    await leave(ben);
+    const { body: listed } = await ada.get("/api/tokens");
+    expect(listed).toMatchObject([{ suspended: true }, { suspended: true }]);
+    const mallory = await join(app, "Mallory");
+    expect((await mallory.call("DELETE", `/api/tokens/${one.token.id}`)).status).toBe(404);
+    expect((await ada.call("DELETE", `/api/tokens/${one.token.id}`)).status).toBe(204);
+    const back = await comeBack(ben);
+    expect((await back.call("DELETE", "/api/account/deletion")).status).toBe(204);
+    expect([(await one.get("/v1/projects")).status, (await two.get("/v1/projects")).status]).toEqual([
+      401, 200,
+    ]);
+    expect((await ada.get("/api/tokens")).body).toMatchObject([{ id: two.token.id, suspended: false }]);
   });
 
   test("after 30 days nothing names the person; attributions stay, under a pseudonym", async () => {

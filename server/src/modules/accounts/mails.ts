@@ -112,6 +112,17 @@ export function deletionUndoneMail(to: Recipient): Mail {
   });
 }
 
+export function sessionsEndedMail(to: Recipient): Mail {
+  return mail(to, "You were signed out everywhere", {
+    paragraphs: [
+      "The people who run this instance signed your Byline account out on every device, because somebody " +
+        "else may have been in it. Sign in again; your password and your tokens still work.",
+      "If you signed in nowhere else, reset your password (sign-in, Forgot password).",
+    ],
+    small: ["This mail is always sent when an operator signs an account out."],
+  });
+}
+
 export function exportReadyMail(to: Recipient, url: string): Mail {
   return mail(to, "Your data is ready", {
     paragraphs: [

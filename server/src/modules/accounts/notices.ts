@@ -19,6 +19,20 @@ export const accountNotices: Notices = {
     ];
   },
 
+  async "account.sessions_ended"(_tx, { subjects: userIds }) {
+    return [
+      {
+        userIds,
+        kind: "account",
+        title: "You were signed out everywhere",
+        body:
+          "The people who run this instance did it, because somebody else may have been in your account. " +
+          "If you signed in nowhere else, reset your password.",
+        link: "/settings",
+      },
+    ];
+  },
+
   async "account.email_changed"(tx, { subjects: [userId = ""] }) {
     const person = await findPerson(tx, userId);
     if (!person) return [];

@@ -1,4 +1,5 @@
 import type { Session } from "@byline/contract/accounts.ts";
+import type { SignInFactor } from "@byline/contract/domain-events.ts";
 import { and, desc, eq, lt, ne, or } from "drizzle-orm";
 import {
   type AnyActor,
@@ -21,26 +22,29 @@ import { ABSOLUTE_MS, alive, IDLE_MS } from "./find-session.ts";
 /** From where a session was begun; shown to its owner. */
 export type Origin = { address: string | null; userAgent: string | undefined };
 
-/** `secondFactor`: whether the person proved it. Without, no account that has one is signed in. */
-type NewSession = { userId: string; origin: Origin; secondFactor: boolean };
+/** `factor`: what completed the sign-in. */
+type NewSession = { userId: string; origin: Origin; factor: SignInFactor };
+
+/** Those that an account with a second factor asks for; a passkey alone is enough. */
+const SECOND_FACTORS: readonly SignInFactor[] = ["passkey", "totp", "recovery code"];
 
 /** Begins a session and returns its 256-bit secret, which only the cookie holds from then on. */
 export const beginSession = write<AnyActor, NewSession, string>(
   "beginSession",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, emit }, { userId, origin, secondFactor }) => {
+  async ({ tx, deps, emit }, { userId, origin, factor }) => {
     const secret = newSecret();
     const begun = new Date(deps.clock());
     await tx.insert(sessions).values({
       secretHash: hashSecret(secret),
       userId,
-      secondFactor,
+      secondFactor: SECOND_FACTORS.includes(factor),
       address: origin.address,
       userAgent: origin.userAgent?.slice(0, 300),
       createdAt: begun,
       lastSeenAt: begun,
     });
-    emit("account.signed_in", { subjects: [userId], workspaceId: null });
+    emit("account.signed_in", { subjects: [userId], workspaceId: null, data: { factor } });
     return secret;
   },
 );

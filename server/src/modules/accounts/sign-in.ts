@@ -74,7 +74,7 @@ const enterByPassword = write<VisitorActor, Checked, SignedIn>(
     if (user?.passwordHash !== passwordHash) throw wrongPassword();
     const factors = await findFactors(tx, userId);
     if (hasFactor(factors)) return { pending: await beginPending(ctx, { userId }), ...factors };
-    return { session: await beginSession(ctx, { userId, origin, secondFactor: false }) };
+    return { session: await beginSession(ctx, { userId, origin, factor: "password" }) };
   },
 );
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@byline/contract/audit.ts";
 import { describe, expect, test } from "vitest";
-import { joinOperator } from "../../../test/authenticator.ts";
+import { addAuthenticator, joinOperator } from "../../../test/authenticator.ts";
 import {
   attributionInput,
   caller,
@@ -137,6 +137,19 @@ describe("an entry", () => {
          or audit_entries::text like '%nobody@%'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test("200 a sign-in names what completed it", async () => {
+    const ada = await join(app);
+    const { recoveryCodes, next } = await addAuthenticator(app, ada);
+    const visitor = caller(app.url);
+    for (const code of [next(), recoveryCodes[0]]) {
+      const { token } = (await visitor.post("/api/auth/signin", { email: ada.email, password: PASSWORD }))
+        .body;
+      expect((await visitor.post("/api/auth/second-step", { token, code })).status).toBe(200);
+    }
+    const entries = await logOf(ada, "action=account.signed_in");
+    expect(entries.map(({ data }) => data.factor)).toEqual(["recovery code", "totp", "password"]);
   });
 });
 

@@ -26,7 +26,7 @@ export function demoRoutes(app: App, deps: Deps) {
     setSessionCookies(
       reply,
       deps.config,
-      await beginSession(visitorCaller(deps, request), { userId: visitor, origin, secondFactor: false }),
+      await beginSession(visitorCaller(deps, request), { userId: visitor, origin, factor: "none" }),
     );
     return { ok: true } as const;
   });

@@ -1,8 +1,9 @@
 import { appApi } from "@byline/contract/api/app-api.ts";
 import { expect, test } from "vitest";
 import { addAuthenticator, joinOperator } from "../../../test/authenticator.ts";
-import { caller, join, startProject } from "../../../test/cast.ts";
+import { caller, cookieOf, join, PASSWORD, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { confirmAddress } from "../../../test/team.ts";
 import { allConsumers, consumers } from "../../consumers.ts";
@@ -188,6 +189,26 @@ test("with a rights platform, overview and /readyz both list the registry sync",
   const all = allConsumers.map(({ name }) => name);
   expect(namesOf((await otto.get("/api/operator/consumers")).body)).toEqual(all);
   expect(namesOf((await otto.get("/readyz")).body.consumers)).toEqual(all);
+});
+
+test("an operator signs a person out everywhere, who is told; 404 for an unknown one and to others", async () => {
+  const eve = await join(app, "Eve");
+  const path = `/api/operator/people/${eve.username}/sessions`;
+  expect((await eve.call("DELETE", path)).status).toBe(404);
+  expect((await olga.call("DELETE", "/api/operator/people/nobody/sessions")).status).toBe(404);
+  expect((await olga.call("DELETE", path)).status).toBe(204);
+  expect((await eve.get("/api/auth/user")).status).toBe(401);
+  const entry = (await olga.get("/api/operator/audit?action=account.sessions_ended")).body[0];
+  expect(entry).toMatchObject({
+    actor: { kind: "operator", user: { name: olga.username } },
+    subjects: [{ name: eve.username }],
+  });
+  const title = "You were signed out everywhere";
+  expect((await mailsTo(app, eve.email))[0]?.subject).toBe(title);
+  const { email } = eve;
+  const back = cookieOf(await caller(app.url).post("/api/auth/signin", { email, password: PASSWORD }));
+  const { body: notices } = await caller(app.url, { cookie: back }).get("/api/notifications?limit=1");
+  expect(notices[0].title).toBe(title);
 });
 
 test("what was done is kept: the database refuses to change or delete an entry", async () => {

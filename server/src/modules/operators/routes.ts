@@ -3,6 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import { userCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
+import { endSessionsOf } from "../accounts/end-sessions-of.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
 
 /** What the overview shows of the modules and of the event log, asked above both. */
@@ -25,5 +26,9 @@ export function operatorRoutes(app: App, deps: Deps, { queues, consumers, prefli
   route(app, "POST /operator/jobs/:name/retry", async (request, reply) => {
     await retryJob(userCaller(deps, request), request.params);
     return reply.status(204).send();
+  });
+
+  route(app, "DELETE /operator/people/:username/sessions", async (request) => {
+    await endSessionsOf(userCaller(deps, request), request.params);
   });
 }

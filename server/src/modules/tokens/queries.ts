@@ -1,14 +1,15 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { unrevokedIn } from "./suspend-tokens.ts";
 
-/** Newest first, without the revoked ones. */
+/** Newest first, without the revoked ones; with those that are suspended. */
 export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> {
   const rows = await db
     .select()
     .from(apiTokens)
-    .where(and(eq(apiTokens.workspaceId, workspaceId), isNull(apiTokens.revokedAt)))
+    .where(await unrevokedIn(db, workspaceId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return rows.map(shapeToken);
 }
@@ -33,6 +34,7 @@ export function shapeToken(row: typeof apiTokens.$inferSelect): Token {
     lastFour: row.lastFour,
     lastUsedAt: row.lastUsedOn ? `${row.lastUsedOn}T00:00:00.000Z` : null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    suspended: row.revokedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
@@ -6,10 +6,11 @@ import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { canManageTokens } from "./policy.ts";
+import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
- * No process accepts the token after the commit: each removes it from its cache. Allowed while paused: it
- * takes power away.
+ * No process accepts the token after the commit: each removes it from its cache. A suspended one does not
+ * come back. Allowed while paused: it takes power away.
  */
 export const revokeToken = write<UserActor, { id: string }, void>(
   "revokeToken",
@@ -19,9 +20,7 @@ export const revokeToken = write<UserActor, { id: string }, void>(
     const [revoked] = await tx
       .update(apiTokens)
       .set({ revokedAt: sql`now()` })
-      .where(
-        and(eq(apiTokens.id, id), eq(apiTokens.workspaceId, actor.workspaceId), isNull(apiTokens.revokedAt)),
-      )
+      .where(and(eq(apiTokens.id, id), await unrevokedIn(tx, actor.workspaceId)))
       .returning({ projectId: apiTokens.projectId });
     if (!revoked) throw notFound("token");
     await announce(tx, { revokedTokenId: id });

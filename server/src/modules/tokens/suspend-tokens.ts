@@ -2,9 +2,10 @@ import { roleMayWrite } from "@byline/contract/roles.ts";
 import { and, arrayContains, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Holder } from "../../core/grants.ts";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { findPerson } from "../accounts/people.ts";
+import { findPerson, listPeople } from "../accounts/people.ts";
+import { listMembers } from "../workspaces/members.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 
 /**
@@ -31,6 +32,23 @@ async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date): Promise<voi
 }
 
 /**
+ * The tokens of a workspace that are not revoked, with those that the deletion of their maker's account
+ * suspended: it may be undone.
+ */
+export async function unrevokedIn(db: Db, workspace: string): Promise<SQL | undefined> {
+  const members = await listMembers(db, workspace);
+  const people = await listPeople(
+    db,
+    members.map(({ userId }) => userId),
+  );
+  const { workspaceId, createdBy, revokedAt } = apiTokens;
+  const suspended = [...people.values()].flatMap(({ id, deletionRequestedAt: since }) =>
+    since ? [and(eq(createdBy, id), eq(revokedAt, since))] : [],
+  );
+  return and(eq(workspaceId, workspace), or(isNull(revokedAt), ...suspended));
+}
+
+/**
  * Part of unlocking an account: restores the tokens revoked at that time which its owner may still use, not
  * those revoked before.
  */
@@ -46,5 +64,8 @@ export async function resumeTokens(tx: Tx, userId: string, at: Date): Promise<vo
     return role && (roleMayWrite(role) || !token.scopes.includes("write"));
   });
   const ids = usable.map((token) => token.id);
-  await tx.update(apiTokens).set({ revokedAt: null }).where(inArray(id, ids));
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: null })
+    .where(and(inArray(id, ids), eq(apiTokens.revokedAt, at)));
 }

@@ -122,7 +122,9 @@ function TokenTable({
             {token.lastUsedAt ? <DateText iso={token.lastUsedAt} /> : "Never"}
           </Cell>
           <Cell className="whitespace-nowrap text-ink-2">
-            {token.expiresAt === null ? (
+            {token.suspended ? (
+              <Badge tone="testing">suspended</Badge>
+            ) : token.expiresAt === null ? (
               "Never"
             ) : expired(token) ? (
               <Badge tone="testing">expired</Badge>

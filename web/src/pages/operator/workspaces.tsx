@@ -3,14 +3,16 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { endSessionsOf, errorMessage } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { LimitsAgreeForm } from "../../forms/limits-agree.tsx";
+import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { foundWorkspacesQuery, termsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { ItemHead, Queue } from "./queue.tsx";
@@ -20,6 +22,7 @@ export function Workspaces() {
   const q = parameters.get("q") ?? "";
   const [typed, setTyped] = useState(q);
   const [chosen, setChosen] = useState<FoundWorkspace | null>(null);
+  const [leaving, setLeaving] = useState<Owner | null>(null);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +64,9 @@ export function Workspaces() {
             : "Nothing was agreed with any workspace yet. Find one to begin."
         }
       >
-        {(workspace) => <Found workspace={workspace} onChoose={() => setChosen(workspace)} />}
+        {(workspace) => (
+          <Found workspace={workspace} onChoose={() => setChosen(workspace)} onSignOut={setLeaving} />
+        )}
       </Queue>
       {q && (
         <p className="mt-4 text-sm text-ink-3">
@@ -77,11 +82,33 @@ export function Workspaces() {
       >
         {chosen && <Terms workspace={chosen} onDone={() => setChosen(null)} />}
       </Dialog>
+      <ConfirmDialog
+        open={!!leaving}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Sign ${leaving?.name} out everywhere?`}
+        description={
+          "Every session of the account ends at once, and its owner is told by mail. The password and the " +
+          "tokens stay as they are."
+        }
+        action="Sign out everywhere"
+        onConfirm={() => {
+          setLeaving(null);
+          if (leaving) endSessions(leaving);
+        }}
+      />
     </>
   );
 }
 
-function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: () => void }) {
+type Owner = FoundWorkspace["owners"][number];
+
+type FoundProps = {
+  workspace: FoundWorkspace;
+  onChoose: () => void;
+  onSignOut: (owner: Owner) => void;
+};
+
+function Found({ workspace, onChoose, onSignOut }: FoundProps) {
   const { name, owners, members, plan, paused, ownTerms, paysBy, createdAt } = workspace;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -98,8 +125,16 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
         </ItemHead>
         <ul className="mt-2 grid gap-0.5 text-sm text-ink-2">
           {owners.map((owner) => (
-            <li key={owner.username} className="[overflow-wrap:anywhere]">
+            <li key={owner.username} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
               {owner.name} (@{owner.username}), {owner.email}
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Sign ${owner.name} out everywhere`}
+                onClick={() => onSignOut(owner)}
+              >
+                Sign out everywhere
+              </Button>
             </li>
           ))}
         </ul>
@@ -109,6 +144,19 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
       </Button>
     </div>
   );
+}
+
+async function endSessions({ name, username }: Owner) {
+  try {
+    await endSessionsOf(username);
+    toast({ title: "Signed out", description: `${name} is signed out everywhere and was told by mail.` });
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The sessions could not be ended. Please try again."),
+      tone: "destructive",
+    });
+  }
 }
 
 function Terms({ workspace, onDone }: { workspace: FoundWorkspace; onDone: () => void }) {

@@ -6,7 +6,7 @@ import { logFailure, noteFailure } from "../note-failure.ts";
 import { lockPerson } from "../people.ts";
 import { beginSession, type Origin } from "../sessions.ts";
 import { endPending, findPending } from "./pending-sign-in.ts";
-import { proveFactor } from "./prove-factor.ts";
+import { proveFactor, type SecondFactor } from "./prove-factor.ts";
 
 /** The second step: the session begins with it. Returns its secret; the token is used up. */
 export async function finishSignIn(
@@ -15,23 +15,26 @@ export async function finishSignIn(
   origin: Origin,
 ): Promise<string> {
   const userId = await findPending(caller.deps, token);
+  let factor: SecondFactor;
   try {
-    await proveFactor(caller, userId, proof);
+    factor = await proveFactor(caller, userId, proof);
   } catch (error) {
     const limited = error instanceof AppError && error.code === "rate_limited";
     if (limited) logFailure(caller, userId, "too many tries");
     else await noteFailure(caller, userId, "wrong second factor");
     throw error;
   }
-  return beginProvenSession(caller, { token, userId, origin });
+  return beginProvenSession(caller, { token, userId, origin, factor });
 }
 
-const beginProvenSession = write<VisitorActor, { token: string; userId: string; origin: Origin }, string>(
+type Proven = { token: string; userId: string; origin: Origin; factor: SecondFactor };
+
+const beginProvenSession = write<VisitorActor, Proven, string>(
   "beginProvenSession",
   { may: anyCaller, scope: "account" },
-  async (ctx, { token, userId, origin }) => {
+  async (ctx, { token, userId, origin, factor }) => {
     await lockPerson(ctx.tx, userId); // a reset at the same moment ends the sign-in, or the session
     await endPending(ctx.tx, token);
-    return beginSession(ctx, { userId, origin, secondFactor: true });
+    return beginSession(ctx, { userId, origin, factor });
   },
 );

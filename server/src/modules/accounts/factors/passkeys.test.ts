@@ -97,6 +97,8 @@ describe("signing in with a passkey", () => {
     expect(answer.status).toBe(200);
     const session = caller(app.url, { cookie: cookieOf(answer) });
     expect((await session.get("/api/auth/user")).body.email).toBe(ada.email);
+    const { body: entries } = await session.get("/api/audit?action=account.signed_in");
+    expect(entries[0].data).toEqual({ factor: "passkey" });
   });
 
   test("200 as the second step after the password", async () => {

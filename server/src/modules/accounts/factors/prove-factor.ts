@@ -1,3 +1,4 @@
+import type { SignInFactor } from "@byline/contract/domain-events.ts";
 import type { FactorProof } from "@byline/contract/second-factor.ts";
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { type AnyActor, anyCaller } from "../../../core/access.ts";
@@ -12,6 +13,9 @@ import { lockedMail, recoveryCodeUsedMail } from "./mails.ts";
 import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { stepOf, unseal } from "./totp.ts";
+
+/** By what somebody proved who they are, beside or instead of the password. */
+export type SecondFactor = Extract<SignInFactor, "passkey" | "totp" | "recovery code">;
 
 /** Which second factors an account signs in with. None: its password is enough. */
 export type Factors = { totp: boolean; passkey: boolean };
@@ -36,10 +40,10 @@ export async function proveFactor(
   caller: Caller<AnyActor>,
   userId: string,
   { code, passkey }: FactorProof,
-): Promise<void> {
+): Promise<SecondFactor> {
   if (passkey) {
     const goal = { purpose: "prove", userId } as const;
-    if (await spendPasskey(caller, { answer: passkey, goal })) return;
+    if (await spendPasskey(caller, { answer: passkey, goal })) return "passkey";
     throw invalid(
       "passkey",
       "This passkey was not accepted: it took too long, or is not one of yours. Try again.",
@@ -48,17 +52,22 @@ export async function proveFactor(
   const key = `second factor ${userId}`;
   if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
   const tries = await throttle(caller.deps, key, SECOND_FACTOR);
-  if (await spendCode(caller, { userId, code })) return clearThrottle(caller.deps, key);
+  const spent = await spendCode(caller, { userId, code });
+  if (spent) {
+    await clearThrottle(caller.deps, key);
+    return spent;
+  }
   if (tries === SECOND_FACTOR.tries) await reportLock(caller, { userId });
   throw invalid("code", "This code is wrong or has already been used. Enter the next one.");
 }
 
-const spendCode = write<AnyActor, { userId: string; code: string }, boolean>(
+const spendCode = write<AnyActor, { userId: string; code: string }, SecondFactor | null>(
   "spendCode",
   { may: anyCaller, scope: "account" },
   async (ctx, { userId, code }) => {
     const digits = code.replace(/\s/g, "");
-    return /^\d{6}$/.test(digits) ? spendTotp(ctx, userId, digits) : spendRecovery(ctx, userId, code);
+    if (/^\d{6}$/.test(digits)) return (await spendTotp(ctx, userId, digits)) ? "totp" : null;
+    return (await spendRecovery(ctx, userId, code)) ? "recovery code" : null;
   },
 );
 

@@ -38,6 +38,9 @@ test("302: an unknown identity gets an account with its address confirmed, and s
   const [linked] = (await sessionOf(first).get("/api/account/identities")).body;
   expect(linked).toMatchObject({ provider: "oidc", name: "Example ID", label: "moved@example.com" });
   expect(linked.lastUsedAt).not.toBeNull();
+  const { body: entries } = await sessionOf(first).get("/api/audit?action=account.signed_in");
+  const provided = { data: { factor: "provider" } };
+  expect(entries).toMatchObject([provided, provided]);
 });
 
 test("302: what the provider calls somebody is one line without hidden characters", async () => {

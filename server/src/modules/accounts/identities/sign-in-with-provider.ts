@@ -66,7 +66,7 @@ const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
       .returning({ id: identities.id });
     if (used.length === 0) return undefined;
     if (hasFactor(await findFactors(tx, userId))) return { waiting: await beginPending(ctx, { userId }) };
-    return { session: await beginSession(ctx, { userId, origin, secondFactor: false }) };
+    return { session: await beginSession(ctx, { userId, origin, factor: "provider" }) };
   },
 );
 
@@ -115,6 +115,6 @@ const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, s
     const account = { ...profile, email: identity.email, passwordHash: null, emailVerifiedAt };
     const userId = await insertAccount(ctx, account);
     if (!(await insertIdentity(ctx, userId, identity))) throw new Error("It was linked meanwhile");
-    return beginSession(ctx, { userId, origin, secondFactor: false });
+    return beginSession(ctx, { userId, origin, factor: "provider" });
   },
 );
