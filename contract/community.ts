@@ -6,6 +6,8 @@ import { isStorable, optionalProse, proseText } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
+/** What one account made or did within a day stands first in the lists of the newest; more of it does not. */
+export const NEW_OF_ONE_ACCOUNT = 5;
 
 /** What somebody typed to find something. */
 export const searchText = z
@@ -36,6 +38,11 @@ export type CommunityProjectQuery = z.infer<typeof communityProjectQuery>;
 
 /** A public project in the showcase. `starred`: by the caller. */
 export const shownProject = communityProject.extend({
+  listedAt: z.string().meta({
+    description:
+      "Where it stands among the newest: when it was created, or, of many that one account " +
+      "created in a day, earlier",
+  }),
   starCount: z.int(),
   commentCount: z.int(),
   starred: z.boolean(),

@@ -8,4 +8,5 @@ export const LOCKS = {
   royaltyClosing: 7_305_046,
   revenueReporting: 7_305_047,
   demo: 7_305_060,
+  newProjects: 7_305_061,
 } as const;

@@ -20,6 +20,8 @@ export const projects = pgTable("projects", {
   archivedAt: when("archived_at"),
   withheldAt: when("withheld_at"),
   createdAt: when("created_at").notNull().defaultNow(),
+  /** Where it stands among the newest, if not by its creation. */
+  listedAt: when("listed_at"),
 });
 
 /**
@@ -43,6 +45,7 @@ export const activities = pgTable("activities", {
   status: text(),
   milestone: bigint({ mode: "number" }),
   title: text().notNull(),
+  inFeed: boolean("in_feed").notNull().default(true),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

@@ -1,5 +1,5 @@
 import type { Person } from "@byline/contract/accounts.ts";
-import { publicActivityPage } from "@byline/contract/community.ts";
+import { NEW_OF_ONE_ACCOUNT, publicActivityPage } from "@byline/contract/community.ts";
 import { pageQuery } from "@byline/contract/paging.ts";
 import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -22,7 +22,9 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityProjects",
         summary: "List everybody's public projects, newest first",
-        description: "Each with its author and how many attributions it holds.",
+        description:
+          "Each with its author and how many attributions it holds. Of those that one account created " +
+          `within a day ${NEW_OF_ONE_ACCOUNT} stand first, and the others further down.`,
         tags,
         querystring: pageQuery,
         response: { 200: publicCommunityProjectPage, ...refusals },
@@ -57,7 +59,9 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityActivities",
         summary: "List what happened in public projects, newest first",
-        description: "Projects that were made, moved, archived or restored, and the milestones they reached.",
+        description:
+          "Projects that were made, moved, archived or restored, and the milestones they reached: of one " +
+          `account ${NEW_OF_ONE_ACCOUNT} a day at most.`,
         tags,
         querystring: pageQuery,
         response: { 200: publicActivityPage, ...refusals },

@@ -17,7 +17,10 @@ export async function getPerson(db: Db, userId: string): Promise<Person> {
   return shapePerson(person);
 }
 
-/** What happened in public projects, newest first; in one of them, or by one person, if asked for. */
+/**
+ * What happened in public projects, newest first; in one of them, or by one person, if asked for. Of
+ * everybody's only what is in the feed.
+ */
 export async function listActivities(
   pool: pg.Pool,
   slice: Slice,
@@ -29,6 +32,7 @@ export async function listActivities(
      join ${SHOWN_PROJECTS} p on p.id = a.project_id join ${PEOPLE} u on u.id = a.user_id
      where ($3::uuid is null or a.id < $3)
        and ($4::uuid is null or a.project_id = $4) and ($5::uuid is null or a.user_id = $5)
+       and (a.in_feed or $4::uuid is not null or $5::uuid is not null)
      order by a.id desc limit $1 offset $2`,
     [slice.limit, slice.offset ?? 0, slice.cursor, of.projectId, of.userId],
   );
@@ -44,7 +48,7 @@ export async function listActivities(
 
 export async function countActivities(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
-    `select count(*) as n from activities a join ${SHOWN_PROJECTS} p on p.id = a.project_id`,
+    `select count(*) as n from activities a join ${SHOWN_PROJECTS} p on p.id = a.project_id where a.in_feed`,
   );
   return rows[0].n;
 }

@@ -5,6 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { placeInList } from "./place-in-list.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
 
@@ -17,6 +18,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
   async (ctx, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
     const { tx, actor, deps, emit } = ctx;
     refuseReservedTitle(name, deps.config);
+    const now = deps.clock();
     const [project] = await addProjects(tx, [
       {
         workspaceId: actor.workspaceId,
@@ -27,7 +29,8 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         repositoryUrl: repositoryUrl || null,
         deploymentUrl: deploymentUrl || null,
         isPublic,
-        createdAt: new Date(deps.clock()),
+        createdAt: new Date(now),
+        listedAt: await placeInList(tx, actor.userId, now),
       },
     ]);
     if (!project) throw new Error("The new project was not returned");
