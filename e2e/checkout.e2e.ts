@@ -90,6 +90,11 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await page.getByRole("link", { name: /PDF of/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^SANDBOX-.*\.pdf$/);
     await look(page, "billing");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: "Invoices" })).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /PDF|card/ })).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
   });
 
   await test.step("an upgrade is immediate at the price shown, a downgrade waits, and both can be canceled", async () => {

@@ -21,7 +21,7 @@ const sizes = {
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, className?: string) {
   return clsx(
     "inline-flex items-center justify-center gap-2 rounded font-medium whitespace-nowrap select-none " +
-      "transition-colors duration-150",
+      "transition-colors duration-150 print:hidden",
     "disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
     variants[variant],
     sizes[size],

@@ -42,7 +42,7 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
     <>
       <Link
         to={paths.project(projectId, "royalties")}
-        className="text-sm underline decoration-accent underline-offset-4"
+        className="text-sm underline decoration-accent underline-offset-4 print:hidden"
       >
         All statements
       </Link>

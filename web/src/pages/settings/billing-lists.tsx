@@ -55,7 +55,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                       <a
                         href={invoicePdf(invoice.id)}
                         download
-                        className="text-accent underline underline-offset-3"
+                        className="text-accent underline underline-offset-3 print:hidden"
                       >
                         PDF<span className="sr-only"> of {invoice.number}</span>
                       </a>
