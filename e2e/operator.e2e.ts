@@ -237,11 +237,11 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
   await test.step("newsletter", async () => {
     await page.request.post("/api/newsletter", { data: { email: "reader@example.com" } });
     await page.goto("/dev/outbox");
-    await expect(page.getByText("Confirm the Byline newsletter").first()).toBeVisible();
-    await page.goto(await mailedLink(page, /Confirm the Byline newsletter/));
+    await expect(page.getByText("Confirm your Byline newsletter subscription").first()).toBeVisible();
+    await page.goto(await mailedLink(page, /Confirm your Byline newsletter/));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
-    await page.goto(await mailedLink(page, /You get the Byline newsletter/));
+    await page.goto(await mailedLink(page, /You are subscribed to the Byline newsletter/));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   });

@@ -9,7 +9,8 @@ export type Recipient = { email: string; firstName: string };
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
 
 export const NOT_YOU =
-  "If this was not you, reset your password now: sign-in, Forgot password. That signs every device out.";
+  "If this was not you, reset your password now: choose Forgot password on the sign-in form. That " +
+  "signs out every device.";
 
 export function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Letter, "name">): Mail {
   return { to: email, subject, ...compose({ name: firstName, ...letter }) };
@@ -18,13 +19,14 @@ export function mail({ email, firstName }: Recipient, subject: string, letter: O
 export function verificationMail(to: Recipient, url: string, secret: string): Mail {
   return mail(to, "Confirm your email address", {
     paragraphs: [
-      "Confirm that this address is yours, so that Byline can write to you " +
-        "and you can get back in if you forget your password.",
+      "Confirm that this address is yours, so that we can email you about your account and you can " +
+        "reset your password if you forget it.",
     ],
     action: { label: "Confirm address", url: link(url, "verify-email", secret) },
     small: [
-      "The link works once, within three days, while you are signed in to the account.",
-      "You did not ask for this? Then ignore it: nothing happens unless you sign in and open the link.",
+      "The link works once, within three days, while you are signed in to that account.",
+      "You get this email because this address was entered for a Byline account. If that was not " +
+        "you, ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
 }
@@ -32,44 +34,45 @@ export function verificationMail(to: Recipient, url: string, secret: string): Ma
 export function addressInUseMail(to: Recipient, url: string): Mail {
   return mail(to, "This address already has an account", {
     paragraphs: [
-      "Somebody wanted to move a Byline account to this address. " +
-        "It already belongs to an account, so nothing was changed.",
+      "Someone tried to change the address of a Byline account to this one. This address already has " +
+        "an account, so nothing was changed.",
     ],
     action: { label: "Sign in", url: `${url}/api/login` },
-    small: ["If it was not you, there is nothing to do."],
+    small: ["You get this email because your address was entered. If that was not you, you can ignore it."],
   });
 }
 
 export function addressChangeMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address is about to change", {
     paragraphs: [
-      `Somebody who is signed in to your account asked to move your Byline account to ${newEmail}. ` +
-        "It moves when the link sent to that address is opened by somebody who is signed in.",
+      `Someone who is signed in to your Byline account asked to change its email address to ` +
+        `${newEmail}. It changes once they open the link we sent there while signed in.`,
       NOT_YOU,
     ],
-    small: ["This mail goes to the address your account has now."],
+    small: ["You get this email because this is your account’s current address."],
   });
 }
 
 export function addressChangedMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address was changed", {
     paragraphs: [
-      `Your Byline account now belongs to ${newEmail}. From now on mails go there.`,
-      "If this was not you, write to support.",
+      `The email address of your Byline account is now ${newEmail}. From now on, we send emails there.`,
+      "If this was not you, contact support now.",
     ],
-    small: ["This mail goes to the address your account had before."],
+    small: ["You get this email because this was your account’s previous address."],
   });
 }
 
 export function resetMail(to: Recipient, url: string, secret: string): Mail {
   return mail(to, "Reset your password", {
     paragraphs: [
-      "Somebody asked to reset the password of your Byline account. Choose a new one with this link.",
+      "Someone asked to reset the password of your Byline account. Choose a new one with the link below.",
     ],
     action: { label: "Choose a new password", url: link(url, "reset-password", secret) },
     small: [
       "The link works once, within an hour.",
-      "You did not ask for this? Then ignore it: your password stays as it is.",
+      "You get this email because this is your account’s address. If you did not ask for a reset, " +
+        "ignore it: your password stays the same.",
     ],
   });
 }
@@ -78,13 +81,14 @@ export function resetMail(to: Recipient, url: string, secret: string): Mail {
 export function passwordChangedMail(to: Recipient, proved = false): Mail {
   return mail(to, "Your password was changed", {
     paragraphs: [
-      "The password of your Byline account was changed, and other devices were signed out.",
+      "The password of your Byline account was changed, and all other devices were signed out.",
       proved
-        ? "This address had never been confirmed. API tokens and second factors from before are removed."
-        : "API tokens still work. Revoke those you do not know in Settings, API tokens.",
+        ? "This address had never been confirmed before, so earlier API tokens and second factors " +
+          "were removed."
+        : "Your API tokens still work. Revoke any you do not recognize in Settings, under API tokens.",
       NOT_YOU,
     ],
-    small: ["This mail is always sent when a password changes."],
+    small: ["We always send this email when a password changes."],
   });
 }
 
@@ -92,23 +96,26 @@ export function passwordChangedMail(to: Recipient, proved = false): Mail {
 export function deletionMail(to: Recipient, url: string, day: string): Mail {
   return mail(to, "Your account will be deleted", {
     paragraphs: [
-      `Your Byline account is locked and will be deleted after ${day}. ` +
-        "Until then, signing in offers to keep it.",
-      "Attributions that were recorded stay, under a pseudonym instead of your name.",
+      `As you asked, your Byline account is locked and will be deleted after ${day} (UTC). Until ` +
+        `then, you can sign in and cancel the deletion.`,
+      "Attributions you recorded stay, under a pseudonym instead of your name.",
     ],
     action: { label: "Sign in to keep it", url: `${url}/api/login?return_to=/settings` },
-    small: [`You have ${DELETION_DAYS} days from when you asked.`],
+    small: [
+      `You have ${DELETION_DAYS} days from the day you asked. If you did not ask for this, ` +
+        `sign in and cancel it, then change your password.`,
+    ],
   });
 }
 
 export function deletionUndoneMail(to: Recipient): Mail {
   return mail(to, "Your account is kept", {
     paragraphs: [
-      "Your Byline account is no longer going to be deleted. " +
-        "Your tokens work again and your public projects are shown.",
+      "The deletion of your Byline account was canceled. Your tokens work again and your public " +
+        "projects are shown.",
       NOT_YOU,
     ],
-    small: ["This mail is always sent when a deletion is undone."],
+    small: ["We always send this email when a deletion is canceled."],
   });
 }
 
@@ -126,9 +133,10 @@ export function sessionsEndedMail(to: Recipient): Mail {
 export function exportReadyMail(to: Recipient, url: string): Mail {
   return mail(to, "Your data is ready", {
     paragraphs: [
-      "The copy of your data that you asked for is ready. You can download it in your settings for 24 hours.",
+      "The copy of your data that you requested is ready. You can download it in Settings for the " +
+        "next 24 hours.",
     ],
     action: { label: "Open settings", url: `${url}/settings` },
-    small: ["Downloading it asks you to be signed in."],
+    small: ["You need to be signed in to download it."],
   });
 }

@@ -61,7 +61,7 @@ describe("resetting a forgotten password", () => {
     }
     expect((await strangers.get("/v1/projects")).status).toBe(401);
     expect((await mailsTo(app, stranger.email))[0]?.text).toContain(
-      "API tokens and second factors from before are removed",
+      "earlier API tokens and second factors were removed",
     );
     expect((await own.get("/v1/projects")).status).toBe(200);
   });

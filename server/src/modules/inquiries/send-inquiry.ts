@@ -46,10 +46,12 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
     const composed = compose({
       name: "there",
       paragraphs: [
-        `Thank you for writing. We read every message and answer to this address. Your number is ${receipt}.`,
+        `Thank you for writing. We read every message, and will answer at this address. Your number ` +
+          `is ${receipt}.`,
       ],
       small: [
-        "You did not write to us? Then somebody typed your address by mistake, and there is nothing to do.",
+        "You get this email because your address was entered in our form. If you did not write to " +
+          "us, you can ignore it.",
       ],
     });
     await queueMail(tx, userId, { to: email, subject: `${subject} (${receipt})`, ...composed });

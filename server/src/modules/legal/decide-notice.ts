@@ -88,14 +88,14 @@ async function findOwner({ tx }: WriteContext, projectId: string): Promise<Perso
 
 const UPDATES: Record<Decision, { subject: string; claimant: string; member?: string }> = {
   reject: {
-    subject: "Your notice was not acted on",
-    claimant: "We could not act on your notice. You may send another one.",
+    subject: "We did not act on your notice",
+    claimant: "We could not act on your notice. You can send another one.",
   },
   remove: {
     subject: "The material was taken down",
     claimant:
       "The material you named is no longer shown. " +
-      "Whoever posted it was told, and may object with a counter-notice.",
+      "The person who posted it was notified, and can object with a counter-notice.",
   },
   restore: {
     subject: "The material was restored",
@@ -104,8 +104,8 @@ const UPDATES: Record<Decision, { subject: string; claimant: string; member?: st
   },
   court: {
     subject: "The material stays down",
-    claimant: "You told us of a court action, so the material stays down.",
-    member: "The claimant went to court, so the material stays down until the court decides.",
+    claimant: "You told us about a court action, so the material stays down.",
+    member: "The claimant filed a court action, so the material stays down until the court decides.",
   },
 };
 

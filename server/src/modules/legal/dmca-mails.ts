@@ -9,8 +9,9 @@ export type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
 
 const KEEP =
-  "Keep this mail: the link is the only way to the notice's page, and anyone who has it sees the notice.";
-const WHY = "You get this mail because of a notice under 17 U.S.C. 512.";
+  "Keep this email: its link is the only way to the notice's page, and anyone who has the link can " +
+  "see the notice.";
+const WHY = "You get this email because of a notice under 17 U.S.C. 512.";
 const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
 export function receivedMail(notice: Notice, url: string, secret: string, hours: number): Mail {
@@ -19,7 +20,7 @@ export function receivedMail(notice: Notice, url: string, secret: string, hours:
     name,
     paragraphs: [
       `Your notice is saved. Its number is ${receipt}. ` +
-        `A person reads it; you hear from us within ${hours} hours.`,
+        `A person will review it, and you will hear from us within ${hours} hours.`,
       noticeText(notice),
     ],
     action: { label: "See your notice", url: noticeLink(url, secret) },
@@ -35,19 +36,19 @@ export function receivedMail(notice: Notice, url: string, secret: string, hours:
 export function removedMail(notice: Notice, to: string, url: string, secret: string, note: string): Mail {
   const { receipt, creditWouldDo } = notice;
   const composed = compose({
-    name: "member",
+    name: "there",
     paragraphs: [
       `We received a notice of claimed copyright infringement (${receipt}) and took the material it names ` +
-        "from public view. Your records are kept.",
+        "from public view. Your attributions are kept.",
       ...noteOf(note),
       noticeText(notice),
       creditWouldDo
-        ? "The claimant says that adding a credit would settle the matter. You may write to them."
+        ? "The claimant says that adding a credit would resolve the matter. You can write to them."
         : "",
-      "If you believe this was a mistake or misidentification, you may send a counter-notice from the " +
-        "notice's page. It is passed on to the claimant, with your name and address.",
+      "If you believe this was a mistake or misidentification, you can send a counter-notice from " +
+        "the notice's page. We forward it to the claimant, with your name and address.",
     ].filter(Boolean),
-    action: { label: "See the notice, or object", url: noticeLink(url, secret) },
+    action: { label: "See the notice or object", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
   return { to, subject: `Material was taken down after a notice (${receipt})`, ...composed };
@@ -64,7 +65,7 @@ export function updateMail(
   const composed = compose({
     name: to.name,
     paragraphs: [...paragraphs, ...noteOf(note)],
-    small: [`It is about notice ${receipt}. The link of the first mail shows where it stands.`, WHY],
+    small: [`This is about notice ${receipt}. The link in our first email shows its status.`, WHY],
   });
   return { to: to.email, subject: `${subject} (${receipt})`, ...composed };
 }
@@ -73,10 +74,9 @@ export function updateMail(
 export function counteredMail(notice: Notice, counter: CounterNotice): Mail {
   const { restoreFrom, restoreBy, receipt } = notice;
   const paragraphs = [
-    `Whoever posted the material objects. It returns between ${restoreFrom} and ${restoreBy}, unless ` +
-      "you tell us " +
-      "before that you have filed an action seeking a court order. " +
-      `Answer to support with the number ${receipt} and the court's file number.`,
+    `The person who posted the material objects. It will be restored between ${restoreFrom} and ` +
+      `${restoreBy}, unless you tell us before then that you have filed an action seeking a court order. ` +
+      `To tell us, write to support with the number ${receipt} and the court's file number.`,
     counterText(counter),
   ];
   return updateMail(notice, notice, "A counter-notice was sent", paragraphs, "");

@@ -27,13 +27,13 @@ export const remindNotices = write<SystemActor, void, number>(
     const waiting = unanswered.length + due.length;
     if (waiting === 0) return 0;
     const paragraphs = [
-      ...unanswered.map(({ receipt }) => `${receipt} has waited for an answer for more than a day.`),
+      ...unanswered.map(({ receipt }) => `${receipt} has been waiting for an answer for more than a day.`),
       ...due.map(
         ({ receipt, restoreBy }) =>
           `${receipt} was countered: restore the material by ${restoreBy}, unless a court action was filed.`,
       ),
     ];
-    await mailOperators(ctx, { subject: "DMCA notices wait for you", paragraphs, section: "notices" });
+    await mailOperators(ctx, { subject: "DMCA notices need an answer", paragraphs, section: "notices" });
     return waiting;
   },
 );

@@ -33,18 +33,21 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
       .returning({ id: newsletterReaders.id });
     if (!reader) return;
     const composed = compose({
-      name: "reader",
+      name: "there",
       paragraphs: [
-        "Somebody, you we hope, asked for the Byline newsletter at this address. " +
-          "Confirm it and you are on the list.",
+        "Someone asked to receive the Byline newsletter at this address. If it was you, confirm it below.",
       ],
       action: { label: "Confirm", url: `${deps.config.url}/confirm-newsletter#token=${secret}` },
       small: [
         `The link works for ${LINK_DAYS} days.`,
-        "You did not ask? Then do nothing: without the link you hear no more from us.",
+        "If it was not you, ignore this email: unless you open the link, you will not hear from us again.",
       ],
     });
-    await queueMail(tx, null, { to: email, subject: "Confirm the Byline newsletter", ...composed });
+    await queueMail(tx, null, {
+      to: email,
+      subject: "Confirm your Byline newsletter subscription",
+      ...composed,
+    });
   },
 );
 
@@ -71,14 +74,13 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
       .where(eq(newsletterReaders.id, id));
     const link = await leaveLink(deps, id);
     const composed = compose({
-      name: "reader",
+      name: "there",
       paragraphs: [
-        "You are on the list. We write when there is something worth reading, and never pass your " +
-          "address on.",
+        "You are subscribed. We write when there is something worth reading, and never share your address.",
       ],
-      small: [`Leave the list: ${link.page}`],
+      small: [`Unsubscribe: ${link.page}`],
     });
-    const subject = "You get the Byline newsletter";
+    const subject = "You are subscribed to the Byline newsletter";
     await queueMail(tx, null, { to: email, subject, ...composed, headers: leaveHeaders(link) });
     return email;
   },

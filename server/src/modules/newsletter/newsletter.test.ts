@@ -10,7 +10,7 @@ const app = await startApp();
 const visitor = caller(app.url);
 const olga = await joinOperator(app);
 
-const CONFIRM = "Confirm the Byline newsletter";
+const CONFIRM = "Confirm your Byline newsletter subscription";
 const count = async () => {
   const { newsletterReaders, newsletterWaiting } = (await olga.get("/api/operator/summary")).body;
   return [newsletterReaders, newsletterWaiting];
@@ -37,7 +37,10 @@ test("202 nobody is subscribed before the mailed link is opened; one click unsub
   expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(200); // opened again
   expect(await count()).toEqual([1, 0]);
   const mails = await mailsTo(app, email);
-  expect(mails.map(({ subject }) => subject)).toEqual(["You get the Byline newsletter", CONFIRM]);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "You are subscribed to the Byline newsletter",
+    CONFIRM,
+  ]);
   expect(mails[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
   const leave = `/api/newsletter/unsubscribe?token=${await leaveAddress(email)}`;

@@ -67,11 +67,11 @@ async function issueMail(
 ): Promise<Mail> {
   const link = await leaveLink(deps, reader.id);
   const composed = compose({
-    name: "reader",
+    name: "there",
     paragraphs: body.split(/\n{2,}/),
     small: [
-      "You get this mail because you asked for the Byline newsletter and confirmed it.",
-      `Leave the list: ${link.page}`,
+      "You get this email because you subscribed to the Byline newsletter.",
+      `Unsubscribe: ${link.page}`,
     ],
   });
   return { to: reader.email, subject, ...composed, headers: leaveHeaders(link) };

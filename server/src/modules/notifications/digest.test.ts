@@ -37,7 +37,7 @@ describe("the daily digest", () => {
     await sendDigests(app.deps);
     const digests = await digestsTo(ada);
     expect(digests).toHaveLength(1);
-    expect(digests[0]?.subject).toBe("2 things happened on Byline");
+    expect(digests[0]?.subject).toBe("2 new notifications on Byline");
     expect(digests[0]?.text).toMatch(/Eve starred Gallery[\s\S]*Ben starred Gallery/);
     expect(digests[0]?.text).not.toContain("Welcome to Byline");
     expect(digests[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");

@@ -45,13 +45,14 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
     ],
     action: { label: "See your notifications", url: `${url}/dashboard` },
     small: [
-      "You get such mails because Email Notifications are switched on in your settings.",
-      `Stop these mails: ${url}/unsubscribe#token=${secret}`,
+      "You get this email because Email Notifications are on in your settings.",
+      `Unsubscribe: ${url}/unsubscribe#token=${secret}`,
     ],
   });
   return {
     to: reader.email,
-    subject: unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} things happened on Byline`,
+    subject:
+      unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} new notifications ` + `on Byline`,
     ...words,
     // RFC 8058: mail programs show a button that posts there, without asking again.
     headers: {

@@ -16,7 +16,7 @@ export async function mailOperators(
       name: firstName,
       paragraphs,
       action: { label: "Open the console", url: `${deps.config.url}/operator/${section}` },
-      small: ["You get this mail because you are an operator of this instance."],
+      small: ["You get this email because you are an operator of this instance."],
     });
     await queueMail(tx, id, { to: email, subject, ...composed });
   }

@@ -15,13 +15,14 @@ export function invitationMail(
     name: "there",
     paragraphs: [
       `${invitedBy} invites you to “${workspace}” on Byline, as ${aRole(role)}.`,
-      "Byline records, for every use of a piece of content, who made it. " +
-        "In a workspace people share their projects and what these record.",
+      "Byline records who made the content that applications show. In a workspace, people share " +
+        "their projects and attributions.",
     ],
     action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
     small: [
       `The link works once, within ${INVITATION_DAYS} days.`,
-      "You do not know who that is? Then ignore this mail: nothing happens without the link.",
+      `You get this email because ${invitedBy} entered your address. If you do not know them, ignore ` +
+        `it: nothing happens unless you open the link.`,
     ],
   });
   return { to: email, subject: `${invitedBy} invites you to ${workspace}`, ...letter };

@@ -2,15 +2,19 @@ import type { Mail } from "../../../adapters/mail/mailer.ts";
 import { mail, NOT_YOU, type Recipient } from "../mails.ts";
 import { SECOND_FACTOR } from "../throttle.ts";
 
-const ALWAYS = ["This mail is always sent when the way to sign in changes."];
+const ALWAYS = ["We always send this email when the way you sign in changes."];
 
 /** `first`: until now the password alone signed in. */
 export function totpAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "Your authenticator app was added", {
     paragraphs: [
-      "With your password, signing in to your Byline account now takes a code from your authenticator app.",
+      "Signing in to your Byline account with your password now also takes a code from your " +
+        "authenticator app.",
       ...(first
-        ? ["Other devices were signed out. Keep your recovery codes where you find them without your phone."]
+        ? [
+            "Other devices were signed out. Keep your recovery codes where you can find them without " +
+              "your phone.",
+          ]
         : []),
       NOT_YOU,
     ],
@@ -22,7 +26,7 @@ export function totpAddedMail(to: Recipient, first: boolean): Mail {
 export function totpRemovedMail(to: Recipient, last: boolean): Mail {
   return mail(to, "Your authenticator app was removed", {
     paragraphs: [
-      "Your Byline account no longer takes codes from an authenticator app. Other devices were signed out.",
+      "Your Byline account no longer accepts codes from an authenticator app. Other devices were signed out.",
       ...(last ? ["Signing in no longer asks for a second factor, and recovery codes no longer work."] : []),
       NOT_YOU,
     ],
@@ -34,9 +38,9 @@ export function totpRemovedMail(to: Recipient, last: boolean): Mail {
 export function passkeyAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "A passkey was added", {
     paragraphs: [
-      "A passkey was added to your Byline account. It signs in by itself.",
+      "A passkey was added to your Byline account. It signs you in on its own.",
       ...(first
-        ? ["With your password, signing in now asks for it as well. Other devices were signed out."]
+        ? ["Signing in with your password now also asks for it. Other devices were signed out."]
         : []),
       NOT_YOU,
     ],
@@ -47,7 +51,8 @@ export function passkeyAddedMail(to: Recipient, first: boolean): Mail {
 export function passkeyRemovedMail(to: Recipient, last: boolean): Mail {
   return mail(to, "A passkey was removed", {
     paragraphs: [
-      "A passkey of your Byline account was removed and no longer signs in. Other devices were signed out.",
+      "A passkey was removed from your Byline account and no longer signs you in. Other devices were " +
+        "signed out.",
       ...(last ? ["Signing in no longer asks for a second factor, and recovery codes no longer work."] : []),
       NOT_YOU,
     ],
@@ -58,7 +63,7 @@ export function passkeyRemovedMail(to: Recipient, last: boolean): Mail {
 export function recoveryCodesMail(to: Recipient): Mail {
   return mail(to, "You have new recovery codes", {
     paragraphs: [
-      "New recovery codes were made for your Byline account. The earlier ones no longer work.",
+      "New recovery codes were created for your Byline account. The earlier ones no longer work.",
       NOT_YOU,
     ],
     small: ALWAYS,
@@ -68,34 +73,35 @@ export function recoveryCodesMail(to: Recipient): Mail {
 export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): Mail {
   return mail(to, "A recovery code was used", {
     paragraphs: [
-      "One of the recovery codes of your Byline account was used. " +
+      "One of your Byline account’s recovery codes was used. " +
         (left === 0 ? "None is left." : `${left} ${left === 1 ? "is" : "are"} left.`),
       NOT_YOU,
     ],
-    action: { label: "Make new codes", url: `${url}/settings` },
-    small: ["This mail is always sent when a recovery code is used."],
+    action: { label: "Create new codes", url: `${url}/settings` },
+    small: ["We always send this email when a recovery code is used."],
   });
 }
 
 export function lockedMail(to: Recipient): Mail {
   return mail(to, "Too many wrong codes", {
     paragraphs: [
-      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account, by somebody who ` +
-        "knows your password or has a browser that is signed in. Codes are refused for a while, and for " +
-        "longer each time. Passkeys still work.",
+      `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account by someone ` +
+        `who knows your password or uses a browser where you are signed in. Codes are refused for a ` +
+        `while, longer each time. Passkeys still work.`,
       NOT_YOU,
     ],
-    small: ["This mail is always sent when codes are refused."],
+    small: ["We always send this email when codes are refused."],
   });
 }
 
 export function factorsResetMail(to: Recipient): Mail {
   return mail(to, "Your second factor was reset", {
     paragraphs: [
-      "The people who run this instance removed the authenticator app, the passkeys and the recovery codes " +
-        "of your Byline account, and signed every device out. Signing in asks for no second factor now: " +
-        "add a new one in Settings, Security.",
-      "If you did not ask for this, reset your password now (sign-in, Forgot password) and write to support.",
+      "The people who run this instance removed the authenticator app, passkeys, and recovery codes " +
+        "of your Byline account, and signed out every device. Signing in no longer asks for a second " +
+        "factor. Add a new one in Settings, under Security.",
+      "If you did not ask for this, reset your password now (choose Forgot password on the sign-in " +
+        "form) and contact support.",
     ],
     small: ALWAYS,
   });

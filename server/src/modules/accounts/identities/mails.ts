@@ -1,14 +1,14 @@
 import type { Mail } from "../../../adapters/mail/mailer.ts";
 import { mail, NOT_YOU, type Recipient } from "../mails.ts";
 
-const ALWAYS = ["This mail is always sent when the way to sign in changes."];
+const ALWAYS = ["We always send this email when the way you sign in changes."];
 
 /** `provider` such as Google, `label` the person's address or user name there. */
 export function identityLinkedMail(to: Recipient, provider: string, label: string, url: string): Mail {
   return mail(to, `${provider} was connected to your account`, {
     paragraphs: [
-      `${label} at ${provider} signs in to your Byline account from now on.`,
-      "If this was not you, disconnect it in your settings, under Security, and reset your password.",
+      `${label} at ${provider} can now sign in to your Byline account.`,
+      "If this was not you, disconnect it in Settings, under Security, and reset your password.",
     ],
     action: { label: "Open settings", url: `${url}/settings` },
     small: ALWAYS,
@@ -18,7 +18,7 @@ export function identityLinkedMail(to: Recipient, provider: string, label: strin
 export function identityUnlinkedMail(to: Recipient, provider: string, label: string): Mail {
   return mail(to, `${provider} was disconnected from your account`, {
     paragraphs: [
-      `${label} at ${provider} no longer signs in to your Byline account. Other devices were signed out.`,
+      `${label} at ${provider} can no longer sign in to your Byline account. Other devices were signed out.`,
       NOT_YOU,
     ],
     small: ALWAYS,
