@@ -33,7 +33,7 @@ export const publicProjectAnalytics = z
     view_counts: z.object(viewCounts).meta({ description: "What the views were counted from" }),
     definition_version: z.string().meta({
       example: DEFINITION_VERSION,
-      description: "Changes when a figure begins to be counted in another way",
+      description: "Changes when a figure is counted differently",
     }),
   })
   .meta({ id: "ProjectAnalytics" });

@@ -60,27 +60,28 @@ export const MEMBERS = {
     shown: z.record(z.string(), z.unknown()),
   },
   external_id: {
-    sent: proseText(200, "external_id must not be empty", "Must be at most 200 characters").nullish().meta({
-      example: "page-17-picture-3",
-      description:
-        "Your own name for it, unique in the project and permanent: sent again, it answers the first one",
-    }),
+    sent: proseText(200, "external_id must not be empty", "Must be at most 200 characters")
+      .nullish()
+      .meta({
+        example: "page-17-picture-3",
+        description:
+          "Your own name for the attribution, unique in the project and permanent: sent again, the " +
+          "call answers the first attribution",
+      }),
     typed: optionalProse(200, "Must be at most 200 characters").optional(),
-    shown: z.string().optional().meta({ description: "Only on one that was recorded with it" }),
+    shown: z.string().optional().meta({ description: "Only if it was recorded with one" }),
   },
   byline_sync_status: {
     shown: syncStatus.meta({
       description:
-        "Where it stands with the rights platform: pending, sending, processing (taken in, not " +
-        "decided), synced, " +
-        "rejected (its data must change), needs_review (a person must look), failed (tried for three " +
-        "days), " +
-        "withdrawn",
+        "Its status at the rights platform: pending, sending, processing (received, not decided), " +
+        "synced, rejected (its data must change), needs_review (a person must review it), failed " +
+        "(tried for three days), withdrawn",
     }),
   },
   created_at: { shown: z.string() },
   edited_at: {
-    shown: z.string().optional().meta({ description: "Only on one that was corrected: when, last" }),
+    shown: z.string().optional().meta({ description: "Only if it was corrected: when, most recently" }),
   },
   withdrawn_at: {
     shown: z

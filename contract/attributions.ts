@@ -49,7 +49,7 @@ export const publicUpdateAttribution = z
   .strictObject(
     {
       ...publicCreateAttribution.pick(CORRECTABLE).partial().shape,
-      metadata: metadata.nullish().meta({ description: "Takes the place of all metadata; null empties it" }),
+      metadata: metadata.nullish().meta({ description: "Replaces all metadata; null clears it" }),
       reason: reason.meta({
         example: "The picture is by a pupil of his",
         description: "Why, for the history",
@@ -74,27 +74,34 @@ const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 202
 
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
-  project_id: z.string().max(200).optional().meta({ description: "Those recorded in this project" }),
-  content_id: contentId.optional().meta({ description: "Those of exactly this content" }),
-  content_creator_id: contentCreatorId.optional().meta({ description: "Those of exactly this creator id" }),
-  external_id: externalId.optional().meta({ description: "The one that was recorded with exactly this id" }),
-  attribution_type: attributionType.optional().meta({ description: "Those of exactly this type" }),
+  project_id: z.string().max(200).optional().meta({ description: "Attributions of this project" }),
+  content_id: contentId.optional().meta({ description: "Attributions of exactly this content" }),
+  content_creator_id: contentCreatorId
+    .optional()
+    .meta({ description: "Attributions of exactly this creator id" }),
+  external_id: externalId
+    .optional()
+    .meta({ description: "The attribution recorded with exactly this external id" }),
+  attribution_type: attributionType.optional().meta({ description: "Attributions of exactly this type" }),
   creator: namedText.optional().meta({
     description:
-      "A creator's id, or a name from `metadata.creator` or `metadata.creators`: all attributions of the " +
-      "creators known by it, in any case and accents. Names are found some seconds after they were recorded",
+      "A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all " +
+      "attributions of the creators known by it, in any case and accents. Names can be found some " +
+      "seconds after they were recorded",
   }),
   title: namedText.optional().meta({
     description:
-      "A name from `metadata.title`: all attributions of the works known by it, in any case and accents. " +
-      "Found some seconds after it was recorded",
+      "A title from `metadata.title`: finds all attributions of the works known by it, in any case " +
+      "and accents. Titles can be found some seconds after they were recorded",
   }),
   created_after: moment.optional().meta({
-    description: "Those recorded at this time or later, in RFC 3339",
+    description: "Attributions recorded at this time or later, in RFC 3339",
   }),
-  created_before: moment.optional().meta({ description: "Those recorded before this time, in RFC 3339" }),
+  created_before: moment
+    .optional()
+    .meta({ description: "Attributions recorded before this time, in RFC 3339" }),
   withdrawn: onlyWithdrawn.meta({
-    description: "true: only withdrawn ones; false: only the others; both without it",
+    description: "true: only withdrawn attributions; false: only the others. Default: both",
   }),
 });
 

@@ -14,7 +14,7 @@ const change = (title: string) => ({ category: "change", title }) as const;
 
 /** What an event of each type is called in the audit log; where it makes no entry, the reason. */
 export const AUDIT = {
-  "attribution.recorded": "An attribution says itself who recorded it, when and with which token.",
+  "attribution.recorded": "The attribution itself says who recorded it, when, and with which token.",
   "attribution.edited": change("Attribution edited"),
   "attribution.withdrawn": change("Attribution withdrawn"),
   "attribution.sync_changed": "What the rights platform answered is in the history of each attribution.",

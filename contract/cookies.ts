@@ -63,7 +63,7 @@ export const STORED = [
   },
   {
     name: "draft:...",
-    purpose: "What you had typed in a form when your session ended, with your user id.",
+    purpose: "What you typed in a form when your session ended, with your user id.",
     until: "you open the form again, or close the tab",
   },
 ] as const;

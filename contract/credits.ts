@@ -29,7 +29,7 @@ export const creditsQuery = creditQuery.extend({
     .transform((ids) => ids.split(","))
     .pipe(z.array(idParam).max(MAX_CREDITS, `ids may name ${MAX_CREDITS} attributions`))
     .meta({
-      description: `The ids of 1 to ${MAX_CREDITS} attributions, with commas between them`,
+      description: `The ids of 1 to ${MAX_CREDITS} attributions, separated by commas`,
       example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
     }),
 });
@@ -37,7 +37,7 @@ export const publicCredits = z
   .object({
     format: z.enum(CREDIT_FORMATS),
     credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
-      description: "In the order of `ids`. Those withdrawn and those that are not yours are left out",
+      description: "In the order of `ids`. Withdrawn attributions and those that are not yours are left out",
     }),
   })
   .meta({ id: "Credits" });

@@ -1,43 +1,43 @@
-/** Changes when a figure begins to be counted in another way. */
+/** Changes when a figure is counted differently. */
 export const DEFINITION_VERSION = "2026-11";
 
 /** What each figure says, everywhere it is shown: the one place for these texts. */
 export const DEFINITIONS = {
   attributions: {
     name: "Attributions",
-    text: "Records of a use of content, on the UTC day they were recorded. Withdrawn ones do not count.",
+    text: "Attributions by the UTC day they were recorded. Withdrawn ones do not count.",
   },
   uniqueCreators: {
     name: "Unique creators",
     text:
-      "Different creators among the attributions of the whole range. One credited on several days or in " +
-      "several projects counts once, so days do not add up to it.",
+      "Distinct creators among all attributions in the range. A creator credited on several days or " +
+      "in several projects counts once, so the days do not add up to the total.",
   },
   views: {
     name: "Views",
     text:
-      "Views by people, after double-clicks: of one viewer's clicks on one content within 30 seconds the " +
-      "last counts (COUNTER R5.1).",
+      "Views by people, without double-clicks: if a viewer opens the same content again within 30 " +
+      "seconds, only the last view counts (COUNTER R5.1).",
   },
   uniqueViews: {
     name: "Unique views",
     text:
-      "Different contents viewed in different sessions: a content viewed many times in one session " +
-      "counts once. Without a session, the viewer in that hour stands for it.",
+      "Distinct content items viewed in each session: an item viewed many times in one session " +
+      "counts once. Without a session, the same viewer in the same hour counts as one.",
   },
   engagedUniqueViews: {
     name: "Engaged views",
-    text: "Unique views in whose session the content was also engaged with.",
+    text: "Unique views in whose session the viewer also engaged with the content.",
   },
   engagementRate: {
     name: "Engagement rate",
-    text: "Engaged views divided by unique views, 0 to 1. Without unique views there is none.",
+    text: "Engaged views divided by unique views, 0 to 1. There is none without unique views.",
   },
   viewEvents: {
     name: "Views sent",
     text:
-      "Every view that was reported: views, double-clicks removed, machine views and unclassified views " +
-      "add up to it.",
+      "Every view that was reported: the sum of views, double-clicks removed, machine views, and " +
+      "unclassified views.",
   },
   doubleClicks: {
     name: "Double-clicks removed",
@@ -45,23 +45,23 @@ export const DEFINITIONS = {
   },
   machineViews: {
     name: "Machine views",
-    text: "Views whose viewer's user agent is a robot's. Never part of views.",
+    text: "Views whose user agent is a robot's. Never included in views.",
   },
   unclassifiedViews: {
     name: "Unclassified views",
-    text: "Views reported without the viewer's user agent, so nobody knows whether a person looked.",
+    text: "Views reported without a user agent, so people and robots cannot be told apart.",
   },
   creators: {
     name: "Top creators",
     text: "The creators credited most often in the range, by the id they were credited under.",
   },
   contents: { name: "Top content", text: "The content credited most often in the range." },
-  types: { name: "Types", text: "Attributions by what they say the content is." },
+  types: { name: "Types", text: "Attributions by the type of content they state." },
   platforms: {
     name: "Platforms",
-    text: "Attributions by the platform in their metadata; Not stated where it holds none.",
+    text: "Attributions by the platform in their metadata, or Not stated.",
   },
-  previous: { name: "Before", text: "The same figure over as many days just before the range." },
+  previous: { name: "Before", text: "The same figure over the same number of days just before the range." },
   final: {
     name: "Final",
     text:

@@ -56,7 +56,7 @@ export const problem = z
     upgrade_url: z
       .string()
       .optional()
-      .meta({ description: "With 402: the page that lifts the limit, such as the plans" }),
+      .meta({ description: "With 402: the page where you can raise the limit, such as the plans" }),
     request_id: z.string(),
   })
   .meta({ id: "Problem", description: "Every error answers with this body." });

@@ -20,10 +20,10 @@ export const publicEvent = z
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-11-21T09:30:00.000Z" })
       .optional()
-      .meta({ description: `When it happened, at most ${LATE_HOURS} hours ago; left out, it is now` }),
+      .meta({ description: `When it happened, at most ${LATE_HOURS} hours ago. Default: now` }),
     session_id: text(200)
       .optional()
-      .meta({ description: "The viewer's session on your side; the best key for unique views" }),
+      .meta({ description: "The viewer's session in your application; the best key for unique views" }),
     user_id: text(200)
       .optional()
       .meta({ description: "The signed-in viewer; the best key for double-clicks" }),
@@ -36,7 +36,7 @@ export const publicEvent = z
       }),
     viewer_address_hash: text(128)
       .optional()
-      .meta({ description: "A hash of the viewer's address, where there is neither user nor session" }),
+      .meta({ description: "A hash of the viewer's address, if there is neither a user nor a session" }),
   })
   .meta({ id: "Event" });
 export type PublicEvent = z.infer<typeof publicEvent>;
@@ -55,7 +55,7 @@ export const publicEventsResult = z
   .object({
     accepted: z
       .int()
-      .meta({ description: "Events that were counted, those of robots and unclassified ones among them" }),
+      .meta({ description: "Events that were counted, including those of robots and unclassified ones" }),
     machine: z.int().meta({ description: "Of those, sent for robots" }),
     unclassified: z.int().meta({ description: "Of those, without a viewer's user agent" }),
     rejected: z.array(

@@ -14,32 +14,33 @@ export const NOTIFICATION_KINDS = {
   },
   account: {
     label: "Your account",
-    description:
-      "Password, email address and data exports. Mails about your security are always sent at once.",
+    description: "Password, email address, and data exports. Security emails are always sent immediately.",
     inApp: true,
     email: false,
   },
   project_starred: {
     label: "Stars",
-    description: "Somebody starred one of your projects",
+    description: "Someone starred one of your projects",
     inApp: true,
     email: true,
   },
   project_commented: {
     label: "Comments",
-    description: "Somebody commented on one of your projects",
+    description: "Someone commented on one of your projects",
     inApp: true,
     email: true,
   },
   attribution_sync: {
     label: "Rights platform",
-    description: "The rights platform turned an attribution down",
+    description: "The rights platform rejected an attribution",
     inApp: true,
     email: true,
   },
   usage: {
     label: "Usage",
-    description: "80%, 100% and the 10% past this month’s API calls and end users. Mailed at once.",
+    description:
+      "80%, 100%, and the end of the 10% grace of this month’s API calls and end users. " +
+      "Also emailed immediately.",
     inApp: true,
     email: true,
   },

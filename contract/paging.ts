@@ -16,16 +16,16 @@ export const pageQuery = z.object({
     .min(1, "Must be 1 or more")
     .max(1_000_000, "Must be 1,000,000 or less")
     .default(1)
-    .meta({ description: "Which page, from 1; means nothing beside `cursor`" }),
+    .meta({ description: "Which page, from 1. Ignored with `cursor`" }),
   limit: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be 1 to 100")
     .max(PAGE_LIMIT.max, "Must be 1 to 100")
     .default(PAGE_LIMIT.default)
-    .meta({ description: "How many a page holds at most" }),
+    .meta({ description: "Maximum number of items on a page" }),
   cursor: cursor.meta({
-    description: "`next_cursor` of the page before: any depth, each page as fast as the first",
+    description: "`next_cursor` of the previous page. Reaches any depth, each page as fast as the first",
   }),
 });
 
@@ -41,11 +41,11 @@ export const listQuery = z.object({
 });
 
 export const pageMembers = {
-  total: z.int().meta({ description: "How many there are on all pages", example: 1 }),
+  total: z.int().meta({ description: "Number of items on all pages", example: 1 }),
   page: z.int().meta({ example: 1 }),
   limit: z.int().meta({ example: 20 }),
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: "Send as `cursor` for the next page; null on the last" }),
+    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
 };

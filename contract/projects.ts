@@ -80,7 +80,7 @@ export const communityProject = project
   .omit({ lastLiveMonth: true, archivedAt: true, withheld: true })
   .extend({ user: person });
 
-export const projectIdParam = idParam.meta({ description: "The id of a project that the token reaches" });
+export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
 
 /** POST /v1/projects. */
 export const publicCreateProject = z

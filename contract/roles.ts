@@ -3,9 +3,9 @@ import { z } from "zod";
 /** What somebody may do in a workspace, from everything to read-only. `may` follows "a viewer ". */
 export const ROLES = {
   owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
-  admin: { name: "Admin", may: "does everything, the plan and the team included, but changes no owner" },
-  developer: { name: "Developer", may: "makes and changes projects, tokens, attributions and revenue" },
-  viewer: { name: "Viewer", may: "looks at everything and changes nothing" },
+  admin: { name: "Admin", may: "does everything, including the plan and the team, but cannot change owners" },
+  developer: { name: "Developer", may: "creates and changes projects, tokens, attributions, and revenue" },
+  viewer: { name: "Viewer", may: "sees everything and changes nothing" },
 } as const satisfies Record<string, { name: string; may: string }>;
 export type Role = keyof typeof ROLES;
 export const roles = Object.keys(ROLES) as [Role, ...Role[]];

@@ -34,7 +34,9 @@ export const publicReportRevenue = z
       .max(200)
       .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
     amount: amount.meta({
-      description: "Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund",
+      description:
+        "Minor units of the currency, such as cents or yen. A negative amount takes " +
+        "revenue back, such as a refund",
       example: 125000,
     }),
     currency: currency.meta({ example: "USD" }),
@@ -44,9 +46,9 @@ export const publicReportRevenue = z
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-10-21T09:30:00.000Z" })
       .optional()
-      .meta({ description: "When it was earned, in place of period" }),
+      .meta({ description: "When it was earned, instead of period" }),
     reference: reference("reference is required").meta({
-      description: "Your own name for it: sent again it is counted once",
+      description: "Your own name for the revenue: sent again, it is counted once",
       example: "invoice-2026-10",
     }),
   })

@@ -63,7 +63,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["1 to {} items", batch],
   ["{} calls an hour", hourly],
   ["one call every {} seconds is {} of the {} an hour", 10, 3600 / 10, hourly],
-  ["within {} hours, it is done once", keyHours],
+  ["within {} hours, it is carried out once", keyHours],
   ["once in {} hours", keyHours],
   ["in the last {} hours with a different call", keyHours],
   ["at least {} hours", keyHours],

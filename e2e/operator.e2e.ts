@@ -146,7 +146,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(operator.getByText("Countered")).toBeVisible();
     // not before the tenth business day
     await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden();
-    await operator.getByRole("button", { name: "Claimant went to court" }).click();
+    await operator.getByRole("button", { name: "Claimant filed a court action" }).click();
     await expect(operator.getByText("There is no such notice now.")).toBeVisible();
     await operator.goto("/operator/audit");
     await expect(operator.getByRole("main").getByText("Copyright notice decided").last()).toBeVisible();
@@ -188,7 +188,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-limits");
     await limits.getByRole("button", { name: "Save limits" }).click();
     await expect(
-      operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("own terms"),
+      operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("custom terms"),
     ).toBeVisible();
     await look(operator, "operator-workspaces");
     await operator.getByRole("button", { name: "Sign Ada Byron out everywhere" }).click();

@@ -13,11 +13,11 @@ export type Activity = {
 
 export type ActivityPage = {
   activities: Activity[];
-  /** How many there are on all pages */
+  /** Number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send as `cursor` for the next page; null on the last */
+  /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -29,12 +29,12 @@ export type Attribution = {
   content_creator_id: string | null;
   attribution_type: string;
   metadata: Record<string, unknown>;
-  /** Only on one that was recorded with it */
+  /** Only if it was recorded with one */
   external_id?: string;
-  /** Where it stands with the rights platform: pending, sending, processing (taken in, not decided), synced, rejected (its data must change), needs_review (a person must look), failed (tried for three days), withdrawn */
+  /** Its status at the rights platform: pending, sending, processing (received, not decided), synced, rejected (its data must change), needs_review (a person must review it), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
   created_at: string;
-  /** Only on one that was corrected: when, last */
+  /** Only if it was corrected: when, most recently */
   edited_at?: string;
   /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
   withdrawn_at?: string;
@@ -63,11 +63,11 @@ export type AttributionBatchResult = {
 
 export type AttributionPage = {
   attributions: Attribution[];
-  /** How many there are on all pages */
+  /** Number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send as `cursor` for the next page; null on the last */
+  /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -87,11 +87,11 @@ export type CommunityProject = {
 
 export type CommunityProjectPage = {
   projects: CommunityProject[];
-  /** How many there are on all pages */
+  /** Number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send as `cursor` for the next page; null on the last */
+  /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -102,7 +102,7 @@ export type CreateAttribution = {
   attribution_type: string;
   /** Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
-  /** Your own name for it, unique in the project and permanent: sent again, it answers the first one */
+  /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
   external_id?: string | null;
 };
 
@@ -117,7 +117,7 @@ export type CreateAttributionBatchItem = {
   attribution_type: string;
   /** Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
-  /** Your own name for it, unique in the project and permanent: sent again, it answers the first one */
+  /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
   external_id?: string | null;
   idempotency_key?: string;
 };
@@ -136,7 +136,7 @@ export type Credit = {
 
 export type Credits = {
   format: "text" | "html" | "markdown" | "json-ld";
-  /** In the order of `ids`. Those withdrawn and those that are not yours are left out */
+  /** In the order of `ids`. Withdrawn attributions and those that are not yours are left out */
   credits: {
     id: string;
     credit: string;
@@ -147,20 +147,20 @@ export type Event = {
   project_id: string;
   type: "view" | "engagement";
   content_id: string;
-  /** When it happened, at most 48 hours ago; left out, it is now */
+  /** When it happened, at most 48 hours ago. Default: now */
   occurred_at?: string;
-  /** The viewer's session on your side; the best key for unique views */
+  /** The viewer's session in your application; the best key for unique views */
   session_id?: string;
   /** The signed-in viewer; the best key for double-clicks */
   user_id?: string;
   /** The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is unclassified */
   viewer_user_agent?: string;
-  /** A hash of the viewer's address, where there is neither user nor session */
+  /** A hash of the viewer's address, if there is neither a user nor a session */
   viewer_address_hash?: string;
 };
 
 export type EventsResult = {
-  /** Events that were counted, those of robots and unclassified ones among them */
+  /** Events that were counted, including those of robots and unclassified ones */
   accepted: number;
   /** Of those, sent for robots */
   machine: number;
@@ -195,7 +195,7 @@ export type Problem = {
     message: string;
   }[];
   quota?: Quota;
-  /** With 402: the page that lifts the limit, such as the plans */
+  /** With 402: the page where you can raise the limit, such as the plans */
   upgrade_url?: string;
   request_id: string;
 };
@@ -211,41 +211,41 @@ export type Project = {
 
 export type ProjectAnalytics = {
   project_id: string;
-  /** Records of a use of content, on the UTC day they were recorded. Withdrawn ones do not count. */
+  /** Attributions by the UTC day they were recorded. Withdrawn ones do not count. */
   attribution_count: number;
-  /** Different creators among the attributions of the whole range. One credited on several days or in several projects counts once, so days do not add up to it. */
+  /** Distinct creators among all attributions in the range. A creator credited on several days or in several projects counts once, so the days do not add up to the total. */
   unique_creators: number;
-  /** Views by people, after double-clicks: of one viewer's clicks on one content within 30 seconds the last counts (COUNTER R5.1). */
+  /** Views by people, without double-clicks: if a viewer opens the same content again within 30 seconds, only the last view counts (COUNTER R5.1). */
   views: number;
-  /** Engaged views divided by unique views, 0 to 1. Without unique views there is none. */
+  /** Engaged views divided by unique views, 0 to 1. There is none without unique views. */
   engagement_rate: number | null;
   period: "7d" | "30d" | "90d" | "365d";
   /** What the views were counted from */
   view_counts: {
-    /** Every view that was reported: views, double-clicks removed, machine views and unclassified views add up to it. */
+    /** Every view that was reported: the sum of views, double-clicks removed, machine views, and unclassified views. */
     view_events: number;
     /** Views followed by the same viewer's next view of that content within 30 seconds. */
     double_clicks_removed: number;
-    /** Views whose viewer's user agent is a robot's. Never part of views. */
+    /** Views whose user agent is a robot's. Never included in views. */
     machine_views: number;
-    /** Views reported without the viewer's user agent, so nobody knows whether a person looked. */
+    /** Views reported without a user agent, so people and robots cannot be told apart. */
     unclassified_views: number;
-    /** Different contents viewed in different sessions: a content viewed many times in one session counts once. Without a session, the viewer in that hour stands for it. */
+    /** Distinct content items viewed in each session: an item viewed many times in one session counts once. Without a session, the same viewer in the same hour counts as one. */
     unique_views: number;
-    /** Unique views in whose session the content was also engaged with. */
+    /** Unique views in whose session the viewer also engaged with the content. */
     engaged_unique_views: number;
   };
-  /** Changes when a figure begins to be counted in another way */
+  /** Changes when a figure is counted differently */
   definition_version: string;
 };
 
 export type ProjectPage = {
   projects: Project[];
-  /** How many there are on all pages */
+  /** Number of items on all pages */
   total: number;
   page: number;
   limit: number;
-  /** Send as `cursor` for the next page; null on the last */
+  /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -262,14 +262,14 @@ export type RecordEvents = {
 
 export type ReportRevenue = {
   project_id: string;
-  /** Minor units of the currency: cents, or yen. Less than 0 takes back, such as a refund */
+  /** Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such as a refund */
   amount: number;
   currency: string;
   /** The UTC month in which it was earned */
   period?: string;
-  /** When it was earned, in place of period */
+  /** When it was earned, instead of period */
   occurred_at?: string;
-  /** Your own name for it: sent again it is counted once */
+  /** Your own name for the revenue: sent again, it is counted once */
   reference: string;
 };
 
@@ -290,7 +290,7 @@ export type UpdateAttribution = {
   content_id?: string;
   content_creator_id?: string | null;
   attribution_type?: string;
-  /** Takes the place of all metadata; null empties it */
+  /** Replaces all metadata; null clears it */
   metadata?: Record<string, unknown> | null;
   /** Why, for the history */
   reason: string;
@@ -305,11 +305,11 @@ export type Operations = {
   listProjects: {
     path: undefined;
     query: {
-      /** Which page, from 1; means nothing beside `cursor` */
+      /** Which page, from 1. Ignored with `cursor` */
       page?: number;
-      /** How many a page holds at most */
+      /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -323,7 +323,7 @@ export type Operations = {
   };
   getProject: {
     path: {
-      /** The id of a project that the token reaches */
+      /** The id of a project that the token can access */
       project_id: string;
     };
     query: undefined;
@@ -339,31 +339,31 @@ export type Operations = {
   listAttributions: {
     path: undefined;
     query: {
-      /** Which page, from 1; means nothing beside `cursor` */
+      /** Which page, from 1. Ignored with `cursor` */
       page?: number;
-      /** How many a page holds at most */
+      /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
-      /** Those recorded in this project */
+      /** Attributions of this project */
       project_id?: string;
-      /** Those of exactly this content */
+      /** Attributions of exactly this content */
       content_id?: string;
-      /** Those of exactly this creator id */
+      /** Attributions of exactly this creator id */
       content_creator_id?: string;
-      /** The one that was recorded with exactly this id */
+      /** The attribution recorded with exactly this external id */
       external_id?: string;
-      /** Those of exactly this type */
+      /** Attributions of exactly this type */
       attribution_type?: string;
-      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: all attributions of the creators known by it, in any case and accents. Names are found some seconds after they were recorded */
+      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
       creator?: string;
-      /** A name from `metadata.title`: all attributions of the works known by it, in any case and accents. Found some seconds after it was recorded */
+      /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
       title?: string;
-      /** Those recorded at this time or later, in RFC 3339 */
+      /** Attributions recorded at this time or later, in RFC 3339 */
       created_after?: string;
-      /** Those recorded before this time, in RFC 3339 */
+      /** Attributions recorded before this time, in RFC 3339 */
       created_before?: string;
-      /** true: only withdrawn ones; false: only the others; both without it */
+      /** true: only withdrawn attributions; false: only the others. Default: both */
       withdrawn?: "true" | "false";
     };
     body: undefined;
@@ -380,7 +380,7 @@ export type Operations = {
     query: {
       /** How the line is written */
       format?: "text" | "html" | "markdown" | "json-ld";
-      /** The ids of 1 to 100 attributions, with commas between them */
+      /** The ids of 1 to 100 attributions, separated by commas */
       ids: string;
     };
     body: undefined;
@@ -388,7 +388,7 @@ export type Operations = {
   };
   getAttribution: {
     path: {
-      /** The id that its recording answered */
+      /** The id that the API returned when it was recorded */
       attribution_id: string;
     };
     query: undefined;
@@ -397,7 +397,7 @@ export type Operations = {
   };
   updateAttribution: {
     path: {
-      /** The id that its recording answered */
+      /** The id that the API returned when it was recorded */
       attribution_id: string;
     };
     query: undefined;
@@ -406,7 +406,7 @@ export type Operations = {
   };
   withdrawAttribution: {
     path: {
-      /** The id that its recording answered */
+      /** The id that the API returned when it was recorded */
       attribution_id: string;
     };
     query: undefined;
@@ -415,7 +415,7 @@ export type Operations = {
   };
   getAttributionCredit: {
     path: {
-      /** The id that its recording answered */
+      /** The id that the API returned when it was recorded */
       attribution_id: string;
     };
     query: {
@@ -428,11 +428,11 @@ export type Operations = {
   listCommunityProjects: {
     path: undefined;
     query: {
-      /** Which page, from 1; means nothing beside `cursor` */
+      /** Which page, from 1. Ignored with `cursor` */
       page?: number;
-      /** How many a page holds at most */
+      /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -441,11 +441,11 @@ export type Operations = {
   listCommunityActivities: {
     path: undefined;
     query: {
-      /** Which page, from 1; means nothing beside `cursor` */
+      /** Which page, from 1. Ignored with `cursor` */
       page?: number;
-      /** How many a page holds at most */
+      /** Maximum number of items on a page */
       limit?: number;
-      /** `next_cursor` of the page before: any depth, each page as fast as the first */
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
     };
     body: undefined;
@@ -459,7 +459,7 @@ export type Operations = {
   };
   getProjectAnalytics: {
     path: {
-      /** The id of a project that the token reaches */
+      /** The id of a project that the token can access */
       project_id: string;
     };
     query: {

@@ -6,7 +6,7 @@ import { readSources, textOf, walk } from "./sources.ts";
 
 /** Writes that make no entry of the audit log, by why. */
 const UNAUDITED: Record<string, string[]> = {
-  "An attribution says itself who recorded it, when and with which token.": [
+  "The attribution itself says who recorded it, when, and with which token.": [
     "recordAttribution",
     "recordBatch",
   ],

@@ -10,7 +10,7 @@ export class AppError extends Error {
   /** The HTTP status of the code, unless HTTP itself asks for a more specific one. */
   readonly status: number;
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
   /** The limit of the plan that is reached. */
   readonly quota: Quota | undefined;

@@ -8,16 +8,16 @@ const text = (description: string, example?: string) => ({
 
 /** The headers of answers, by the names under which the document's responses refer to them. */
 const headers = {
-  "X-Request-Id": text("Names this call. Say it when you ask for help."),
+  "X-Request-Id": text("Identifies this call. Include it when you ask for help."),
   "RateLimit-Limit": integer("Calls in the hour"),
   "RateLimit-Remaining": integer("Calls left in the hour"),
-  "RateLimit-Reset": integer("Seconds until the hour begins anew"),
+  "RateLimit-Reset": integer("Seconds until the hour starts over"),
   RateLimit: text("What is left of the hour: r calls in t seconds", '"hour";r=999;t=3600'),
   "RateLimit-Policy": text("How many calls (q) in how many seconds (w)", '"hour";q=1000;w=3600'),
-  "Retry-After": integer("Seconds after which trying again makes sense"),
-  "Accept-Encoding": text("Only where the body came compressed: how to send it", "identity"),
+  "Retry-After": integer("Seconds to wait before trying again"),
+  "Accept-Encoding": text("Only if the body was compressed: how to send it", "identity"),
   "Idempotent-Replayed": text(
-    "Only on the repeated answer of an earlier call under the same Idempotency-Key",
+    "Only if this repeats the response to an earlier call with the same Idempotency-Key",
     "true",
   ),
 };
@@ -30,7 +30,8 @@ export const keyHeader = {
       type: "string",
       pattern: "^[\\x21-\\x7e]{1,255}$",
       description:
-        "Names this write: sent again under the same key within 24 hours, it is done once and answered alike",
+        "Identifies this write: sent again with the same key within 24 hours, it is carried out once " +
+        "and gets the same response",
       example: "page-17-picture-3",
     },
   },

@@ -24,10 +24,10 @@ function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
 
 const TAGS = {
   Analytics: "Views, engagement and the figures of a project",
-  Attributions: "Who made which content that you use",
-  Community: "Public projects of everybody",
-  Projects: "What attributions are recorded in",
-  Royalties: "What projects earned, and so what is due to creators",
+  Attributions: "Who made the content that you use",
+  Community: "Everyone's public projects",
+  Projects: "What attributions belong to",
+  Royalties: "What projects earned, and what is due to creators",
 };
 
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
@@ -40,7 +40,7 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
         title: "Byline API",
         version: "1.0.0",
         description:
-          "Record, for every use of a piece of content, who made it. Send your token as " +
+          "Record who made the content that your application shows. Send your token as " +
           "`Authorization: Bearer byl_...`.",
         contact: { name: "Byline support", url: `${url}/support` },
         license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },

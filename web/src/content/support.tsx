@@ -17,9 +17,10 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "The API answers 402 or 429",
     answer: (
       <>
-        429: too many calls in an hour; <code>Retry-After</code> says when to go on. 402: the month’s calls of
-        the plan and the grace past them are used up, or a project in testing is full; the message says which.
-        The <Link to="/pricing">plans</Link> say how many each includes. Nothing already recorded is lost.
+        429: too many calls in an hour; <code>Retry-After</code> says when to continue. 402: your plan’s calls
+        for the month and the grace past them are used up, or a project in development or testing has reached
+        its monthly limit; the message says which. The <Link to="/pricing">plans</Link> say how many each
+        includes. Nothing already recorded is lost.
       </>
     ),
   },
@@ -51,10 +52,10 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "I lost my phone, my passkey or my recovery codes",
     answer: (
       <>
-        Any of them that is left signs you in: a recovery code stands in for the app and the passkey. Then
-        create new ones in <Link to="/settings#security">Settings, Security</Link>. With none left, write to
-        us from the address of your account. Before we let anyone in without a second factor we check who they
-        are and write to that address, so expect it to take days.
+        Any of them that you still have signs you in: a recovery code works in place of the app or the
+        passkey. Then create new ones in <Link to="/settings#security">Settings, Security</Link>. If you have
+        none left, write to us from your account’s email address. Before we let anyone in without a second
+        factor, we check who they are and write to that address, so expect it to take days.
       </>
     ),
   },

@@ -5,8 +5,8 @@ export const features = [
   {
     title: "API integrations",
     text:
-      "One POST records who made a work and where it appeared. The answer comes after the record is " +
-      "safely on disk.",
+      "One POST records who made a work and where it appeared. The answer comes once the attribution " +
+      "is safely on disk.",
     link: { to: "/docs/api-reference", text: "Read the API" },
   },
   {
@@ -24,9 +24,9 @@ export const features = [
   {
     title: "Attribution system",
     text:
-      "Every record keeps the work, its creator, its source and the time. Filter millions of them and " +
-      "watch new ones arrive.",
-    link: { to: "/docs/attribution", text: "How a record works" },
+      "Every attribution keeps the work, its creator, its source, and the time. Filter millions of " +
+      "them, and watch new ones arrive.",
+    link: { to: "/docs/attribution", text: "How an attribution works" },
   },
 ];
 

@@ -115,7 +115,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       </div>
       <Field
         label="Metadata"
-        hint="JSON: title, creator, source_url, license and whatever else you keep."
+        hint="JSON: title, creator, original_url, license, and anything else you keep."
         error={errors.metadata?.message}
       >
         {(props) => (
@@ -156,7 +156,7 @@ export function AttributionWithdrawDialog({ open, onOpenChange, record }: Dialog
       title="Withdraw this attribution?"
       description={
         "It stays readable with its history, but is no longer counted. This cannot be undone: a " +
-        "withdrawn record is edited no more."
+        "withdrawn attribution cannot be edited."
       }
     >
       <WithdrawForm record={record} onClose={() => onOpenChange(false)} />

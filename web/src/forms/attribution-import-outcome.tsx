@@ -111,13 +111,13 @@ function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: numbe
   return (
     <div className="mt-6">
       <section
-        aria-label="Mistakes in the file"
+        aria-label="Errors in the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="max-h-64 overflow-y-auto border-y border-rule"
       >
         <Table
-          caption="Mistakes in the file"
+          caption="Errors in the file"
           head={[{ title: "Line" }, { title: "Column" }, { title: "What is wrong" }]}
         >
           {errors.map((error, index) => (

@@ -58,7 +58,7 @@ export function LimitsAgreeForm({
       setError("root", { message: errorMessage(error, "The limits could not be saved. Please try again.") });
       return;
     }
-    toast({ title: "Saved", description: "The new limits hold from the next call on." });
+    toast({ title: "Saved", description: "The new limits apply from the next call." });
     await refreshOperator();
     onDone();
   });
@@ -98,9 +98,9 @@ export function LimitsAgreeForm({
               </span>
             </p>
             <Select aria-label={`Limit of ${LIMITS[limit].label}`} {...register(`choice.${limit}`)}>
-              <option value="plan">As the plan ({amount(says(limit))})</option>
+              <option value="plan">Same as the plan ({amount(says(limit))})</option>
               <option value="none">No limit</option>
-              <option value="own">A number of its own</option>
+              <option value="own">A custom limit</option>
             </Select>
             {watch(`choice.${limit}`) === "own" && (
               <div>
@@ -121,7 +121,11 @@ export function LimitsAgreeForm({
       </ul>
       <Field
         label="Royalty in percent"
-        hint={rate === null ? "Empty: none is agreed yet." : `Empty: the plan’s ${formatBasisPoints(rate)}.`}
+        hint={
+          rate === null
+            ? "Leave empty if none is agreed yet."
+            : `Leave empty for the plan’s ${formatBasisPoints(rate)}.`
+        }
         error={errors.rate?.message}
         optional
         className="max-w-sm"
@@ -130,7 +134,7 @@ export function LimitsAgreeForm({
       </Field>
       <Field
         label="Reason"
-        hint="Such as the contract and its date. Kept in the audit with what held before and after."
+        hint="Such as the contract and its date. Kept in the audit log with the limits before and after."
         error={errors.reason?.message}
       >
         {(control) => <Textarea {...control} {...register("reason")} rows={2} maxLength={500} />}
@@ -143,7 +147,7 @@ export function LimitsAgreeForm({
       <DialogActions>
         {isOwn(agreed) && (
           <Button variant="ghost" className="sm:mr-auto" onClick={clear}>
-            All as the plan
+            Reset all to the plan
           </Button>
         )}
         <Button onClick={onDone}>Cancel</Button>

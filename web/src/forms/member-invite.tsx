@@ -21,7 +21,7 @@ export function MemberInviteDialog({ open, onOpenChange, by }: Opening) {
       onOpenChange={onOpenChange}
       title="Invite someone"
       description={
-        `We mail them a link. It works once, within ${INVITATION_DAYS} days, with an account ` +
+        `We email them a link. It works once, within ${INVITATION_DAYS} days, with an account ` +
         "they have " +
         "or make then."
       }
@@ -49,7 +49,7 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
       return setError("root", { type: "server", message });
     }
     refresh("team");
-    toast({ title: "Invitation sent", description: `The link is in a mail to ${values.email}.` });
+    toast({ title: "Invitation sent", description: `The link is in an email to ${values.email}.` });
     onClose();
   });
 

@@ -29,8 +29,8 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
       toast({
         title: "Sent",
         description: test
-          ? "A test went to your address."
-          : `It goes to ${formatNumber(answer.readers)} readers.`,
+          ? "A test was sent to your address."
+          : `It is on its way to ${formatNumber(answer.readers)} readers.`,
       });
       if (!test) reset();
     } catch (error) {
@@ -55,7 +55,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
       </Field>
       <Field
         label="Text"
-        hint="A blank line begins a paragraph. A link to leave the list is added to each mail."
+        hint="A blank line begins a paragraph. An unsubscribe link is added to each email."
         error={errors.body?.message}
       >
         {(control) => <Textarea {...control} {...register("body")} rows={10} />}
@@ -76,7 +76,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title="Send this newsletter?"
-        description={`It goes to ${formatNumber(readers)} confirmed addresses and cannot be taken back.`}
+        description={`It goes to ${formatNumber(readers)} confirmed addresses and cannot be undone.`}
         action="Send newsletter"
         onConfirm={() => asking && send(asking, false)}
       />

@@ -11,7 +11,7 @@ type Choice = { label: string; done: string; danger?: boolean; act: (note: strin
 export function OperatorDecision({
   choices,
   noteLabel = "Note",
-  noteHint = "Kept in the audit; nobody else reads it.",
+  noteHint = "Kept in the audit log for operators.",
 }: {
   choices: Choice[];
   noteLabel?: string;

@@ -53,16 +53,16 @@ export function ProviderButton({
 export function describeOutcome(outcome: ProviderOutcome, name: string): string {
   const texts: Record<ProviderOutcome, string> = {
     continue: `Signing in with ${name} took too long. Try again.`,
-    linked: `${name} signs you in from now on.`,
+    linked: `You can now sign in with ${name}.`,
     canceled: `You canceled at ${name}. Try again, or sign in another way.`,
-    expired: `Signing in with ${name} took too long, or was begun in another tab. Try again.`,
-    failed: `The answer of ${name} could not be verified, so nothing was done. Try again.`,
-    unavailable: `${name} does not answer at the moment. Try again in a minute, or sign in another way.`,
+    expired: `Signing in with ${name} took too long, or was started in another tab. Try again.`,
+    failed: `The answer from ${name} could not be verified, so nothing was done. Try again.`,
+    unavailable: `${name} is not responding right now. Try again in a minute, or sign in another way.`,
     unconfirmed:
       `${name} has not confirmed your email address. Confirm it there and try again, or sign up with a ` +
       "password.",
     taken: `This account at ${name} signs in to another Byline account. Disconnect it there first.`,
-    throttled: "There were too many tries from your network. Wait a quarter of an hour, then try again.",
+    throttled: "There were too many attempts from your network. Wait 15 minutes, then try again.",
   };
   return texts[outcome] ?? texts.failed;
 }

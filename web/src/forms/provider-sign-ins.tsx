@@ -79,7 +79,7 @@ export function ProviderSignIns({
 export async function connectWaiting(name: string): Promise<void> {
   try {
     await api("POST /account/identities");
-    toastAcrossReload({ title: `${name} connected`, description: "It signs you in from now on." });
+    toastAcrossReload({ title: `${name} connected`, description: "It can now sign you in." });
   } catch (error) {
     toastAcrossReload({
       title: `${name} was not connected`,

@@ -10,8 +10,8 @@ import { ProofForm } from "./proof-form.tsx";
 export const KEEP_CODES = {
   title: "Save your recovery codes",
   description:
-    "Each signs you in once, in place of your second factor. Keep them where you find them without your " +
-    "phone: this is the only time they are shown.",
+    "Each signs you in once, in place of your second factor. Keep them where you can find them " +
+    "without your phone. This is the only time they are shown.",
 };
 
 /** Shows new codes, this once, in a dialog with the words above. */

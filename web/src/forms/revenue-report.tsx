@@ -117,7 +117,7 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
       </div>
       <Field
         label="Reference"
-        hint="Your own name for it, such as an invoice number. It is counted once."
+        hint="Your own name for it, such as an invoice number. Each reference is counted once."
         error={errors.reference?.message}
       >
         {(props) => <Input {...props} {...register("reference")} autoComplete="off" />}

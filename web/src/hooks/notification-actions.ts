@@ -8,7 +8,7 @@ async function write(change: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     toast({
       title: "Error",
-      description: errorMessage(error, "It could not be marked read. Please try again."),
+      description: errorMessage(error, "The notification could not be marked as read. Please try again."),
       tone: "destructive",
     });
     return false;

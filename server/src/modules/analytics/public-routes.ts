@@ -23,8 +23,9 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
         operationId: "recordEvents",
         summary: "Record up to 1,000 views and engagements in one call",
         description:
-          "Counted by COUNTER R5.1: robots apart, of a double-click within 30 seconds the last, unique " +
-          "once a session and content. Each event is counted or rejected on its own; with an " +
+          "Counted by COUNTER R5.1: robots are counted separately, a double-click within 30 seconds " +
+          "counts once, and unique views count once for each session and content. Each event is " +
+          "counted or rejected on its own; with an " +
           "`Idempotency-Key` a call counts once, however often it is sent.",
         tags: ["Analytics"],
         body: publicEvents,
@@ -50,7 +51,9 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getProjectAnalytics",
         summary: "Figures of one project over a period that ends today (UTC days)",
-        description: "How each figure is counted is said at it, and by `definition_version`.",
+        description:
+          "Each member says how it is counted; `definition_version` changes when one is " +
+          "counted differently.",
         tags: ["Analytics"],
         params: z.object({ project_id: projectIdParam }),
         querystring: periodQuery,

@@ -43,7 +43,7 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 const tags = ["Attributions"];
 const MAX_OFFSET = 10_000;
 const params = z.object({
-  attribution_id: idParam.meta({ description: "The id that its recording answered" }),
+  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
 });
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
@@ -61,10 +61,9 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttribution",
         summary: "Record who made a piece of content that you use",
         description:
-          "Answers 201 after the record is on disk. With an `external_id` it is recorded once for " +
-          "ever: sent " +
-          "again, it answers 200 with the first one. With an `Idempotency-Key` it is recorded once in " +
-          "24 hours.",
+          "Answers 201 once the attribution is on disk. With an `external_id`, it is recorded only " +
+          "once, permanently: sent again, the call answers 200 with the first one. With an " +
+          "`Idempotency-Key`, it is recorded once in 24 hours.",
         tags,
         body: publicCreateAttribution,
         response: {
@@ -97,8 +96,8 @@ function recordingRoutes(app: App, deps: Deps) {
         operationId: "recordAttributionBatch",
         summary: "Record up to 1,000 attributions in one call",
         description:
-          "Each item is accepted, a duplicate or rejected on its own. Give items an `external_id` to " +
-          "record each only once, or an `idempotency_key` to record each once in 24 hours.",
+          "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` " +
+          "to record each only once, or an `idempotency_key` to record each once in 24 hours.",
         tags,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
@@ -120,8 +119,8 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "listAttributions",
         summary: "List attributions, newest first",
         description:
-          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep; \`cursor\` with the ` +
-          `\`next_cursor\` of the page before reaches all, each page as fast as the first.`,
+          `Pages reach ${formatNumber(MAX_OFFSET)} rows deep; \`cursor\`, set to the ` +
+          `\`next_cursor\` of the previous page, reaches all of them, each page as fast as the first.`,
         tags,
         querystring: publicAttributionQuery,
         response: { 200: publicAttributionPage, ...problems(400, 401, 403, 404, 429) },
@@ -166,8 +165,7 @@ function readingRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getAttributionCredits",
         summary: "The credit lines of up to 100 attributions, ready to be shown",
-        description:
-          "As one call. Attributions that were withdrawn, and ids that are not yours, are left out.",
+        description: "Counts as one call. Withdrawn attributions and ids that are not yours are left out.",
         tags,
         querystring: creditsQuery,
         response: { 200: publicCredits, ...problems(400, 401, 403, 429) },
@@ -189,7 +187,7 @@ function readingRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getAttribution",
         summary: "Read one attribution",
-        description: "As it is now, with corrections; also a withdrawn one.",
+        description: "As it is now, with corrections. Withdrawn attributions can be read too.",
         tags,
         params,
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
@@ -206,7 +204,7 @@ function readingRoutes(app: App, deps: Deps) {
         operationId: "getAttributionCredit",
         summary: "The credit line of an attribution, ready to be shown",
         description:
-          "Title, creator, source and license from its metadata, as plain text, HTML, Markdown or " +
+          "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or " +
           "schema.org JSON-LD.",
         tags,
         params,
@@ -233,8 +231,8 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "updateAttribution",
         summary: "Correct an attribution",
         description:
-          "Only the members sent change. What it said before, who changed it and why stay in its " +
-          "history. Sent twice it changes once.",
+          "Only the members you send change. The history keeps the previous values, who changed " +
+          "them, and why. Sent twice, it is applied once.",
         tags,
         params,
         body: publicUpdateAttribution,
@@ -257,8 +255,8 @@ function changingRoutes(app: App, deps: Deps) {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
         description:
-          "It leaves every count, stays in lists with `withdrawn_at`, and keeps its history. Sent " +
-          "twice it is withdrawn once.",
+          "It is removed from every count, stays in lists with `withdrawn_at`, and keeps its " +
+          "history. Sent twice, it is withdrawn once.",
         tags,
         params,
         body: withdrawBody,

@@ -21,10 +21,10 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       config: { scope: "read", readsOthers: true },
       schema: {
         operationId: "listCommunityProjects",
-        summary: "List everybody's public projects, newest first",
+        summary: "List public projects, newest first",
         description:
-          "Each with its author and how many attributions it holds. Of those that one account created " +
-          `within a day ${NEW_OF_ONE_ACCOUNT} stand first, and the others further down.`,
+          "Each with its author and its number of attributions. Of those that one account created within " +
+          `a day, the first ${NEW_OF_ONE_ACCOUNT} are listed in order and the others further down.`,
         tags,
         querystring: pageQuery,
         response: { 200: publicCommunityProjectPage, ...refusals },
@@ -60,8 +60,8 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
         operationId: "listCommunityActivities",
         summary: "List what happened in public projects, newest first",
         description:
-          "Projects that were made, moved, archived or restored, and the milestones they reached: of one " +
-          `account ${NEW_OF_ONE_ACCOUNT} a day at most.`,
+          "Projects that were created, moved, archived, or restored, and the milestones they reached, " +
+          `at most ${NEW_OF_ONE_ACCOUNT} a day for each account.`,
         tags,
         querystring: pageQuery,
         response: { 200: publicActivityPage, ...refusals },

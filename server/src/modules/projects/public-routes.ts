@@ -25,7 +25,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listProjects",
         summary: "List your projects, newest first",
-        description: "Those that the token reaches, without archived ones.",
+        description: "Those that the token can access, without archived ones.",
         tags,
         querystring: pageQuery,
         response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
@@ -56,7 +56,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "createProject",
         summary: "Create a project",
-        description: "It is public, and in development until it is moved.",
+        description: "It is public, and starts in development.",
         tags,
         body: publicCreateProject,
         response: { 201: publicProject, ...problems(400, 401, 402, 403, 422, 429) },
@@ -76,7 +76,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getProject",
         summary: "Read one project",
-        description: "One that the token reaches, also an archived one.",
+        description: "Any project that the token can access, including archived ones.",
         tags,
         params: z.object({ project_id: projectIdParam }),
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },

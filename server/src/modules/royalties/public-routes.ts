@@ -17,9 +17,9 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         summary: "Report what a project earned",
         description:
           "The royalty due on it, at the rate that was in force when it was earned, is split among the " +
-          "creators whom the project credited in that month; works in the public domain take no share. " +
-          "Byline computes it and pays nobody. The same `reference` sent again is the " +
-          "same revenue, for good; a correction is the difference under a new reference.",
+          "creators that the project credited in that month; works in the public domain take no share. " +
+          "Byline computes it and pays nobody. The same `reference` sent again is the same revenue, " +
+          "permanently. To correct it, report the difference under a new reference.",
         tags: ["Royalties"],
         body: publicReportRevenue,
         response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },

@@ -61,7 +61,7 @@ export function AuditFilterForm({
             defaultValue={filters.q}
             autoComplete="off"
             maxLength={200}
-            placeholder="A value, a member, a request id, a browser"
+            placeholder="A value, member, request id, or browser"
           />
         )}
       </Field>

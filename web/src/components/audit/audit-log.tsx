@@ -90,11 +90,11 @@ function Entries({
         title="No entries match these filters"
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        Search finds the beginnings of words. Days are UTC.
+        Search matches the beginnings of words. Days are in UTC.
       </EmptyState>
     ) : (
       <EmptyState compact title="No entries yet">
-        They appear here a moment after something is done.
+        Actions appear here a moment after they happen.
       </EmptyState>
     );
   return (

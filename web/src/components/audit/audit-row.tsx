@@ -8,11 +8,11 @@ import { Differences, shownValue } from "../lists/differences.tsx";
 
 /** What the kinds of actors are called where no name says it. */
 export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
-  user: "Somebody signed in",
+  user: "A signed-in user",
   token: "A program",
   operator: "An operator of Byline",
   system: "Byline itself",
-  visitor: "Somebody not signed in",
+  visitor: "A visitor",
 };
 
 type Filter = (filters: Record<string, string>) => void;

@@ -29,7 +29,7 @@ function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
   const part = (now - before) / before;
   const change = `${part >= 0.005 ? "+" : ""}${formatPercent(part, 0)}`;
-  return `${change} on the period before (${formatNumber(before)})`;
+  return `${change} from the previous period (${formatNumber(before)})`;
 }
 
 /** A project's or the workspace's figures over a range. Days are UTC. */

@@ -11,14 +11,15 @@ import { QueryView } from "../lists/query-view.tsx";
 
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
-    "Calls to /v1 for live projects that were accepted since the first of this month (UTC). A batch is one " +
-    "call; events, what concerns a project in development or testing, and what is refused are none. A " +
+    "Accepted calls to /v1 for live projects since the first of the month (UTC). A batch counts as " +
+    "one call. Events, refused calls, and calls for projects in development or testing do not " +
+    "count. A " +
     "project that was live this month still counts.",
   monthlyUsers:
-    "Different end users in the events reported for live projects since the first of this month (UTC), by " +
-    "user_id, else by session_id. Robots are not counted.",
-  liveProjects: "Projects in status live. Those in development or testing, and archived ones, are free.",
-  teamMembers: "People in this workspace, and invitations that are still open.",
+    "Distinct end users in the events reported for live projects since the first of the month (UTC), " +
+    "by user_id or, without one, by session_id. Robots are not counted.",
+  liveProjects: "Projects that are live. Archived projects and those in development or testing are free.",
+  teamMembers: "People in this workspace, including open invitations.",
 };
 
 /** What this workspace used of its plan, a meter for each limit; `only` picks some of them. */
@@ -48,7 +49,7 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
             </ul>
             {plan.paused ? (
               <p className="mt-4 text-sm text-danger">
-                The subscription is paused: what is here can be read and exported.
+                The subscription is paused. You can still read and export everything.
               </p>
             ) : (
               shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
@@ -110,7 +111,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
             {warningOf(state, allowed)}
           </span>
         )}
-        {resetsAt && `Starts again on ${formatUtcDate(resetsAt)} (UTC).`}
+        {resetsAt && `Resets on ${formatUtcDate(resetsAt)} (UTC).`}
         {forecast && forecast.atEnd > 0 && allowed !== null && ` ${forecastSentence(forecast)}`}
       </p>
     </li>
@@ -118,6 +119,6 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
 }
 
 function forecastSentence({ atEnd, fullAt }: NonNullable<Meter["forecast"]>): string {
-  const pace = `At this month’s pace so far it ends at about ${formatNumber(atEnd)}`;
+  const pace = `At this pace, the month will end at about ${formatNumber(atEnd)}`;
   return fullAt ? `${pace}, and is used up on ${formatUtcDate(fullAt)}.` : `${pace}.`;
 }

@@ -34,7 +34,7 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
       {views.viewEvents === 0 ? (
         <div className="border-t border-rule pt-4">
           <p className="mb-4 max-w-prose text-base text-ink-2">
-            {NO_VIEWS} in this range. Send views and engagements with this call, and they are counted here.
+            {NO_VIEWS} in this range. Report views and engagement with this call to count them here.
           </p>
           <CodeBlock
             label="Report a view"

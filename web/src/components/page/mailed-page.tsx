@@ -30,7 +30,7 @@ export function MailedPage({ title, children }: { title: string; children: React
 export function IncompleteLink() {
   return (
     <p className="mt-3 text-md text-ink-2">
-      This link is incomplete. Open it from the mail again, or copy all of it into the address field.
+      This link is incomplete. Open it from the email again, or copy the whole link into the address bar.
     </p>
   );
 }
@@ -39,7 +39,7 @@ export function IncompleteLink() {
 export function SignInWithAnother() {
   return (
     <p className="mt-4 text-base text-ink-2">
-      Not the account you meant?{" "}
+      Wrong account?{" "}
       <button
         type="button"
         className="font-medium text-accent underline underline-offset-3"

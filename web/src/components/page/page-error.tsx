@@ -10,7 +10,7 @@ export function PageError({ error }: { error: unknown }) {
       <Logo to="/" />
       <h1 className="mt-8 font-serif text-2xl font-medium">Something went wrong on this page</h1>
       <p className="mt-2 text-md text-ink-2">
-        Nothing recorded is lost. Reload the page; if it happens again, tell us what you did.
+        Nothing you recorded is lost. Reload the page. If it happens again, tell us what you did.
       </p>
       <p className="mt-4 font-mono text-sm text-ink-3">
         {error instanceof Error ? error.message : "Unknown error"}

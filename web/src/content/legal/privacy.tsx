@@ -38,8 +38,8 @@ export const privacy: LegalText = {
             </li>
             <li>
               <strong>Services that sign you in,</strong> if you use one, such as Google: which one, its
-              number for you there, and the address or user name by which you recognize it. It goes when you
-              disconnect it.
+              number for you there, and the address or username by which you recognize it. It is deleted when
+              you disconnect it.
             </li>
             <li>
               <strong>Your sessions:</strong> for each, the browser’s name, its network address, and when it

@@ -140,7 +140,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       title="No attributions match these filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      Ids are matched exactly, titles and names in any case and accents. Days are UTC.
+      Ids must match exactly; titles and names match in any case and accents. Days are in UTC.
     </EmptyState>
   );
 }

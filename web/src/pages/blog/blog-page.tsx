@@ -19,8 +19,8 @@ export function BlogPage({ category }: { category: Category | undefined }) {
         <PageMeta
           title="Blog"
           description={
-            "Longer notes on attribution, on counting fairly, and on building Byline, by the engineers " +
-            "who do it."
+            "Longer notes on attribution, on counting fairly, and on building Byline, by the " +
+            "engineers who build it."
           }
         />
       )}
@@ -107,7 +107,7 @@ function Teaser({ post }: { post: Post }) {
   return (
     <li
       className={
-        "grid gap-x-16 gap-y-2 border-b border-rule py-6 " + "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+        "grid gap-x-16 gap-y-2 border-b border-rule py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
       }
     >
       <h3 className="font-serif text-xl font-medium">

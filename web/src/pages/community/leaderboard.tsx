@@ -36,7 +36,7 @@ export function Leaderboard() {
             </ol>
           ) : (
             <p className="border-t border-rule pt-3 text-base text-ink-2">
-              Nobody is ranked yet. The first attribution takes first place.
+              Nobody is ranked yet. The first attribution in a live public project takes first place.
             </p>
           )
         }

@@ -58,7 +58,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
             ) : null
           }
         >
-          Your code shows it with every call.
+          Your code sends it with every call.
         </Step>
         <Step
           done={hasAttribution}
@@ -77,7 +77,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           always
         >
           {hasAttribution
-            ? "Everything recorded from now on appears here by itself."
+            ? "Everything you record from now on appears here automatically."
             : "Waiting for your first attribution ..."}
         </Step>
       </ol>

@@ -56,7 +56,7 @@ export function LandingTour() {
       <Part
         id="list"
         title="What was credited, in one list"
-        lead="This is how Attribution Management shows records. Choose a kind; copy a line."
+        lead="This is how Attribution Management shows attributions. Choose a kind; copy a line."
       >
         <AttributionSample />
       </Part>
@@ -129,7 +129,7 @@ function AttributionSample() {
           title,
         }))}
       />
-      <ul aria-label="Five records" className="mt-4 border-t border-rule">
+      <ul aria-label="Five attributions" className="mt-4 border-t border-rule">
         {shown.map((work) => (
           <li
             key={work.contentId}

@@ -12,7 +12,7 @@ export default function ConfirmNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(
     () => confirmNewsletter(token),
-    (failure) => errorMessage(failure, "It could not be confirmed. Please try again."),
+    (failure) => errorMessage(failure, "Your subscription could not be confirmed. Please try again."),
   );
   if (done)
     return (

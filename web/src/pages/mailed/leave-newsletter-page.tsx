@@ -26,7 +26,7 @@ export default function LeaveNewsletterPage() {
       {token ? (
         <OneClick
           text="Your address will be deleted from the list."
-          action={busy ? "Leaving..." : "Unsubscribe"}
+          action={busy ? "Unsubscribing..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />
       ) : (

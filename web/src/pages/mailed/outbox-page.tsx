@@ -33,13 +33,13 @@ function Outbox() {
         title="Outbox"
         action={
           <Button disabled={mails.isFetching} onClick={() => mails.refetch()}>
-            Look again
+            Refresh
           </Button>
         }
       >
-        No mail server is set, so these mails wait here instead of being sent. The newest is on top.
+        No mail server is configured, so emails wait here instead of being sent. The newest is on top.
       </PageHeader>
-      <QueryView read={mails} what="The mails" skeleton={<ListSkeleton label="Loading mails" rows={3} />}>
+      <QueryView read={mails} what="The mails" skeleton={<ListSkeleton label="Loading emails" rows={3} />}>
         {(list) =>
           list.length ? (
             <ul className="border-t border-rule">
@@ -48,8 +48,8 @@ function Outbox() {
               ))}
             </ul>
           ) : (
-            <EmptyState title="No mails yet">
-              Sign up, or ask for a new password: the mail appears here.
+            <EmptyState title="No emails yet">
+              Sign up or request a new password, and the email appears here.
             </EmptyState>
           )
         }

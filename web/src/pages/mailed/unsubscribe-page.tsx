@@ -16,15 +16,14 @@ export default function UnsubscribePage() {
       await unsubscribe(token);
       queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     },
-    (failure) => errorMessage(failure, "It could not be turned off. Please try again."),
+    (failure) => errorMessage(failure, "The daily email could not be turned off. Please try again."),
   );
 
   if (done)
     return (
       <MailedPage title="Unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
-          The daily mail is switched off. Mails about your security are still sent. You can switch it on again
-          in your{" "}
+          The daily email is off. Security emails are still sent. You can turn it on again in your{" "}
           <Link to="/settings#preferences" className="text-accent underline underline-offset-3">
             settings
           </Link>
@@ -36,7 +35,7 @@ export default function UnsubscribePage() {
     <MailedPage title="Stop the daily digest">
       {token ? (
         <OneClick
-          text="Byline will no longer mail you what you have not read. Notifications in the app stay."
+          text="Byline will no longer email you what you have not read. Notifications in the app stay on."
           action={busy ? "Turning off..." : "Unsubscribe"}
           {...{ busy, error, onPress }}
         />

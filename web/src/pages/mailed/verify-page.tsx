@@ -76,8 +76,8 @@ function Visitor() {
         <Button onClick={() => openAuth("reset")}>Forgot password?</Button>
       </div>
       <p className="mt-8 text-base text-ink-2">
-        You did not sign up? Then ignore this link. If somebody else signed up with your address, “Forgot
-        password?” makes the account yours and ends all sessions, tokens, and ways to sign in from before.
+        If you did not sign up, ignore this link. If someone else signed up with your address, “Forgot
+        password?” makes the account yours and ends all earlier sessions, tokens, and ways to sign in.
       </p>
     </>
   );

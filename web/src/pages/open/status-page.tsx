@@ -54,7 +54,7 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service is working, and how it has done over the last 90 days, as measured by itself."
+      lead="Whether the service is working, and how it has done over the last 90 days, by its own measurements."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>
@@ -114,7 +114,7 @@ function Summary({ status: { components } }: { status: Status }) {
   const down = components.filter(({ state }) => state === "down");
   const measured = components.some(({ state }) => state !== "unknown");
   const text = !measured
-    ? "Nothing was measured in the last minutes."
+    ? "Nothing was measured in the last few minutes."
     : down.length > 0
       ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
       : "All systems are working.";
@@ -187,7 +187,7 @@ function tint({ up, down }: Day): string {
 function dayText({ day, up, down }: Day): string {
   if (up + down === 0) return `${day}: not measured`;
   return (
-    `${day}: ${down === 0 ? "no minute down" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ` +
+    `${day}: ${down === 0 ? "no downtime" : `${down} ${down === 1 ? "minute" : "minutes"} down`}, ` +
     `${up + down} of 1,440 measured`
   );
 }

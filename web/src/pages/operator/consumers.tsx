@@ -16,7 +16,7 @@ export function Consumers() {
 const columns = [
   ["events", "Events behind"],
   ["seconds", "Seconds behind"],
-  ["failures", "Failed tries"],
+  ["failures", "Failed attempts"],
 ] as const;
 
 function Lags({ lags }: { lags: ConsumerLag[] }) {

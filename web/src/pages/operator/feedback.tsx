@@ -54,8 +54,8 @@ export function Feedback() {
               ))}
             </Table>
             <p className="mt-4 max-w-prose text-sm text-ink-2">
-              Worst first by the share of No that is all but certain, so one No of one answer stands below
-              thirty No of forty. A reader is not known and may answer again.
+              Sorted by the lower confidence bound of the share of No, so one No out of one answer ranks below
+              thirty out of forty. Readers are anonymous and can answer more than once.
             </p>
           </div>
         )}

@@ -27,7 +27,7 @@ function Inquiries({ kind }: { kind: InquiryKind }) {
       <Queue
         query={inquiriesQuery(kind, shown)}
         name={kind === "sales" ? "sales leads" : "support requests"}
-        empty={shown === "open" ? "Everything is answered." : "Nothing was closed yet."}
+        empty={shown === "open" ? "No open messages." : "No closed messages yet."}
       >
         {(item) => <Message item={item} />}
       </Queue>
@@ -58,20 +58,20 @@ function Message({ item }: { item: Inquiry }) {
           </span>
         )}
       </ItemHead>
-      <Quoted label="They wrote">{message}</Quoted>
+      <Quoted label="Message">{message}</Quoted>
       {!closedAt && (
         <>
           <a
             href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject} (${receipt})`)}`}
             className={buttonClass({ size: "sm" }, "mt-4")}
           >
-            Answer by mail
+            Reply by email
           </a>
           <OperatorDecision
             choices={[
               {
                 label: "Close",
-                done: "It is closed and kept for a year.",
+                done: "It is closed, and kept for a year.",
                 act: (note) => closeInquiry(id, note),
               },
             ]}

@@ -22,13 +22,13 @@ const head = [
   { title: "Job" },
   { title: "Last success" },
   { title: "Last failure" },
-  { title: "Failed in a row", className: "text-right" },
+  { title: "Consecutive failures", className: "text-right" },
   { title: "Actions", className: "text-right" },
 ];
 
 function Runs({ runs }: { runs: JobRun[] }) {
   return (
-    <Table caption="How the last runs of each job ended" reachable head={head}>
+    <Table caption="Last runs of each job" reachable head={head}>
       {runs.map(({ name, succeededAt, failedAt, failures, error }) => (
         <Row key={name}>
           <Cell>
@@ -53,11 +53,11 @@ function RunAgain({ name }: { name: string }) {
     setSending(true);
     try {
       await retryJob(name);
-      toast({ title: "Started again", description: `${name} runs within half a minute.` });
+      toast({ title: "Started again", description: `${name} runs within 30 seconds.` });
     } catch (error) {
       toast({
         title: "Error",
-        description: errorMessage(error, "It could not be run again. Please try again."),
+        description: errorMessage(error, "The job could not be run again. Please try again."),
         tone: "destructive",
       });
     }

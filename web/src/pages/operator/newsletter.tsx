@@ -16,14 +16,14 @@ export function Newsletter() {
         <Stat
           label="Not confirmed"
           value={data && formatNumber(data.newsletterWaiting)}
-          note="forgotten after 7 days"
+          note="deleted after 7 days"
         />
       </StatRow>
-      <Section title="Write one">
+      <Section title="Write an issue">
         <NewsletterIssueForm readers={data?.newsletterReaders ?? 0} />
       </Section>
       <Section title="Sent">
-        <Queue query={issuesQuery} name="newsletters" empty="No newsletter was sent yet.">
+        <Queue query={issuesQuery} name="newsletters" empty="No newsletter has been sent yet.">
           {({ subject, body, readers, createdAt }) => (
             <>
               <ItemHead title={subject}>

@@ -74,7 +74,7 @@ function Notice({ item }: { item: NoticeItem }) {
       </ItemHead>
       <Quoted label="Work">{work}</Quoted>
       <Quoted label="Material">{material}</Quoted>
-      {creditWouldDo && <p className="mt-3 text-base">A credit would settle it, the claimant says.</p>}
+      {creditWouldDo && <p className="mt-3 text-base">The claimant says that a credit would resolve this.</p>}
       <Quoted label="Claimant">{[email, phone, address, `Signed: ${signature}`].join("\n")}</Quoted>
       {item.memberEmail && <Quoted label="Taken down from">{item.memberEmail}</Quoted>}
       {counter && (
@@ -106,7 +106,7 @@ function Decision({ item }: { item: NoticeItem }) {
   if (item.state === "received")
     return (
       <div className="mt-5 grid max-w-prose gap-4">
-        <Field label="Project to take down" hint="Those whose address the notice names.">
+        <Field label="Project to take down" hint="Projects whose address is in the notice.">
           {(control) => (
             <Select {...control} value={projectId} onChange={(event) => setProjectId(event.target.value)}>
               <option value="">None of them</option>
@@ -128,7 +128,7 @@ function Decision({ item }: { item: NoticeItem }) {
         ) : (
           <Field
             label="Who posted it"
-            hint="For content that is not a project: remove it yourself, and name the address to notify."
+            hint="For content that is not a project: remove it yourself, and enter the address to notify."
           >
             {(control) => (
               <Input
@@ -176,7 +176,7 @@ function Decision({ item }: { item: NoticeItem }) {
               ]
             : []),
           {
-            label: "Claimant went to court",
+            label: "Claimant filed a court action",
             done: "It stays down, and both sides are notified.",
             danger: true,
             act: decide("court"),

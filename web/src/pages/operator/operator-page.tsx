@@ -23,7 +23,7 @@ import { Workspaces } from "./workspaces.tsx";
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
 const sections: Section[] = [
-  { name: "overview", title: "Overview", lead: "What waits for you.", content: Overview },
+  { name: "overview", title: "Overview", lead: "What needs your attention.", content: Overview },
   {
     name: "reports",
     title: "Reports",
@@ -36,18 +36,18 @@ const sections: Section[] = [
     lead: "DMCA notices, with the days that the law gives each step.",
     content: Notices,
   },
-  { name: "sales", title: "Sales leads", lead: "What people wrote through Contact Sales.", content: Sales },
+  { name: "sales", title: "Sales leads", lead: "Messages sent through Contact Sales.", content: Sales },
   {
     name: "support",
     title: "Support",
-    lead: "What people asked through the support form.",
+    lead: "Requests sent through the support form.",
     content: Support,
   },
-  { name: "newsletter", title: "Newsletter", lead: "Who reads it, and what was sent.", content: Newsletter },
+  { name: "newsletter", title: "Newsletter", lead: "Its readers, and what was sent.", content: Newsletter },
   {
     name: "incidents",
     title: "Incidents",
-    lead: "What people read on the status page and in its feed.",
+    lead: "Incidents shown on the status page and in its feed.",
     content: Incidents,
   },
   {
@@ -59,13 +59,13 @@ const sections: Section[] = [
   {
     name: "workspaces",
     title: "Workspaces",
-    lead: "What a workspace uses, and what was agreed with it alone.",
+    lead: "What a workspace uses, and any custom terms.",
     content: Workspaces,
   },
   {
     name: "rights",
     title: "Rights sync",
-    lead: "What is on its way to the rights platform, of every workspace.",
+    lead: "What is on its way to the rights platform, from every workspace.",
     content: Rights,
   },
   {

@@ -20,11 +20,7 @@ export function Reports() {
       <Queue
         query={reportsQuery(shown)}
         name="reports"
-        empty={
-          shown === "open"
-            ? "Nobody has reported anything that is still open."
-            : "No report has been decided yet."
-        }
+        empty={shown === "open" ? "No open reports." : "No decided reports yet."}
       >
         {(item) => <Report item={item} />}
       </Queue>
@@ -56,7 +52,7 @@ function Report({ item }: { item: ReportedItem }) {
         }
       >
         <span>{reportReasonNames[reason]}</span>
-        <span>by {reporter ?? "somebody who has left"}</span>
+        <span>by {reporter ?? "a deleted account"}</span>
         <RelativeTime iso={createdAt} />
         {status !== "open" && (
           <Badge tone={status === "upheld" ? "testing" : "development"}>
@@ -65,14 +61,14 @@ function Report({ item }: { item: ReportedItem }) {
         )}
         {status === "open" && !visible && <Badge>No longer shown</Badge>}
       </ItemHead>
-      {words && <Quoted label="What was shown">{words}</Quoted>}
-      {details && <Quoted label="What the reporter says">{details}</Quoted>}
+      {words && <Quoted label="Reported content">{words}</Quoted>}
+      {details && <Quoted label="Report">{details}</Quoted>}
       {status === "upheld" && about === "project" && (
         <OperatorDecision
           choices={[
             {
               label: "Show again",
-              done: "No report hides the project now, and its owner is notified.",
+              done: "No report hides the project any longer, and its owner is notified.",
               act: (note) => decideReport(id, { decision: "release", note }),
             },
           ]}
@@ -88,7 +84,7 @@ function Report({ item }: { item: ReportedItem }) {
             },
             {
               label: `Hide ${about}`,
-              done: `The ${about} is hidden from everybody but its owner.`,
+              done: `The ${about} is hidden from everyone but its owner.`,
               danger: true,
               act: (note) => decideReport(id, { decision: "hide", note }),
             },

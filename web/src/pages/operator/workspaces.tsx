@@ -35,7 +35,7 @@ export function Workspaces() {
         <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-end gap-2">
           <Field
             label="Find a workspace"
-            hint="By its name, or an owner’s address, name or username."
+            hint="By its name, or by an owner’s email address, name, or username."
             className="flex-1"
           >
             {(control) => (
@@ -53,15 +53,15 @@ export function Workspaces() {
           </Button>
         </form>
       </search>
-      {!q && <h2 className="mb-3 font-serif text-lg font-medium">With terms of their own</h2>}
+      {!q && <h2 className="mb-3 font-serif text-lg font-medium">With custom terms</h2>}
       <Queue
         key={q}
         query={foundWorkspacesQuery(q)}
         name="workspaces"
         empty={
           q
-            ? `No workspace or owner is called “${q}”.`
-            : "Nothing was agreed with any workspace yet. Find one to begin."
+            ? `No workspace or owner matches “${q}”.`
+            : "No workspace has custom terms yet. Find one to begin."
         }
       >
         {(workspace) => (
@@ -78,7 +78,7 @@ export function Workspaces() {
         open={!!chosen}
         onOpenChange={(open) => !open && setChosen(null)}
         title={`Limits of ${chosen?.name}`}
-        description="They hold from the next call on. Who set them and why stays in the audit."
+        description="They apply from the next call. The audit log keeps who set them and why."
       >
         {chosen && <Terms workspace={chosen} onDone={() => setChosen(null)} />}
       </Dialog>
@@ -115,7 +115,7 @@ function Found({ workspace, onChoose, onSignOut }: FoundProps) {
       <div className="min-w-0">
         <ItemHead title={name}>
           <span>{PLANS[plan].name}</span>
-          {ownTerms && <Badge tone="accent">own terms</Badge>}
+          {ownTerms && <Badge tone="accent">custom terms</Badge>}
           {paused && <Badge tone="testing">paused</Badge>}
           <span>{members === 1 ? "1 member" : `${formatNumber(members)} members`}</span>
           {paysBy && <span>pays by card ({paysBy.replace("_", " ")})</span>}

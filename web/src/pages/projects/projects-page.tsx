@@ -57,7 +57,7 @@ export default function ProjectsPage() {
           )
         }
       >
-        Every application that credits creators, with its tokens and numbers.
+        Each project is one application that credits creators.
       </PageHeader>
       <div className="mb-5">
         <ChoiceBar

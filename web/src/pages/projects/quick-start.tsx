@@ -119,8 +119,7 @@ function Token({
       <>
         <p className="text-base text-ink-2">
           It has the scopes <code className="font-mono text-sm">read</code> and{" "}
-          <code className="font-mono text-sm">write</code>, for this project alone. What follows is filled in
-          with it.
+          <code className="font-mono text-sm">write</code>, for this project only, and is filled in below.
         </p>
         <div>
           <Button variant={started ? "secondary" : "primary"} onClick={make} disabled={making}>
@@ -138,14 +137,14 @@ function Token({
         <CopyButton text={token} label="Copy token" />
       </div>
       <p className="text-base text-ink-2">
-        It reads and records for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
-        <code className="font-mono text-sm">write</code>). It is shown this once, here and below. Leave the
-        page and it is gone; you can{" "}
+        It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
+        <code className="font-mono text-sm">write</code>). It is shown only once, here and below. If you lose
+        it, you can{" "}
         <Link
           to={paths.project(projectId, "tokens")}
           className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
         >
-          revoke it and make another
+          revoke it and create another
         </Link>
         .
       </p>

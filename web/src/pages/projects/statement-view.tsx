@@ -23,7 +23,8 @@ const FIGURES = [
   [
     "earned",
     "Creators’ shares",
-    "The royalty, split among the creators credited in the month, to the last unit. Works in the public " +
+    "The royalty, split among the creators credited in the month, to the smallest unit. Works in the " +
+      "public " +
       "domain take no share.",
   ],
   [
@@ -32,7 +33,11 @@ const FIGURES = [
     "What changed in earlier months after their statements: revenue reported late, credits withdrawn " +
       "or corrected.",
   ],
-  ["held", "Held", "Due, but no creator with a share was credited in its month. It is split once one is."],
+  [
+    "held",
+    "Held",
+    "Due, but no creator who takes a share was credited in that month. It is split once one is.",
+  ],
 ] as const;
 
 /** One closed statement, with a sentence for every amount. */

@@ -93,7 +93,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           <Field
             label="Body"
             className="sm:col-span-2"
-            error={isJson(body) ? undefined : "This is not JSON yet."}
+            error={isJson(body) ? undefined : "This is not valid JSON yet."}
           >
             {(control) => (
               <Textarea

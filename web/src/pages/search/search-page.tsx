@@ -82,8 +82,8 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
     return (
       <div className="mt-10">
         <EmptyState title="Nothing found">
-          Nothing is called “{q}”. Try fewer letters; an attribution is found by its whole id or the address
-          of its content.
+          Nothing matches “{q}”. Try fewer letters. Attributions are found by their whole id or the address of
+          their content.
         </EmptyState>
       </div>
     );
@@ -109,7 +109,7 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
         ))}
       </ul>
       {group.found.length >= LIMIT && (
-        <p className="mt-3 text-sm text-ink-2">The best {LIMIT}. A longer search finds fewer.</p>
+        <p className="mt-3 text-sm text-ink-2">The best {LIMIT}. Type more to narrow the results.</p>
       )}
     </Section>
   ));

@@ -25,7 +25,7 @@ export default function AuditPage() {
       </SettingsHead>
       {rolesToGive(workspace.role).length === 0 ? (
         <EmptyState title="This log is for owners and admins">
-          It holds addresses of everybody in the workspace. Ask one of them for what you need to know.
+          It contains the network addresses of everyone in the workspace. Ask one of them for what you need.
         </EmptyState>
       ) : (
         <QueryView read={usage} what="The plan" skeleton={<ListSkeleton label="Loading entries" rows={6} />}>
@@ -44,8 +44,8 @@ export default function AuditPage() {
 function WhatTeamAdds() {
   return (
     <p className="mb-6 max-w-prose text-base text-ink-2">
-      The {PLANS.team.name} plan adds the audit log: every change of projects, attributions, tokens and
-      billing, with what was before and after.{" "}
+      The {PLANS.team.name} plan adds the audit log: every change to projects, attributions, tokens, and
+      billing, with the values before and after.{" "}
       <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
         Compare plans
       </Link>

@@ -45,7 +45,7 @@ export function Preferences() {
             checked={preferences.emailNotifications}
             onChange={(emailNotifications) => set({ emailNotifications })}
           >
-            One mail a day with what you have not read. Mails about your security are always sent.
+            One email a day with what you have not read. Security emails are always sent.
           </Choice>
           <Choice
             title="Public Profile"
@@ -89,7 +89,7 @@ function Choice({
 
 const channels = [
   { key: "inApp", title: "In the app" },
-  { key: "email", title: "Daily mail" },
+  { key: "email", title: "Daily email" },
 ] as const satisfies { key: keyof Channels; title: string }[];
 
 export function NotificationPreferences() {
@@ -136,7 +136,7 @@ export function NotificationPreferences() {
         </Table>
         {!mailed && (
           <p className="mt-3 text-sm text-ink-2">
-            The daily mail is off: switch Email Notifications on to choose what it holds.
+            The daily email is off. Turn on Email Notifications to choose what it contains.
           </p>
         )}
       </Section>

@@ -59,8 +59,8 @@ function Factors({
         title="Authenticator app"
         text={
           totpAddedAt
-            ? `Signing in asks for its code since ${formatDate(totpAddedAt)}.${keep}`
-            : "Signing in then asks for a code from your phone as well."
+            ? `Signing in has asked for its code since ${formatDate(totpAddedAt)}.${keep}`
+            : "Signing in will also ask for a code from your phone."
         }
       >
         {(!totpAddedAt || mayRemove) && (

@@ -19,8 +19,8 @@ export function Security() {
             title="Password"
             text={
               hasPassword
-                ? "A change signs out every other device."
-                : "You have none. With one you can also sign in by your email address."
+                ? "Changing it signs out all other devices."
+                : "You have no password. With one, you can also sign in with your email address."
             }
           >
             <Button size="sm" onClick={() => setChanging(true)}>
@@ -29,7 +29,7 @@ export function Security() {
           </SettingsRow>
           <LinkedIdentities />
           <SecondFactor />
-          <SettingsRow title="This device" text="Ends this session on this device.">
+          <SettingsRow title="This device" text="Ends your session on this device.">
             {/* A page navigation: the server ends the session and leads to the start. */}
             <a href={addressOf("GET /logout")} className={buttonClass({ size: "sm" })}>
               Sign Out

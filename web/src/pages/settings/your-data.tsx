@@ -22,7 +22,7 @@ export function YourData() {
         <Export />
         <SettingsRow
           title="Delete account"
-          text="Asks who you are first. You can undo the deletion for 30 days."
+          text="We confirm your identity first. You can undo the deletion for 30 days."
         >
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
             Delete account

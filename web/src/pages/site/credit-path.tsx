@@ -19,7 +19,7 @@ export function CreditPath() {
       <Step title="Your code says who made it">
         <CodeBlock label="The call" code={call} copy={false} />
       </Step>
-      <Step title="Byline keeps the record">
+      <Step title="Byline keeps the attribution">
         <div className="border-y border-rule py-4">
           <CreditLine credit={lineOf(work)} />
         </div>
@@ -42,7 +42,7 @@ export function CreditPath() {
             {formatCredit(work, "text").split(". ")[0]}.
           </blockquote>
           <figcaption className="mt-2 text-sm text-ink-2">
-            As text. Also as HTML, Markdown and JSON-LD, each escaped for its place.
+            As text. Also as HTML, Markdown, and JSON-LD, each escaped for where it goes.
           </figcaption>
         </figure>
       </Step>
