@@ -12,12 +12,17 @@ const OVERSIZED = 64 * 1024 * 1024;
 const CHUNK = Buffer.alloc(65_536, 0x20);
 
 const routes: { method: string; url: string }[] = [];
+/** Those that take no body. */
+const reads: typeof routes = [];
 const app = await startApp({
   settings: { BYLINE_REQUEST_SECONDS: String(REQUEST_SECONDS) },
   onRoute: ({ method, url }: RouteOptions) => {
     for (const one of [method].flat())
-      if (!["GET", "HEAD", "OPTIONS"].includes(one) && !url.endsWith("*"))
-        routes.push({ method: one, url: url.replaceAll(/:\w+/g, "01234567-89ab-7def-8123-456789abcdef") });
+      if (one !== "OPTIONS" && !url.endsWith("*"))
+        (["GET", "HEAD", "TRACE"].includes(one) ? reads : routes).push({
+          method: one,
+          url: url.replaceAll(/:\w+/g, "01234567-89ab-7def-8123-456789abcdef"),
+        });
   },
 });
 const ada = await join(app);
@@ -68,9 +73,12 @@ function send(
 const isRefusal = ({ status }: Pick<Sent, "status">) => status !== null && status >= 400 && status < 500;
 
 /** All routes at once would be one process's stress test; this many at a time. */
-async function eachRoute(check: (route: { method: string; url: string }) => Promise<unknown>) {
-  expect(routes.length).toBeGreaterThan(100);
-  const left = routes.values();
+async function eachRoute(
+  check: (route: { method: string; url: string }) => Promise<unknown>,
+  among = routes,
+) {
+  expect(among.length).toBeGreaterThan(100);
+  const left = among.values();
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (const one of left) await check(one);
@@ -96,6 +104,30 @@ test("a body that is too large is refused by every route before it is all taken,
     expect([one, chunked.status === null || isRefusal(chunked)]).toEqual([one, true]);
     expect(chunked.taken, `${one.method} ${one.url}`).toBeLessThan(OVERSIZED / 2);
   });
+});
+
+test("the body of a call that reads is refused, and no more of it is taken", {
+  timeout: 60_000,
+}, async () => {
+  const announced: Record<string, string>[] = [
+    { "content-length": String(OVERSIZED) },
+    { "transfer-encoding": "chunked" },
+  ];
+  for (const headers of announced)
+    await eachRoute(async (one) => {
+      const { status } = await send(one, headers, async () => {});
+      expect([one, status]).toEqual([one, 400]);
+    }, reads);
+  for (const url of ["/api/status", "/v1/projects", "/readyz", "/no/such/page"]) {
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1").on("error", () => {});
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: byline.test\r\ncontent-length: ${OVERSIZED}\r\n\r\n`);
+    while (!socket.destroyed && socket.bytesWritten < OVERSIZED) {
+      socket.write(CHUNK);
+      await new Promise(setImmediate);
+    }
+    await expect.poll(() => socket.destroyed, { timeout: 5000 }).toBe(true);
+    expect(socket.bytesRead, "whoever goes on sending is cut off").toBeLessThan(10_000);
+  }
 });
 
 test("a body that drips is given up by every route once its time is over", { timeout: 120_000 }, async () => {
@@ -154,4 +186,21 @@ test("a session has so many live streams and no more", async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   await Promise.all(streams.map(({ body }) => body?.cancel()));
+});
+
+test("an address has so many live streams, of however many sessions; another goes on", {
+  timeout: 60_000,
+}, async () => {
+  const at = await startApp({ databaseUrl: app.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } });
+  const people = await Promise.all(Array.from({ length: 11 }, () => join(app)));
+  const open = ({ cookie }: { cookie: string }, address: string) =>
+    fetch(`${at.url}/api/live`, { headers: { cookie, "x-forwarded-for": address } });
+  const [last, ...others] = people as [(typeof people)[0], ...typeof people];
+  const streams = await Promise.all(
+    others.flatMap((one) => Array.from({ length: 30 }, () => open(one, "192.0.2.1"))),
+  );
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const [refused, elsewhere] = [await open(last, "192.0.2.1"), await open(last, "192.0.2.2")];
+  expect([streams.length, refused.status, elsewhere.status]).toEqual([300, 429, 200]);
+  await Promise.all([...streams, elsewhere].map(({ body }) => body?.cancel()));
 });

@@ -18,6 +18,7 @@ import { watchMethods } from "../http/methods.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
+import { refuseBodiesOfReads } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   handleErrors(app, deps.config.url, state);
   addSecurityHeaders(app, deps.config);
   refuseBareAnswers(app, newId, deps.config.url);
+  refuseBodiesOfReads(app);
   refuseEncoded(app);
   logAnswers(app);
   app.addHook("onSend", (_request, reply, _payload, done) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
+import { announcesBody } from "./refuse-bodies.ts";
 
 /**
  * Refuses bodies that come compressed: nothing here decompresses them. The answer names what is taken (RFC
@@ -7,13 +8,9 @@ import { AppError } from "../core/errors.ts";
  */
 export function refuseEncoded(app: FastifyInstance) {
   app.addHook("preParsing", (request, reply, _payload, done) => {
-    const {
-      "content-encoding": encoding,
-      "content-length": length,
-      "transfer-encoding": transfer,
-    } = request.headers;
-    const empty = transfer === undefined && (length === undefined || length === "0");
-    if (encoding === undefined || empty || /^\s*(identity)?\s*$/i.test(encoding)) return done();
+    const { "content-encoding": encoding } = request.headers;
+    if (encoding === undefined || /^\s*(identity)?\s*$/i.test(encoding)) return done();
+    if (!announcesBody(request.headers)) return done();
     reply.header("accept-encoding", "identity");
     done(
       new AppError(
