@@ -94,9 +94,13 @@ const longestWait = (t: SQL, { minutes }: ThrottleRule) =>
   sql`least(interval '1 day',
     interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
 
-/** Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong. */
+/**
+ * Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong, by more
+ * than tries at once overtake each other, or processes differ.
+ */
 const isOpen = (t: SQL, now: SQL, rule: ThrottleRule) =>
-  sql`${t}.resets_at > ${now} and ${t}.resets_at <= ${now} + ${longestWait(t, rule)}`;
+  sql`${t}.resets_at > ${now}
+    and ${t}.resets_at <= ${now} + ${longestWait(t, rule)} + interval '5 minutes'`;
 
 /** After a successful try: counting starts again. */
 export async function clearThrottle(deps: Deps, key: string): Promise<void> {
