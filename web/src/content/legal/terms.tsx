@@ -72,10 +72,11 @@ export const terms: LegalText = {
       body: (
         <>
           <p>
-            Prices and limits are those of the <Link to="/pricing">pricing page</Link>. Paid plans are billed
-            monthly in advance after a trial of {TRIAL_DAYS} days, and renew until you cancel. A canceled plan
-            runs to the end of the month paid for; then the account is on Beta again. Nothing recorded is lost
-            by that.
+            Prices and limits are those of the <Link to="/pricing">pricing page</Link>. Paid plans begin with
+            a trial of {TRIAL_DAYS} days, once for each person and each workspace, unless you choose to pay at
+            once. They are billed monthly in advance and renew until you cancel. A canceled plan runs to the
+            end of the trial or of the month paid for; then the account is on Beta again. Nothing recorded is
+            lost by that.
           </p>
           <p>
             Plans carry a royalty on the revenue that your live applications make with credited content, which

@@ -37,7 +37,7 @@ async function welcome() {
   else if (subscription?.status === "trialing")
     toast({
       title: "Card saved",
-      description: `Your free trial of ${name} goes on; the first payment comes at its end.`,
+      description: `Your free trial of ${name} continues; the first payment is due when it ends.`,
     });
   else
     toast({

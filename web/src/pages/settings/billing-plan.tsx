@@ -163,7 +163,7 @@ function Actions({ subscription }: { subscription: Running }) {
         <Button
           variant="primary"
           disabled={busy}
-          onClick={() => run(resumeSubscription, "The plan goes on as it is.")}
+          onClick={() => run(resumeSubscription, "The plan continues as it is.")}
         >
           {cancelAt ? "Resume" : `Stay on ${PLANS[plan].name}`}
         </Button>
@@ -185,7 +185,10 @@ function Actions({ subscription }: { subscription: Running }) {
         action="Cancel the plan"
         pending={busy}
         onConfirm={() =>
-          run(cancelSubscription, atOnce ? "The plan has ended." : "The plan ends with the paid period.")
+          run(
+            cancelSubscription,
+            atOnce ? "The plan has ended." : `The plan ends on ${formatDate(periodEnd)}.`,
+          )
         }
       />
       {changing && <PlanChangeDialog plan={changing} onClose={() => setSearch({}, inPlace)} />}

@@ -65,8 +65,8 @@ export function chargeText(
       `${formatDate(subscription.trialEnd)}.`
     );
   if (subscription?.status === "paused")
-    return `${price} now, and your plan goes on. Then every month until you cancel.`;
+    return `${price} now, and your plan continues. Then every month until you cancel.`;
   if (subscription?.status === "past_due")
-    return "What is open is paid with this card at once, and your plan goes on.";
+    return "The open invoice is charged to this card at once, and your plan continues.";
   return "This card is charged from now on.";
 }

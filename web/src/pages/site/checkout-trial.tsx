@@ -60,8 +60,8 @@ export function VisitorOffer({ plan }: { plan: PaidPlan }) {
   return (
     <>
       <p className="max-w-prose text-md text-ink-2">
-        A plan belongs to an account. Sign up or sign in, and the checkout goes on here with {TRIAL_DAYS} days
-        free, without a card.
+        A plan belongs to an account. Sign up or sign in, and the checkout continues here with {TRIAL_DAYS}{" "}
+        days free, without a card.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Button
