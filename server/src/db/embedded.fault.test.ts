@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmod, copyFile, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { caller } from "../../test/cast.ts";
 import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../test/process.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 const REFUSAL = /ended with 1: Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/;
 
 test("a second process on the same data folder is refused with a sentence, and the first goes on", {
@@ -13,6 +15,12 @@ test("a second process on the same data folder is refused with a sentence, and t
   const folder = await createDataFolder();
   const first = await startProcess(folder);
   await expect(startProcess(folder)).rejects.toThrow(REFUSAL);
+  const env = { PATH: process.env.PATH, BYLINE_DATA_DIR: folder };
+  const npmStart = spawnSync(process.execPath, ["scripts/start.ts"], { cwd: ROOT, env, encoding: "utf8" });
+  expect([npmStart.status, npmStart.stdout], "nothing is built for it").toEqual([1, ""]);
+  expect(npmStart.stderr.trim().split("\n")).toEqual([
+    expect.stringMatching(/^Another Byline is running on /),
+  ]);
   expect((await caller(first.url).get("/readyz")).status).toBe(200);
   expect(await first.kill("SIGTERM")).toBe(0);
 });
