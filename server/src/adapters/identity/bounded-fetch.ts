@@ -1,4 +1,5 @@
 import type { CustomFetch } from "openid-client";
+import { readBounded } from "../../kit/read-bounded.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 /** A provider answers with some kilobytes; keys and metadata are the longest. */
@@ -15,7 +16,7 @@ export const boundedFetch: CustomFetch = async (url, { body, headers, method }) 
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
     });
-    const bytes = await readBounded(response);
+    const bytes = await readBounded(response, MAX_BYTES);
     if (response.status >= 500) throw new Error(`it answered ${response.status}`);
     const empty = response.status === 204 || response.status === 304;
     return new Response(empty ? null : bytes, { status: response.status, headers: response.headers });
@@ -23,15 +24,3 @@ export const boundedFetch: CustomFetch = async (url, { body, headers, method }) 
     throw new ProviderUnavailable(`${new URL(url).host} cannot be used`, { cause });
   }
 };
-
-/** Counts what is left after decompression. */
-async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`it answered more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

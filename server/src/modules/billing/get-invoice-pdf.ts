@@ -2,11 +2,13 @@ import { askStripe } from "../../adapters/payments/payments.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
+import { readBounded } from "../../kit/read-bounded.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { getInvoice } from "./queries.ts";
 
 const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Stripe's own PDF of an invoice, fetched for the person: its address is a key to it and stays here. */
 export async function getInvoicePdf(
@@ -19,14 +21,21 @@ export async function getInvoicePdf(
   const { stripe } = paymentsOf(deps);
   const invoice = await askStripe(() => stripe.invoices.retrieve(id));
   if (!invoice.invoice_pdf) throw notFound("invoice");
-  const answer = await fetch(invoice.invoice_pdf, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => null,
+  return { name: `${row.number ?? row.id}.pdf`, pdf: await fetchPdf(invoice.invoice_pdf) };
+}
+
+/** 503 where it does not come whole in time, or is too large to be an invoice. */
+export async function fetchPdf(url: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok) return await readBounded(answer, MAX_BYTES);
+    await answer.body?.cancel();
+  } catch {
+    // What went wrong there is nothing that the person could mend.
+  }
+  throw new AppError(
+    "unavailable",
+    "The payment provider does not give the invoice out just now. Try again in a moment.",
+    { retryAfter: 10 },
   );
-  if (!answer?.ok)
-    throw new AppError(
-      "unavailable",
-      "The payment provider does not give the invoice out just now. Try again in a moment.",
-      { retryAfter: 10 },
-    );
-  return { name: `${row.number ?? row.id}.pdf`, pdf: Buffer.from(await answer.arrayBuffer()) };
 }
