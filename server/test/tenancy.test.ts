@@ -261,7 +261,7 @@ test("what is shown to everybody is what its owner made public, and stops with t
 
 /** What a read leaves behind: that the call was made, and figures of closed days that it counted. */
 const TRACES = ["rate_windows", "throttles", "monthly_usage", "creator_days"];
-/** It ends the session where a person goes there, as is told of it; never for another site's page. */
+/** It ends the session where a page of ours leads there; else it asks, or leads home. */
 const NAVIGATIONS = ["/api/logout"];
 /** Files that people take out: each is an entry of the audit log. */
 const EXPORTS = ["/api/attributions/export", "/api/audit/export", "/api/operator/audit/export"];

@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 
+/** Told to browsers that come by https: to come by nothing else for a year. */
+export const transportHeaders = (siteUrl: string): Record<string, string> =>
+  siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
+
 /** Headers on every answer. Pages add those that only documents use (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
-    if (config.secure) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    reply.headers(transportHeaders(config.url));
     done();
   });
 }
@@ -36,6 +40,16 @@ export function isForeign({ headers }: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": site } = headers;
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   return origin !== undefined && hostOf(origin) !== headers.host;
+}
+
+/**
+ * Whether a browser says that a page of ours sent the request, by a click or a form, or that its address was
+ * typed. Over plain http only the referrer says so; null where it says nothing.
+ */
+export function isOwn(request: FastifyRequest): boolean | null {
+  const { host, referer, "sec-fetch-site": site } = request.headers;
+  if (site !== undefined || isForeign(request)) return !isForeign(request);
+  return referer === undefined ? null : hostOf(referer) === host;
 }
 
 function hostOf(origin: string): string | null {

@@ -252,9 +252,30 @@ describe("sessions", () => {
     }
   });
 
+  test("/api/logout asks where no browser says whose page it comes from, as over plain http", async () => {
+    const ada = await join(app);
+    const { host } = new URL(app.url);
+    const asked = await ada.get("/api/logout");
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+    expect(asked.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(asked.body).toContain('<a href="/api/logout">Sign out</a>');
+    for (const referer of [
+      "http://evil.test/",
+      `http://evil.test/${host}`,
+      `http://${host}.evil.test/`,
+      "x",
+    ]) {
+      const answer = await ada.call("GET", "/api/logout", undefined, { referer });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    }
+    expect((await ada.get("/api/auth/user")).status).toBe(200);
+    await ada.call("GET", "/api/logout", undefined, { referer: `${app.url}/api/logout` });
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+  });
+
   test("/api/logout ends it and goes home; /api/login carries only a path of this site", async () => {
     const ada = await join(app);
-    const out = await ada.get("/api/logout");
+    const out = await ada.call("GET", "/api/logout", undefined, { referer: `${app.url}/settings` });
     expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
     expect((await ada.get("/api/auth/user")).status).toBe(401);
     const login = async (query: string) => (await visitor.get(`/api/login${query}`)).headers.get("location");

@@ -6,7 +6,7 @@ import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
-import { isForeign } from "../../http/security.ts";
+import { isOwn } from "../../http/security.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import { finishSignIn } from "./factors/finish-sign-in.ts";
@@ -19,6 +19,16 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 import { verifyEmail } from "./verify-email.ts";
+
+const BARE_PAGE = {
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  "referrer-policy": "same-origin",
+};
+const SIGN_OUT_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Sign out of Byline</title>
+<h1>Sign out of Byline?</h1>
+<p><a href="/api/logout">Sign out</a></p><p><a href="/">Stay signed in</a></p></html>
+`;
 
 export function accountRoutes(app: App, deps: Deps) {
   const { config } = deps;
@@ -107,8 +117,11 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 
   // A navigation of our own pages. What another site links or embeds must not sign anyone out: it leads home.
+  // Where the browser does not say who sent it, a page asks, whose link says it.
   route(app, "GET /logout", { config: { open: true } }, async (request, reply) => {
-    if (isForeign(request)) return reply.redirect("/");
+    const own = isOwn(request);
+    if (own === null) return reply.type("text/html; charset=utf-8").headers(BARE_PAGE).send(SIGN_OUT_PAGE);
+    if (!own) return reply.redirect("/");
     await endOwn(deps, request);
     clearSessionCookies(reply, config);
     return reply.redirect("/");
