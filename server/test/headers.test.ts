@@ -18,6 +18,8 @@ const callers = {
   "no token": {},
 };
 
+const secure = await startApp({ settings: { BYLINE_URL: "https://byline.example" } });
+
 test("every answer of the public API is for its caller alone, and says what the limit is", async () => {
   expect(calls.length).toBeGreaterThan(100);
   const statuses = new Set<number>();
@@ -45,14 +47,28 @@ test.each([
   ["no host", "GET /v1/projects HTTP/1.1\r\n\r\n"],
   ["an expectation that nobody meets", "GET /v1/projects HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n"],
 ])("so is the refusal of %s, which no route sees", async (_what, bytes) => {
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(new URL(app.url).port), "127.0.0.1", () => socket.write(bytes));
+  const answer = await answerTo(app.url, bytes);
+  for (const header of ["x-content-type-options: nosniff", "cache-control: no-store", "x-request-id: req_"])
+    expect(answer).toContain(header);
+  if (bytes.includes("%zz")) expect(answer).toContain('ratelimit-policy: "hour";q=1000;w=3600');
+  expect(answer).not.toContain("strict-transport-security");
+  expect(await answerTo(secure.url, bytes)).toContain("strict-transport-security: max-age=31536000");
+});
+
+test("so is what did not arrive in time", { timeout: 15_000 }, async () => {
+  const settings = { BYLINE_URL: "https://byline.example", BYLINE_REQUEST_SECONDS: "1" };
+  const answer = await answerTo((await startApp({ settings })).url, "GET /v1/projects HTTP/1.1\r\nhost");
+  expect(answer).toContain("http/1.1 408");
+  expect(answer).toContain("strict-transport-security: max-age=31536000");
+});
+
+/** In lower case. */
+function answerTo(url: string, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(bytes));
     socket.once("data", (chunk) => {
       socket.destroy();
       resolve(String(chunk).toLowerCase());
     });
   });
-  for (const header of ["x-content-type-options: nosniff", "cache-control: no-store", "x-request-id: req_"])
-    expect(answer).toContain(header);
-  if (bytes.includes("%zz")) expect(answer).toContain('ratelimit-policy: "hour";q=1000;w=3600');
-});
+}

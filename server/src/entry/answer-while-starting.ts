@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 import { problemHeaders, problemOf } from "../http/error-handler.ts";
+import { transportHeaders } from "../http/security.ts";
 
 /**
  * Answers health checks until the app listens: alive, but not ready. Fails at once if the port is taken.
@@ -15,6 +16,7 @@ export async function answerWhileStarting(config: Config): Promise<() => Promise
     const [status, type, body] = answer(request.url, config.url, id);
     response.writeHead(status, {
       ...problemHeaders(id),
+      ...transportHeaders(config.url),
       "content-type": type,
       "retry-after": "2",
       connection: "close",

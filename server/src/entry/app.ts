@@ -23,7 +23,7 @@ import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
 import { addSdkPackage } from "../http/sdk-package.ts";
-import { addSecurityHeaders, neverStore, refuseForeignWrites } from "../http/security.ts";
+import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders } from "../http/security.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes, avatarRoutes } from "../modules/accounts/avatar-routes.ts";
@@ -151,6 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     frameworkErrors: (_error, request, reply) => {
       if (request.url.startsWith("/v1/"))
         reply.header("ratelimit-policy", ratePolicy(deps.config.apiRateLimit));
+      reply.headers(transportHeaders(deps.config.url));
       sendProblem(request, reply, new AppError("not_found", NO_SUCH_CALL), deps.config.url);
     },
   }).withTypeProvider<ZodTypeProvider>();

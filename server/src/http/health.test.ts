@@ -18,6 +18,11 @@ test("/healthz and /readyz: 200 when all is well, 503 with the reason while drai
     seconds: 0,
     failures: 0,
   });
+  for (const worker of ["starting", "running"] as const) {
+    state.worker = worker;
+    const { status, body } = await visitor.get("/readyz");
+    expect([status, body.status, body.worker], "requests need no worker").toEqual([200, "ready", worker]);
+  }
   state.draining = true;
   const answer = await visitor.get("/readyz");
   expect([answer.status, answer.body.reason, answer.headers.get("connection")]).toEqual([

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 import { problemHeaders, problemOf } from "./error-handler.ts";
+import { transportHeaders } from "./security.ts";
 
 const invalidRequest = (message: string, status?: number) =>
   new AppError("invalid_request", message, { status });
@@ -66,6 +67,7 @@ function refusal(error: AppError, id: string, siteUrl: string) {
   const body = JSON.stringify(problemOf(error, id, siteUrl));
   const headers = {
     ...problemHeaders(id),
+    ...transportHeaders(siteUrl),
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),
   };
