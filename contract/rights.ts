@@ -66,6 +66,9 @@ export type Connection = (typeof CONNECTIONS)[number];
 const connectionState = z.enum([...CONNECTIONS, "untried", "unconnected"]);
 export type ConnectionState = z.infer<typeof connectionState>;
 
+/** What stands in for a rights platform in the demo, where nothing is sent to a real one. */
+export const DEMO_REGISTRY = "Demo registry";
+
 const connector = z.object({
   /** The platform's name, and its site if it has one. */
   name: z.string(),

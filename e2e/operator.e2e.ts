@@ -250,8 +250,11 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await page.goto("/features");
     const viewDemo = page.getByRole("button", { name: "View Demo" }).first();
     await awake(viewDemo);
-    await viewDemo.click();
-    await expect(page.getByText("You are looking at a demo.")).toBeVisible();
+    // it is written in the background after the start
+    await expect(async () => {
+      await viewDemo.click();
+      await expect(page.getByText("You are looking at a demo.")).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
     await watchShifts(page.context());
     expect(await findShifts(page, "/dashboard")).toEqual([]);
     await look(page, "demo");

@@ -20,12 +20,18 @@ export async function signInOrUp(url: string, developer: Developer): Promise<Sig
   const { projects: _, ...names } = developer;
   const credentials = { email: developer.email, password: PASSWORD };
   let { status, cookie, body } = await call(url, "", "POST", "/api/auth/signin", credentials);
-  if (status === 401)
+  if (status === 401) {
     ({ status, cookie, body } = await call(url, "", "POST", "/api/auth/signup", {
       ...names,
       password: PASSWORD,
     }));
-  if (status >= 300) throw new Error(`${developer.email} can neither sign up nor in: ${sentence(body)}`);
+    if (status === 409)
+      throw new Error(
+        `${developer.email} has no account here with the seed's password, and cannot sign up: another ` +
+          `account has the username ${developer.username}, or this address with another password.`,
+      );
+  }
+  if (status >= 300) throw new Error(`${developer.email} could not sign in or up: ${sentence(body)}`);
 
   async function ask<T>(method: string, path: string, input?: unknown): Promise<T> {
     const answer = await call(url, cookie, method, path, input);
@@ -34,7 +40,13 @@ export async function signInOrUp(url: string, developer: Developer): Promise<Sig
     return answer.body as T;
   }
 
-  async function haveProject({ platform: _platform, uses: _uses, status: wanted, ...members }: SeedProject) {
+  async function haveProject({
+    platform: _platform,
+    uses: _uses,
+    pace: _pace,
+    status: wanted,
+    ...members
+  }: SeedProject) {
     const known = (await ask<Project[]>("GET", "/api/projects")).find(({ name }) => name === members.name);
     const project = known ?? (await ask<Project>("POST", "/api/projects", members));
     return project.status === wanted

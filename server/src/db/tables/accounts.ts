@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -45,6 +46,8 @@ export const workspaces = pgTable("workspaces", {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   demo: boolean().notNull().default(false),
+  /** The first UTC day of the demo's history; null for a demo of an earlier build. */
+  demoSince: date("demo_since"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 
-/** Adds an account of the demo: its owner, or the visitor that all who look at it share. Returns its id. */
+/**
+ * Adds an account of the demo: its owner, or the visitor that all who look at it share. Nobody has
+ * a password of it. Returns its id.
+ */
 export async function addDemoAccount(
   tx: Tx,
   lastName: "Owner" | "Visitor",
-  passwordHash: string,
+  createdAt: Date,
 ): Promise<string> {
   const username = `demo-${lastName.toLowerCase()}-${randomBytes(4).toString("hex")}`;
   const [account] = await tx
@@ -16,7 +19,7 @@ export async function addDemoAccount(
       lastName,
       username,
       email: `${username}@demo.invalid`,
-      passwordHash,
+      createdAt,
       publicProfile: false,
       emailNotifications: false,
       demo: true,

@@ -8,9 +8,9 @@ import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { countDeployments, countInteractions } from "../community/count-interactions.ts";
 import { rankOf } from "../community/rank.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
-import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
+import { listProjectIds, listProjectIdsOf, projectScopeOf } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
-import { findDemo } from "../workspaces/queries.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
 
 export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<DashboardStats> {
   const { db } = deps;
@@ -55,12 +55,12 @@ export function getSiteFigures({ db, clock }: Pick<Deps, "db" | "clock">): Promi
 }
 
 async function countSite(db: Db): Promise<SiteFigures> {
-  const demoId = await findDemo(db);
-  const demo = demoId === null ? [] : await listProjectIds(db, { workspaceId: demoId, projectId: null });
+  const demos = await listDemoWorkspaces(db);
+  const demoProjects = await listProjectIdsOf(db, demos);
   const [projects, attributions, creators] = await Promise.all([
-    countAllProjects(db, demoId),
-    countAllRecorded(db, demo),
-    countAllCreators(db, demo),
+    countAllProjects(db, demos),
+    countAllRecorded(db, demoProjects),
+    countAllCreators(db, demoProjects),
   ]);
   return { projects, attributions, creators };
 }

@@ -7,6 +7,7 @@ import { type CommitDeps, commitGroup, countingOf, RECORDED, writeCounted } from
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 import { createQuotaGroups, type Group } from "./quota-groups.ts";
+import type { Counting } from "./write-attributions.ts";
 
 declare module "../../core/deps.ts" {
   interface Services {
@@ -20,8 +21,15 @@ export type AttributionWriter = {
    * hour.
    */
   write: (attribution: NewAttribution, call: RatedCall | null) => Promise<Outcome>;
-  /** Writes attributions of one call, and counts that, in the caller's transaction. */
-  writeIn: (tx: Tx, attributions: NewAttribution[]) => Promise<Outcome[]>;
+  /**
+   * Writes attributions in the caller's transaction, and counts them as one call at the present, unless
+   * `counting` says otherwise.
+   */
+  writeIn: (
+    tx: Tx,
+    attributions: NewAttribution[],
+    counting?: Pick<Counting, "calls" | "now">,
+  ) => Promise<Outcome[]>;
   /**
    * The most attributions that shared a commit since this was last asked: many, where recording is all that
    * the machine can do.
@@ -80,8 +88,9 @@ export function createAttributionWriter(
         queue.add({ attribution, call, resolve, reject });
         running ??= run();
       }),
-    async writeIn(tx, attributions) {
-      const outcomes = await writeCounted(deps, clientOf(tx), attributions, countingOf(deps, "once"));
+    async writeIn(tx, attributions, counting) {
+      const counted = { ...countingOf(deps, "once"), ...counting };
+      const outcomes = await writeCounted(deps, clientOf(tx), attributions, counted);
       await announce(tx, RECORDED);
       return outcomes;
     },

@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { caller, cookieOf, join } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { expectConsistent } from "../../../test/consistent-account.ts";
+import { foldTallies, startApp } from "../../../test/harness.ts";
 import { systemCaller } from "../../core/write.ts";
 import { drainConsumers } from "../../events/run-consumers.ts";
-import { dayOf } from "../../kit/days.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { claimSyncs } from "../rights/claim-syncs.ts";
 import { registrySync } from "../rights/registry-sync.ts";
+import { closeMonths } from "../royalties/close-month.ts";
 import { refreshDemo } from "./make-demo.ts";
 
 /** Every write of the app, as the router was told of it. */
@@ -17,6 +20,8 @@ const app = await startApp({
         writes.push({ method, path: route.url, open: route.config?.open === true });
   },
 });
+/** Nobody else waits for this process. */
+const deps = { ...app.deps, stepAside: async () => false };
 
 async function look() {
   const answer = await caller(app.url).post("/api/demo");
@@ -24,55 +29,112 @@ async function look() {
   return caller(app.url, { cookie: cookieOf(answer) });
 }
 
-test("201 a visitor sees real works of the last 90 days, and nothing of other visitors", async () => {
-  const [visitor] = await Promise.all([look(), look(), look()]);
-  const { body: user } = await visitor.get("/api/auth/user");
-  expect(user).toMatchObject({
-    demo: true,
-    operator: false,
-    workspace: { name: "Demo", role: "viewer" },
-    communityRank: 0,
+describe("the demo", { timeout: 300_000 }, () => {
+  test("503 until its history is written; cut off, it is continued", async () => {
+    let parts = 0;
+    const cutOff = async () => {
+      if (++parts === 25) throw new Error("cut off");
+      return false;
+    };
+    await expect(refreshDemo({ ...deps, stepAside: cutOff })).rejects.toThrow("cut off");
+    const { status, body } = await caller(app.url).post("/api/demo");
+    expect([status, body.message]).toEqual([503, "The demo is being prepared. Try again in a minute."]);
+    await refreshDemo(deps);
+    await foldTallies(app.deps);
+    const { rows } = await app.deps.pool.query(
+      "select count(*)::int as n, count(distinct (project_id, external_id))::int as named from attributions",
+    );
+    expect(rows[0].n).toBe(rows[0].named);
+    expect(rows[0].n).toBeGreaterThan(10_000);
   });
-  const { body: projects } = await visitor.get("/api/projects");
-  expect(projects.map(({ name }: { name: string }) => name)).toContain("Wall Label");
-  const { body: analytics } = await visitor.get("/api/analytics?period=90d");
-  expect(analytics).toBeTruthy();
-  const { rows } = await app.deps.pool.query(
-    "select count(distinct day)::int as days, max(day) as last, sum(n)::int as n " +
-      "from attribution_days d join projects p on p.id = d.project_id " +
-      "join workspaces w on w.id = p.workspace_id where w.demo",
-  );
-  expect(rows[0]).toMatchObject({ days: 90, last: dayOf(app.deps.clock()) });
-  expect(user.totalAttributions).toBe(rows[0].n);
-  expect((await visitor.get("/api/sessions")).body).toHaveLength(1);
-  expect((await app.deps.pool.query("select from workspaces where demo")).rowCount).toBe(1);
-});
 
-test("the demo counts in no public figure, showcase or leaderboard, and nothing of it goes to the rights platform", async () => {
-  const ada = await join(app);
-  expect((await caller(app.url).get("/api/site/figures")).body).toEqual({
-    projects: 0,
-    attributions: 0,
-    creators: 0,
+  test("a visitor sees 400 days of it, and no two screens contradict each other", async () => {
+    const [visitor] = await Promise.all([look(), look(), look()]);
+    const { body: user } = await visitor.get("/api/auth/user");
+    expect(user).toMatchObject({
+      demo: true,
+      operator: false,
+      workspace: { name: "Demo", role: "viewer" },
+      communityRank: 0,
+    });
+    await expectConsistent(visitor, app.deps.clock());
+    const year = (await visitor.get("/api/analytics?period=365d")).body;
+    expect(year.attributionCount).toBeGreaterThan(year.previousCount);
+    const weekday = (day: string) => new Date(day).getUTCDay() % 6 !== 0;
+    const mean = (days: { count: number }[]) => days.reduce((sum, { count }) => sum + count, 0) / days.length;
+    const days: { day: string; count: number }[] = year.days;
+    expect(mean(days.filter(({ day }) => weekday(day)))).toBeGreaterThan(
+      1.2 * mean(days.filter(({ day }) => !weekday(day))),
+    );
+    expect(mean(days.slice(-60))).toBeGreaterThan(2 * mean(days.slice(0, 60)));
+    expect(year.views.views).toBeGreaterThan(year.attributionCount);
+    expect(year.views.engagementRate).toBeGreaterThan(0.05);
+    expect((await visitor.get("/api/sessions")).body).toHaveLength(1);
   });
-  expect((await ada.get("/api/community/projects")).body).toEqual([]);
-  expect((await ada.get("/api/community/leaderboard")).body).toEqual([]);
-  await drainConsumers(app.deps, [registrySync]);
-  expect((await app.deps.pool.query("select from rights_syncs")).rowCount).toBe(0);
-});
 
-test("each day adds what it credits, once", async () => {
-  const visitor = await look();
-  const total = async () => (await visitor.get("/api/dashboard/stats")).body.totalAttributions;
-  const before = await total();
-  await refreshDemo(systemCaller(app.deps));
-  expect(await total()).toBe(before);
-  app.advance(86_400_000);
-  await refreshDemo(systemCaller(app.deps));
-  const after = await total();
-  expect(after).toBeGreaterThan(before);
-  await refreshDemo(systemCaller(app.deps));
-  expect(await total()).toBe(after);
+  test("its attributions are synced, but for few that wait, were rejected or need a review", async () => {
+    const { body } = await (await look()).get("/api/rights/status");
+    expect(body).toMatchObject({ name: "Demo registry", connection: "connected", failed: 0 });
+    for (const n of [body.rejected, body.needsReview, body.waiting]) expect(n).toBeLessThan(50);
+    expect(body.rejected).toBeGreaterThan(0);
+    expect(body.needsReview).toBeGreaterThan(0);
+  });
+
+  test("statements are closed month by month, with shares for works under a license alone", async () => {
+    const visitor = await look();
+    const { body: projects } = await visitor.get("/api/projects");
+    const sheet = projects.find(({ name }: { name: string }) => name === "Contact Sheet");
+    const { statements, open } = (await visitor.get(`/api/projects/${sheet.id}/royalties`)).body;
+    expect(statements.length).toBeGreaterThanOrEqual(10);
+    expect(open.length).toBeGreaterThan(0);
+    const { lines } = (await visitor.get(`/api/statements/${statements[0].id}`)).body;
+    expect(lines.map(({ creatorId }: { creatorId: string }) => creatorId)).toContain(
+      "creator:eht-collaboration",
+    );
+    expect(lines.map(({ creatorId }: { creatorId: string }) => creatorId)).not.toContain(
+      "creator:dorothea-lange",
+    );
+    expect(await closeMonths(app.deps)).toBe(0);
+  });
+
+  test("it counts in no public figure, showcase or leaderboard, and nothing of it goes elsewhere", async () => {
+    const ada = await join(app);
+    expect((await caller(app.url).get("/api/site/figures")).body).toEqual({
+      projects: 0,
+      attributions: 0,
+      creators: 0,
+    });
+    expect((await ada.get("/api/community/projects")).body).toEqual([]);
+    expect((await ada.get("/api/community/activities")).body).toEqual([]);
+    expect((await ada.get("/api/community/leaderboard")).body).toEqual([]);
+    const { rows } = await app.deps.pool.query(
+      "select (select count(*)::int from outbox_mails where to_address like '%demo.invalid') as mails, " +
+        "(select count(*)::int from notifications n join users u on u.id = n.user_id " +
+        "where u.demo and u.last_name = 'Visitor') as notifications",
+    );
+    expect(rows[0]).toEqual({ mails: 0, notifications: 0 });
+    await drainConsumers(app.deps, [registrySync]);
+    const claim = { limit: 100, now: app.deps.clock() + DAY_MS, leaseMs: 1000 };
+    expect(await claimSyncs(systemCaller(app.deps), claim)).toEqual([]);
+  });
+
+  test("it rolls forward: what is new is added once, and the days stay full", async () => {
+    const visitor = await look();
+    const total = async () => (await visitor.get("/api/dashboard/stats")).body.totalAttributions;
+    const before = await total();
+    await refreshDemo(deps);
+    expect((await total()) - before).toBeLessThan(5);
+    app.advance(2 * DAY_MS);
+    expect((await caller(app.url).post("/api/demo")).status).toBe(503);
+    await refreshDemo(deps);
+    const after = await total();
+    expect(after - before).toBeGreaterThan(50);
+    await refreshDemo(deps);
+    expect(await total()).toBe(after);
+    const { body } = await (await look()).get("/api/attributions/user?limit=1");
+    expect(app.deps.clock() - Date.parse(body[0].createdAt)).toBeLessThan(DAY_MS / 4);
+    expect(dayOf(Date.parse(body[0].createdAt)) <= dayOf(app.deps.clock())).toBe(true);
+  });
 });
 
 test("403 whatever is written as the demo's visitor, but signing out", async () => {

@@ -1,97 +1,109 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor, type WorkspaceId } from "../../core/access.ts";
-import { type WriteContext, write } from "../../core/write.ts";
-import type { Db, Tx } from "../../db/client.ts";
+import { anyCaller, type SystemActor, type UserActor, type WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import { addDemoAccount } from "../accounts/demo-account.ts";
 import { listLastDays } from "../attributions/figures.ts";
-import { addProjects } from "../projects/create-project.ts";
-import { listProjects } from "../projects/queries.ts";
-import { setPlan } from "../usage/set-plan.ts";
+import { listProjectIds } from "../projects/queries.ts";
+import { createToken } from "../tokens/create-token.ts";
+import { findTokenActor } from "../tokens/queries.ts";
+import { keepTerms } from "../usage/agree-limits.ts";
 import { createDemoWorkspace } from "../workspaces/create-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
 import { findDemo } from "../workspaces/queries.ts";
-import { attributionsOf, demoProjects } from "./demo-attributions.ts";
+import { cast } from "./cast/cast.ts";
+import { demoRegistry } from "./demo-registry.ts";
+import { HISTORY_DAYS } from "./uses.ts";
+import { writeHistory } from "./write-history.ts";
 
-const SHOWN_DAYS = 90;
-const BATCH = 1000;
+const TOKEN_NAME = "Production";
+const PROJECTS = cast.flatMap(({ projects }) => projects);
 
-/** The account that visitors of the demo share, or null before anybody asked for it. */
-export async function findVisitor(db: Db): Promise<string | null> {
+/** The terms of its plan, which no payment provider was asked for. */
+const TERMS = {
+  plan: "enterprise",
+  limits: { liveProjects: 25, monthlyUsers: 50_000, monthlyCalls: 50_000, teamMembers: 10 },
+  royaltyBasisPoints: 500,
+  reason: "The demo",
+} as const;
+
+/** The account that visitors of the demo share; null until its history reaches to this day or the one before. */
+export async function findVisitor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string | null> {
   const demo = await findDemo(db);
-  const members = demo ? await listMembers(db, demo) : [];
+  if (!demo) return null;
+  const projectIds = await listProjectIds(db, { workspaceId: demo.id, projectId: null });
+  const lastDays = await listLastDays(db, { workspaceId: demo.id, projectIds });
+  const last = [...lastDays.values()].toSorted().at(-1) ?? "";
+  if (last < daysBefore(dayOf(clock()), 1)) return null;
+  const members = await listMembers(db, demo.id);
   return members.find(({ role }) => role === "viewer")?.userId ?? null;
 }
 
 /**
- * Makes the demo's workspace, unless there is one. Returns the id of its visitor. `passwordHash` is of a
- * password nobody knows.
+ * Makes the demo unless there is one, and writes its history up to now. In parts: cut off, the next run
+ * continues where it was.
  */
-export const makeDemo = write<SystemActor, { passwordHash: string }, string>(
-  "makeDemo",
-  { may: anyCaller, scope: "system" },
-  async (ctx, { passwordHash }) => {
-    const { tx, deps } = ctx;
-    await lockDemo(tx);
-    const known = await findVisitor(tx);
-    if (known) return known;
-    const createdAt = new Date(deps.clock() - SHOWN_DAYS * DAY_MS);
-    const workspaceId = await createDemoWorkspace(tx, createdAt);
-    const owner = await addDemoAccount(tx, "Owner", passwordHash);
-    const visitor = await addDemoAccount(tx, "Visitor", passwordHash);
-    await addMember(tx, workspaceId, { userId: owner, role: "owner", joinedAt: createdAt });
-    await addMember(tx, workspaceId, { userId: visitor, role: "viewer", joinedAt: createdAt });
-    await setPlan(ctx, { workspaceId, entitlements: { plan: "professional", paused: false } });
-    // Private, so that they are in no showcase and on no leaderboard.
-    const own = { workspaceId, createdBy: owner, isPublic: false, createdAt };
-    await addProjects(
-      tx,
-      demoProjects.map(({ name, type, description, repositoryUrl, deploymentUrl, status }) => ({
-        ...own,
-        name,
-        type,
-        description,
-        repositoryUrl,
-        deploymentUrl: deploymentUrl ?? null,
-        status,
-      })),
-    );
-    await addAttributions(ctx, workspaceId);
-    return visitor;
-  },
-);
-
-/**
- * Adds the attributions of the days since, of all projects of the one demo or of none. Does nothing where
- * nobody asked for the demo yet.
- */
-export const refreshDemo = write<SystemActor, void, void>(
-  "refreshDemo",
-  { may: anyCaller, scope: "system" },
-  async (ctx) => {
-    await lockDemo(ctx.tx);
-    const demo = await findDemo(ctx.tx);
-    if (demo) await addAttributions(ctx, demo);
-  },
-);
-
-async function lockDemo(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
+export async function refreshDemo(deps: Deps): Promise<void> {
+  const demo = (await findDemo(deps.db)) ?? (await makeDemo(systemCaller(deps), undefined));
+  const token = await findTokenActor(deps.db, demo.id, TOKEN_NAME);
+  if (!token) throw new Error("The demo's token is gone");
+  await writeHistory(deps, {
+    token,
+    since: demo.since,
+    projects: PROJECTS,
+    isPublic: false, // in no showcase and on no leaderboard
+    registry: demoRegistry,
+  });
 }
 
-/** Writes, through the writer of all attributions, the days up to today that each project lacks. */
-async function addAttributions({ tx, deps }: WriteContext, workspaceId: WorkspaceId): Promise<void> {
-  const today = dayOf(deps.clock());
-  const earliest = daysBefore(today, SHOWN_DAYS - 1);
-  const projects = await listProjects(tx, { workspaceId, projectId: null }, { archived: false });
-  const projectIds = projects.map(({ id }) => id);
-  const lastDays = await listLastDays(tx, { workspaceId, projectIds });
-  const attributions = projects.flatMap((project) => {
-    const last = lastDays.get(project.id);
-    const from = last ? daysBefore(last, -1) : earliest;
-    return attributionsOf(project, from < earliest ? earliest : from, today);
-  });
-  for (let at = 0; at < attributions.length; at += BATCH)
-    await deps.attributions.writeIn(tx, attributions.slice(at, at + BATCH));
+/** The workspace, its two accounts, its plan and its token, as if they were made on the first day. */
+const makeDemo = write<SystemActor, void, Demo>(
+  "makeDemo",
+  { may: anyCaller, scope: "system" },
+  async (ctx) => {
+    const { tx, deps } = ctx;
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.demo})`);
+    const known = await findDemo(tx);
+    if (known) return known;
+    const since = dayOf(deps.clock() - HISTORY_DAYS * DAY_MS);
+    const joinedAt = new Date(since);
+    const id = await createDemoWorkspace(tx, since);
+    const owner = await addDemoAccount(tx, "Owner", joinedAt);
+    const visitor = await addDemoAccount(tx, "Visitor", joinedAt);
+    await addMember(tx, id, { userId: owner, role: "owner", joinedAt });
+    await addMember(tx, id, { userId: visitor, role: "viewer", joinedAt });
+    const first = asOwner(ctx, id, owner, joinedAt);
+    await keepTerms(first, id, TERMS);
+    await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
+    return { id, since };
+  },
+);
+
+type Demo = { id: WorkspaceId; since: string };
+
+/** The same write, done by the owner of the workspace at that time. */
+function asOwner(
+  { deps, emit, ...ctx }: WriteContext,
+  workspaceId: WorkspaceId,
+  userId: string,
+  at: Date,
+): WriteContext<UserActor> {
+  const actor: UserActor = {
+    kind: "user",
+    userId,
+    sessionId: "",
+    workspaceId,
+    role: "owner",
+    operator: false,
+    secondFactor: false,
+    demo: true,
+  };
+  return {
+    ...ctx,
+    actor,
+    deps: { ...deps, clock: () => at.getTime() },
+    emit: (type, event) => emit(type, { workspaceId, ...event }),
+  };
 }

@@ -1,16 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { systemCaller } from "../../core/write.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { setSessionCookies } from "../../http/session-cookies.ts";
-import { hashPassword } from "../accounts/passwords.ts";
 import { beginSession } from "../accounts/sessions.ts";
 import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
-import { findVisitor, makeDemo } from "./make-demo.ts";
+import { findVisitor } from "./make-demo.ts";
 
 const DEMO_ADDRESS: ThrottleRule = { tries: 60, minutes: 60 };
 
@@ -20,8 +18,11 @@ export function demoRoutes(app: App, deps: Deps) {
     if (request.user && !request.user.demo)
       throw new AppError("conflict", "You are signed in. Sign out to look at the demo.");
     await throttle(deps, `demo ${clientNetwork(request)}`, DEMO_ADDRESS);
-    const visitor =
-      (await findVisitor(deps.db)) ?? (await makeDemo(systemCaller(deps), await unknownPassword()));
+    const visitor = await findVisitor(deps);
+    if (visitor === null) {
+      await announce(deps.db, { work: "job", name: "refresh-demo" });
+      throw new AppError("unavailable", "The demo is being prepared. Try again in a minute.");
+    }
     const origin = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
     setSessionCookies(
       reply,
@@ -30,8 +31,4 @@ export function demoRoutes(app: App, deps: Deps) {
     );
     return { ok: true } as const;
   });
-}
-
-async function unknownPassword(): Promise<{ passwordHash: string }> {
-  return { passwordHash: await hashPassword(randomBytes(32).toString("base64")) };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNull, notInArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 
@@ -18,11 +18,11 @@ export async function countActiveProjects(
   };
 }
 
-/** Of the whole instance, archived ones and those of one workspace left out. */
-export async function countAllProjects(db: Db, except: string | null): Promise<number> {
+/** Of the whole instance, archived ones and those of some workspaces left out. */
+export async function countAllProjects(db: Db, except: string[]): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(projects)
-    .where(and(isNull(projects.archivedAt), except === null ? undefined : ne(projects.workspaceId, except)));
+    .where(and(isNull(projects.archivedAt), notInArray(projects.workspaceId, except)));
   return row?.n ?? 0;
 }

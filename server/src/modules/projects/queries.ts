@@ -104,6 +104,13 @@ export async function listProjectIds(db: Db, scope: ProjectScope): Promise<strin
   return rows.map((row) => row.id);
 }
 
+/** The same of several workspaces. */
+export async function listProjectIdsOf(db: Db, workspaceIds: string[]): Promise<string[]> {
+  const { id, workspaceId } = projects;
+  const rows = await db.select({ id }).from(projects).where(inArray(workspaceId, workspaceIds));
+  return rows.map((row) => row.id);
+}
+
 /** The workspace of each of the projects. */
 export async function mapWorkspaces(db: Db, projectIds: string[]): Promise<Map<string, string>> {
   const { id, workspaceId } = projects;

@@ -1,8 +1,9 @@
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
-import { clientOf } from "../../db/client.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { claimed } from "../../delivery/claim.ts";
 import { advance } from "../../events/consumer.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
 import { type Claimed, readSyncs } from "./read-syncs.ts";
 import { recordMoves } from "./record-moves.ts";
 import { registrySync } from "./registry-sync.ts";
@@ -32,7 +33,10 @@ const WORKSPACES = {
   name: "due-sync-workspaces",
   text: `
     select workspace_id, count(*)::int as n, max(due_at) as until
-    from (select workspace_id, due_at from rights_syncs where due_at <= $1 order by due_at limit $2) oldest
+    from (
+      select workspace_id, due_at from rights_syncs where due_at <= $1 and workspace_id <> all ($3::uuid[])
+      order by due_at limit $2
+    ) oldest
     group by workspace_id order by min(due_at)`,
 };
 
@@ -58,15 +62,24 @@ const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
   "claimDueSyncs",
   { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
-    const client = clientOf(tx);
     const items: Claimed[] = [];
-    const { rows: workspaces } = await client.query({ ...WORKSPACES, values: [new Date(now), limit] });
-    for (const { workspace_id: workspaceId, n, until } of workspaces) {
-      const values = [new Date(now), new Date(now + leaseMs), n, workspaceId, until];
-      const { rows } = await client.query({ ...CLAIM, values });
-      const read = await readSyncs(client, workspaceId, rows);
-      items.push(...(read as Claimed[]));
-    }
+    const { rows: workspaces } = await clientOf(tx).query({
+      ...WORKSPACES,
+      values: [new Date(now), limit, await listDemoWorkspaces(tx)],
+    });
+    for (const { workspace_id: workspaceId, n, until } of workspaces)
+      items.push(...(await claimOfWorkspace(tx, workspaceId, { limit: n, now, leaseMs, until })));
     return items;
   },
 );
+
+/** Part of a write: the same for those of one workspace that were due by `until`. */
+export async function claimOfWorkspace(
+  tx: Tx,
+  workspaceId: string,
+  { limit, now, leaseMs, until }: Claim & { until: Date },
+): Promise<Claimed[]> {
+  const values = [new Date(now), new Date(now + leaseMs), limit, workspaceId, until];
+  const { rows } = await clientOf(tx).query({ ...CLAIM, values });
+  return (await readSyncs(clientOf(tx), workspaceId, rows)) as Claimed[];
+}

@@ -4,6 +4,7 @@ import type { SystemActor } from "../../core/access.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import type { Caller } from "../../core/write.ts";
 import type { rightsReconciliations } from "../../db/tables/rights.ts";
+import { listDemoWorkspaces } from "../workspaces/queries.ts";
 import { type Repair, repairSyncs } from "./repair-syncs.ts";
 
 const REPAIRED_AT_ONCE = 1000;
@@ -24,10 +25,13 @@ export async function compareRights(
   try {
     await client.query("set statement_timeout = '30min'");
     await fetchTheirs(client, platform, from, to);
+    const demos = await listDemoWorkspaces(caller.deps.db);
     await client.query(
-      FIND_REPAIRS.replace("$1", `'${from.toISOString()}'`).replace("$2", `'${to.toISOString()}'`),
+      FIND_REPAIRS.replace("$1", `'${from.toISOString()}'`)
+        .replace("$2", `'${to.toISOString()}'`)
+        .replace("$3", `'{${demos}}'`),
     );
-    const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to]);
+    const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to, demos]);
     let repaired = 0;
     await eachAlone(
       takeRepairs(client),
@@ -81,6 +85,11 @@ async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from
   await client.query("analyze theirs");
 }
 
+/** What of ours is compared; the demo has a registry of its own. */
+const OURS = `
+  rights_syncs where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2
+    and workspace_id <> all ($3::uuid[])`;
+
 /*
  * `repairs` names each attribution where the sides differ, and the revision it needs: the same where a second
  * look is enough, one above both where the texts differ. What is on its way anyway is left alone.
@@ -88,8 +97,7 @@ async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from
 const FIND_REPAIRS = `
   create temporary table repairs as
   with ours as (
-    select workspace_id, project_id, attribution_id, state, revision, hash from rights_syncs
-    where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2
+    select workspace_id, project_id, attribution_id, state, revision, hash from ${OURS}
   ), missing_there as (
     select o.workspace_id, o.project_id, o.attribution_id, 'missing_there' as what, o.revision from ours o
     where not exists (select from theirs t where t.ref = o.attribution_id)
@@ -111,8 +119,7 @@ const FIND_REPAIRS = `
   end`;
 
 const COUNT = `
-  select (select count(*) from rights_syncs
-          where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2) as ours,
+  select (select count(*) from ${OURS}) as ours,
          (select count(*) from theirs) as theirs,
          count(*) filter (where what = 'missing_there') as "missingThere",
          count(*) filter (where what = 'missing_here') as "missingHere",

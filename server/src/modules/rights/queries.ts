@@ -1,4 +1,5 @@
 import type { OperatorRights, Reconciliation, RightsStatus } from "@byline/contract/rights.ts";
+import { DEMO_REGISTRY } from "@byline/contract/rights.ts";
 import { desc, sql } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -15,10 +16,28 @@ export async function getRightsStatus(deps: Deps, actor: UserActor): Promise<Rig
     shapeConnector(deps),
     countQueue(deps.db, actor.workspaceId),
   ]);
-  return { ...connector, ...queue };
+  const { demo } = actor;
+  return { ...connector, ...queue, ...(demo && (await demoRegistry(deps.db, actor.workspaceId))) };
 }
 
-/** The same for the whole instance. */
+/** The demo's own: a registry of this process that answers whenever it is asked. */
+async function demoRegistry(db: Db, workspaceId: string): Promise<Partial<RightsStatus>> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
+    select min(since) as first, max(since) as last from rights_syncs
+    where workspace_id = ${workspaceId} and state = 'synced'`);
+  const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null);
+  return {
+    name: DEMO_REGISTRY,
+    site: null,
+    sandbox: false,
+    connection: "connected",
+    since: iso(rows[0]?.first),
+    lastSyncedAt: iso(rows[0]?.last),
+    lastError: null,
+  };
+}
+
+/** The same for the whole instance, its demo left out. */
 export async function getOperatorRights(deps: Deps): Promise<OperatorRights> {
   const [connector, queue, reconciliations] = await Promise.all([
     shapeConnector(deps),
@@ -51,11 +70,13 @@ async function shapeConnector({ db, config, rights }: Deps) {
  * state.
  */
 async function countQueue(db: Db, workspaceId: string | null) {
+  const demos = await listDemoWorkspaces(db);
   const [unread, { rows: begun }] = await Promise.all([
-    countUnread(db, registrySync, workspaceId, await listDemoWorkspaces(db)),
+    countUnread(db, registrySync, workspaceId, demos),
     db.execute<{ state: string; n: number; oldest: string }>(sql`
       select state, count(*) as n, min(asked_at) as oldest from rights_syncs
-      where (${workspaceId}::uuid is null or workspace_id = ${workspaceId})
+      where (workspace_id = ${workspaceId} or ${workspaceId}::uuid is null
+          and workspace_id <> all(${sql.param(demos)}::uuid[]))
         and state not in ('synced', 'withdrawn')
       group by state`),
   ]);

@@ -1,4 +1,4 @@
-import { clientOf } from "../../db/client.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
 import { listDemoWorkspaces } from "../workspaces/queries.ts";
 
@@ -14,10 +14,20 @@ const BEGIN = {
     on conflict (project_id, attribution_id, workspace_id) do nothing`,
 };
 
+/** Part of a write. Those that are in line already stay where they are. */
+export async function beginSyncs(
+  tx: Tx,
+  workspaceId: string,
+  keys: { projectId: string | null; id: string }[],
+): Promise<void> {
+  const values = [workspaceId, keys.map(({ projectId }) => projectId), keys.map(({ id }) => id)];
+  await clientOf(tx).query({ ...BEGIN, values });
+}
+
 /**
  * Puts what was recorded in line for the rights platform. It reads the log when the queue runs short
  * (claim-syncs.ts), not as events come: the backlog stays in the log, a row for a hundred attributions, and
- * without a platform the cursor rests where it is. What the log's retention drops before it is read is found
+ * without a platform the cursor rests where it is. The demo has a registry of its own. What the log's retention drops before it is read is found
  * by the daily comparison (reconcile-rights.ts).
  */
 export const registrySync: Consumer = consumer({
@@ -28,9 +38,8 @@ export const registrySync: Consumer = consumer({
     const demos = await listDemoWorkspaces(tx);
     for (const [workspaceId, theirs] of Map.groupBy(events, (event) => event.workspaceId)) {
       if (demos.includes(workspaceId)) continue;
-      const projectIds = theirs.flatMap(({ projectId, subjects }) => subjects.map(() => projectId));
-      const ids = theirs.flatMap(({ subjects }) => subjects);
-      await clientOf(tx).query({ ...BEGIN, values: [workspaceId, projectIds, ids] });
+      const keys = theirs.flatMap(({ projectId, subjects }) => subjects.map((id) => ({ projectId, id })));
+      await beginSyncs(tx, workspaceId, keys);
     }
   },
 });

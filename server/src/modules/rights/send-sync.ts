@@ -37,15 +37,14 @@ const pollDelay = createBackoff([
   ...Array<number>(28).fill(4 * HOUR),
 ]);
 
+/** What registers one attribution: the platform, or the demo's stand-in for one. */
+export type Registry = Pick<RightsPlatform, "put" | "read">;
+
 /**
  * One attempt for one attribution. Where an earlier attempt may have registered it, the platform is read
  * first, and the entry is sent only if the platform does not hold that revision.
  */
-export async function sendSync(
-  platform: RightsPlatform,
-  item: Claimed,
-  clock: () => number,
-): Promise<Attempt> {
+export async function sendSync(platform: Registry, item: Claimed, clock: () => number): Promise<Attempt> {
   if (item.state === "processing" || item.unknown) {
     const read = await platform.read(item.id);
     const known =

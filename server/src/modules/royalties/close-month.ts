@@ -5,15 +5,14 @@ import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller } from "../../core/write.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { mapWorkspaces } from "../projects/queries.ts";
-import { findDemo } from "../workspaces/queries.ts";
 import { closeStatement } from "./close-statement.ts";
 
 /**
- * Closes every month whose closing day has come, oldest first, for every project that reported revenue, the
- * demo’s excepted; also those that no process was there to close in time. Resolves to how many statements it
- * made; a second run makes none.
+ * Closes every month whose closing day has come, oldest first, for every project that reported revenue, or
+ * for those of one workspace; also those that no process was there to close in time. Resolves to how many
+ * statements it made; a second run makes none.
  */
-export async function closeMonths(deps: Deps): Promise<number> {
+export async function closeMonths(deps: Deps, only: string | null = null): Promise<number> {
   const due = dueMonths(deps.clock());
   const { rows } = await deps.db.execute<{ projectId: string; currency: string; months: string[] }>(sql`
     select project_id as "projectId", currency, array_agg(distinct month::text order by month::text) as months
@@ -22,11 +21,10 @@ export async function closeMonths(deps: Deps): Promise<number> {
     deps.db,
     rows.map(({ projectId }) => projectId),
   );
-  const demoId = await findDemo(deps.db);
   let made = 0;
   const closeProject = async ({ projectId, currency, months }: (typeof rows)[number]) => {
     const workspaceId = workspaces.get(projectId);
-    if (workspaceId === undefined || workspaceId === demoId) return;
+    if (workspaceId === undefined || (only !== null && workspaceId !== only)) return;
     // The newest month also without revenue of its own: it takes the adjustments.
     for (const last of new Set([...months, ...due.slice(-1)])) {
       const closing = { workspaceId, projectId, currency };

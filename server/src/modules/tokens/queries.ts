@@ -1,5 +1,6 @@
 import type { Token } from "@byline/contract/tokens.ts";
-import { desc, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
@@ -12,6 +13,23 @@ export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> 
     .where(await unrevokedIn(db, workspaceId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return rows.map(shapeToken);
+}
+
+/** Who acts by the workspace's token of this name; null where there is none, or it was revoked. */
+export async function findTokenActor(
+  db: Db,
+  workspaceId: WorkspaceId,
+  name: string,
+): Promise<TokenActor | null> {
+  const [token] = await db
+    .select()
+    .from(apiTokens)
+    .where(
+      and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.name, name), isNull(apiTokens.revokedAt)),
+    );
+  if (!token) return null;
+  const { id, createdBy, projectId, scopes } = token;
+  return { kind: "token", tokenId: id, userId: createdBy, workspaceId, projectId, scopes };
 }
 
 /** How lists name tokens, revoked ones too, by their ids. */

@@ -61,12 +61,7 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   function storeLastUse(entry: Known, now: number) {
     const today = dayOf(now);
     entry.noteFrom = Date.parse(today) + DAY_MS;
-    const { id, lastUsedOn } = apiTokens;
-    const stale = sql`${id} = ${entry.actor.tokenId} and ${lastUsedOn} is distinct from ${today}`;
-    db.update(apiTokens)
-      .set({ lastUsedOn: today })
-      .where(stale)
-      .catch(() => {});
+    noteUse(db, entry.actor.tokenId, today).catch(() => {});
   }
 
   return {
@@ -87,6 +82,13 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       return entry.actor;
     },
   };
+}
+
+/** Notes the UTC day of a token's last use. */
+export async function noteUse(db: Db, tokenId: string, today: string): Promise<void> {
+  const { id, lastUsedOn } = apiTokens;
+  const stale = sql`${id} = ${tokenId} and ${lastUsedOn} is distinct from ${today}`;
+  await db.update(apiTokens).set({ lastUsedOn: today }).where(stale);
 }
 
 /** The token as of this transaction; 401 where it was revoked since the call's headers arrived. */

@@ -18,11 +18,11 @@ export async function createPersonalWorkspace(
   await addMember(tx, workspace.id, { userId, role: "owner", joinedAt: now });
 }
 
-/** The one workspace that visitors of the demo look at. */
-export async function createDemoWorkspace(tx: Tx, createdAt: Date): Promise<WorkspaceId> {
+/** The one workspace that visitors of the demo look at; its history begins with the UTC day `since`. */
+export async function createDemoWorkspace(tx: Tx, since: string): Promise<WorkspaceId> {
   const [workspace] = await tx
     .insert(workspaces)
-    .values({ name: "Demo", demo: true, createdAt })
+    .values({ name: "Demo", demo: true, demoSince: since, createdAt: new Date(since) })
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error("The demo's workspace was not returned");
   return workspace.id as WorkspaceId;

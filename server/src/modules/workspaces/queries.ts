@@ -1,5 +1,5 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
@@ -40,13 +40,17 @@ export async function getCreatedAt(db: Db, workspaceId: WorkspaceId): Promise<Da
   return row?.createdAt ?? null;
 }
 
-/** The workspace of the demo, which every visitor may read, if this instance has one. */
-export async function findDemo(db: Db): Promise<WorkspaceId | null> {
-  const [demo] = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
-  return (demo?.id as WorkspaceId | undefined) ?? null;
+/** The workspace of the demo and the first UTC day of its history; null before this instance has one. */
+export async function findDemo(db: Db): Promise<{ id: WorkspaceId; since: string } | null> {
+  const { id, demo, demoSince } = workspaces;
+  const [row] = await db
+    .select({ id, since: demoSince })
+    .from(workspaces)
+    .where(and(eq(demo, true), isNotNull(demoSince)));
+  return row ? { id: row.id as WorkspaceId, since: row.since as string } : null;
 }
 
-/** What happens in a demo stays there. */
+/** Demos of earlier builds too. What happens in a demo stays there. */
 export async function listDemoWorkspaces(db: Db): Promise<string[]> {
   const rows = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
   return rows.map(({ id }) => id);

@@ -96,6 +96,9 @@ export default function DashboardPage() {
 
 function Stats() {
   const stats = useQuery(statsQuery);
+  const unranked = useUser().demo
+    ? "The demo has no rank"
+    : "Ranked once a live public project records attributions";
   if (stats.isLoadingError) return <ReadError read={stats} what="Your figures" />;
   const { data } = stats;
   return (
@@ -107,7 +110,7 @@ function Stats() {
         <Stat
           label="Community Rank"
           value={data && `#${data.communityRank}`}
-          note={data?.communityRank === 0 ? "Ranked once a live public project records attributions" : null}
+          note={data?.communityRank === 0 ? unranked : null}
         />
         <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
       </StatRow>

@@ -11,6 +11,22 @@ export type SeedProject = Pick<CreateProject, "name" | "type"> & {
   /** Where its readers meet the works. */
   platform: string;
   uses: (work: KnownWork) => boolean;
+  pace: Pace;
+};
+
+/**
+ * How a project lives, in days of its history: when it was created, moved to testing and moved live, and how
+ * many works it credits on a weekday once it has grown; `weekend` is the part of that on a day off, `peak` its
+ * busiest hour (UTC). `earns`: US cents of revenue for each attribution.
+ */
+export type Pace = {
+  created: number;
+  testing?: number;
+  live?: number;
+  daily: number;
+  weekend: number;
+  peak: number;
+  earns?: number;
 };
 
 export type Developer = {
@@ -43,6 +59,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "web",
         uses: ({ kind }) => kind === "painting",
+        pace: { created: 0, testing: 4, live: 16, daily: 22, weekend: 0.7, peak: 15 },
       },
       {
         name: "Studio Wall",
@@ -52,6 +69,7 @@ export const cast: Developer[] = [
         status: "testing",
         platform: "web",
         uses: ({ kind, year }) => kind === "painting" && year >= 1870,
+        pace: { created: 262, testing: 300, daily: 10, weekend: 1.1, peak: 8 },
       },
     ],
   },
@@ -71,6 +89,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "newsletter",
         uses: ({ kind }) => kind === "text",
+        pace: { created: 21, testing: 33, live: 58, daily: 14, weekend: 0.3, peak: 7 },
       },
     ],
   },
@@ -91,6 +110,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "web",
         uses: ({ kind }) => kind === "photograph",
+        pace: { created: 9, testing: 20, live: 41, daily: 20, weekend: 0.35, peak: 10, earns: 410 },
       },
       {
         name: "Darkroom Clock",
@@ -100,6 +120,7 @@ export const cast: Developer[] = [
         status: "development",
         platform: "mobile",
         uses: ({ kind, year }) => kind === "photograph" && year < 1900,
+        pace: { created: 371, daily: 15, weekend: 0.9, peak: 18 },
       },
     ],
   },
@@ -118,6 +139,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "mobile",
         uses: ({ kind }) => kind === "music",
+        pace: { created: 64, testing: 80, live: 105, daily: 14, weekend: 1.6, peak: 19 },
       },
     ],
   },
@@ -136,6 +158,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "tv",
         uses: ({ kind }) => kind === "video",
+        pace: { created: 118, testing: 131, live: 149, daily: 12, weekend: 1.8, peak: 20, earns: 520 },
       },
       {
         name: "Intertitles",
@@ -145,6 +168,7 @@ export const cast: Developer[] = [
         status: "testing",
         platform: "web",
         uses: ({ kind, year }) => kind === "video" && year < 1928,
+        pace: { created: 240, testing: 255, daily: 10, weekend: 0.5, peak: 13 },
       },
     ],
   },
@@ -162,6 +186,7 @@ export const cast: Developer[] = [
         status: "testing",
         platform: "podcast",
         uses: ({ kind, license }) => kind === "music" && license !== "CC-PDM-1.0",
+        pace: { created: 305, testing: 322, daily: 12, weekend: 0.4, peak: 11 },
       },
     ],
   },
@@ -180,6 +205,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "classroom",
         uses: ({ kind, year }) => (kind === "text" && year < 1860) || (kind === "painting" && year < 1700),
+        pace: { created: 30, testing: 45, live: 77, daily: 15, weekend: 0.15, peak: 9 },
       },
       {
         name: "Reading Room",
@@ -189,6 +215,7 @@ export const cast: Developer[] = [
         status: "development",
         platform: "mobile",
         uses: ({ kind, year }) => kind === "text" && year >= 1860 && year < 1900,
+        pace: { created: 352, daily: 14, weekend: 0.2, peak: 10 },
       },
     ],
   },
@@ -207,6 +234,7 @@ export const cast: Developer[] = [
         status: "testing",
         platform: "web",
         uses: ({ license, year }) => license !== "CC-PDM-1.0" || year >= 1925,
+        pace: { created: 198, testing: 220, daily: 14, weekend: 0.6, peak: 16 },
       },
     ],
   },

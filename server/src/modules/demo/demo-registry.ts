@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
+import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
+import type { Registry } from "../rights/send-sync.ts";
+
+/** Works that the registry does not know, or takes for another's. */
+const UNKNOWN = "smarthistory:daguerre-artists-studio";
+const SIMILAR = "wikipedia:symphony-no-41-mozart";
+
+/**
+ * Stands in for a rights platform in the demo: it answers at once, and nothing leaves the instance. `now` in
+ * milliseconds since 1970.
+ */
+export function demoRegistry(now: number): Registry {
+  return {
+    put: async (entry) => answerTo(entry, now),
+    read: async () => ({ kind: "absent", answer: { status: 404, reason: "The platform does not hold it" } }),
+  };
+}
+
+function answerTo(entry: Entry, now: number): Answer {
+  if (entry.content_id === UNKNOWN) {
+    const message = `No work is known under ${entry.content_id}`;
+    const errors = [{ path: "/content_id", message }];
+    return { kind: "rejected", answer: { status: 422, reason: message, errors } };
+  }
+  const number = Number.parseInt(createHash("sha256").update(entry.ref).digest("hex").slice(0, 7), 16);
+  const registration: Registration = {
+    ref: entry.ref,
+    revision: entry.revision,
+    external_id: `DR-${String(number).padStart(9, "0")}`,
+    hash: hashEntry(entry),
+    updated_at: new Date(now).toISOString(),
+    ...(entry.content_id === SIMILAR
+      ? {
+          state: "needs_review",
+          reason: "A similar work is registered already. Somebody has to compare them.",
+        }
+      : { state: "registered" }),
+  };
+  return { kind: "held", registration, answer: confirmed(201, registration), retryAfterMs: undefined };
+}

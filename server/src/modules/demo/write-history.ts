@@ -1,0 +1,174 @@
+import { EVENT_LIMIT } from "@byline/contract/events.ts";
+import type { ProjectStatus } from "@byline/contract/projects.ts";
+import { CLOSING_DAY } from "@byline/contract/royalties.ts";
+import { sql } from "drizzle-orm";
+import type { TokenActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { idAt, timeOf } from "../../kit/ids.ts";
+import { recordEvents } from "../analytics/record-events.ts";
+import { canRecord, newAttribution } from "../attributions/new-attribution.ts";
+import { listAttributions } from "../attributions/queries.ts";
+import { moveProject } from "../projects/change-project.ts";
+import { createProject } from "../projects/create-project.ts";
+import { listProjectIds, listProjects, projectScopeOf } from "../projects/queries.ts";
+import type { Registry } from "../rights/send-sync.ts";
+import { syncHistory } from "../rights/sync-history.ts";
+import { closeMonths } from "../royalties/close-month.ts";
+import { reportRevenue } from "../royalties/report-revenue.ts";
+import { noteUse } from "../tokens/token-cache.ts";
+import type { SeedProject } from "./cast/cast.ts";
+import { attributionOf, revenueBetween, usesBetween, viewsOf } from "./uses.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How much of the history is written together: what is long past in larger parts than what is recent. */
+const STEP_MS = DAY_MS;
+const RECENT_STEP_MS = 30 * MINUTE_MS;
+const RECENT_MS = DAY_MS;
+const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 100];
+/** How long an attribution waits until it is sent to the registry. */
+const SYNC_AFTER_MS = 2 * HOUR_MS;
+/** The hour (UTC) at which projects are created and moved, and revenue is reported. */
+const OFFICE_HOUR_MS = 9 * HOUR_MS;
+/** Days of a month on which revenue is reported: of the first half, and of the rest of the month before. */
+const [REST_DAY, HALF_DAY] = [2, 16];
+
+/** The projects of a workspace, whose token writes what happened in them since a UTC day. */
+export type History = {
+  token: TokenActor;
+  since: string;
+  projects: SeedProject[];
+  isPublic: boolean;
+  /** What registers them, at a time in milliseconds since 1970; null: they wait for the instance's platform. */
+  registry: ((now: number) => Registry) | null;
+};
+
+/**
+ * Writes what happened since the newest attribution of the workspace, up to now, through the writes of the
+ * product with the clock moved to each moment. Cut off, it continues where it was; at once again, it adds
+ * nothing. It pauses between its parts while the server is busy.
+ */
+export async function writeHistory(deps: Deps, history: History): Promise<void> {
+  const now = deps.clock();
+  const begins = await findNewest(deps, history);
+  let busy = false;
+  for (let from = begins; from < now; ) {
+    const to = Math.min(now, nextBoundary(from, now));
+    const moved = { ...deps, clock: () => to };
+    const caller = { actor: history.token, deps: moved, requestId: null, client: null };
+    await writePart(caller, { history, from, to });
+    if (passes(from, to, CLOSING_DAY)) await closeMonths(moved, history.token.workspaceId);
+    busy = await deps.stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
+    from = to;
+  }
+}
+
+/** The time of the workspace's newest attribution, else the begin of its history. */
+async function findNewest({ db, pool }: Deps, { token, since }: History): Promise<number> {
+  const { workspaceId } = token;
+  const projectIds = await listProjectIds(db, projectScopeOf(token));
+  const [newest] = await listAttributions(pool, { workspaceId, projectIds }, {}, { limit: 1 });
+  return newest ? timeOf(newest.id) : Date.parse(since);
+}
+
+function nextBoundary(from: number, now: number): number {
+  const step = now - from > RECENT_MS ? STEP_MS : RECENT_STEP_MS;
+  return (Math.floor(from / step) + 1) * step;
+}
+
+/** Whether that day of a month, at the office hour, lies after `from` and up to `to`. */
+function passes(from: number, to: number, dayOfMonth: number): boolean {
+  const at = new Date(to - OFFICE_HOUR_MS);
+  return at.getUTCDate() === dayOfMonth && from - OFFICE_HOUR_MS < Date.parse(dayOf(at.getTime()));
+}
+
+type Part = { history: History; from: number; to: number };
+
+const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord }, async (ctx, part) => {
+  const { token, projects, registry } = part.history;
+  // The tables grow from nothing: plans that were kept from the start would read all of them each time.
+  await ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+  const ids = await keepProjects(ctx, part);
+  const uses = projects.flatMap((project) => {
+    const projectId = ids.get(project.name);
+    if (projectId === undefined) return [];
+    return usesBetween(project, part.history.since, part.from, part.to).map((use) => ({
+      use,
+      project,
+      projectId,
+    }));
+  });
+  const attributions = uses.map(({ use, project, projectId }) =>
+    newAttribution(token, attributionOf(use, project, projectId), null, idAt(use.at)),
+  );
+  if (attributions.length > 0) {
+    await ctx.deps.attributions.writeIn(ctx.tx, attributions, { calls: "each", now: part.to });
+    await noteUse(ctx.tx, token.tokenId, dayOf(part.to));
+  }
+  if (registry) {
+    const { workspaceId } = token;
+    await syncHistory(ctx, registry(part.to), {
+      workspaceId,
+      recorded: attributions,
+      until: part.to - SYNC_AFTER_MS,
+    });
+  }
+  const views = uses.flatMap(({ use, project, projectId }) => viewsOf(use, project, projectId));
+  for (let at = 0; at < views.length; at += EVENT_LIMIT)
+    await recordEvents(ctx, views.slice(at, at + EVENT_LIMIT));
+  await reportRevenues(ctx, part, ids);
+});
+
+/** Creates and moves the projects whose day has come. Resolves to the ids of those there are, by name. */
+async function keepProjects(
+  ctx: WriteContext<TokenActor>,
+  { history: { token, since, projects, isPublic }, to }: Part,
+): Promise<Map<string, string>> {
+  const day = (to - OFFICE_HOUR_MS - Date.parse(since)) / DAY_MS;
+  const known = await listProjects(ctx.tx, projectScopeOf(token), { archived: false });
+  const ids = new Map<string, string>();
+  for (const project of projects) {
+    if (day < project.pace.created) continue;
+    const { platform: _platform, uses: _uses, pace: _pace, status: _status, ...members } = project;
+    const found =
+      known.find(({ name }) => name === project.name) ?? (await createProject(ctx, { ...members, isPublic }));
+    const status = statusOn(project, day);
+    if (found.status !== status) await moveProject(ctx, { id: found.id, status });
+    ids.set(project.name, found.id);
+  }
+  return ids;
+}
+
+function statusOn({ pace: { testing, live } }: SeedProject, day: number): ProjectStatus {
+  if (live !== undefined && day >= live) return "live";
+  return testing !== undefined && day >= testing ? "testing" : "development";
+}
+
+/** What live projects earned, twice a month; the rest of a month is known at its end. */
+async function reportRevenues(
+  ctx: WriteContext<TokenActor>,
+  { history: { since, projects }, from, to }: Part,
+  ids: Map<string, string>,
+): Promise<void> {
+  const isHalf = passes(from, to, HALF_DAY);
+  if (!isHalf && !passes(from, to, REST_DAY)) return;
+  const date = new Date(to - OFFICE_HOUR_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - (isHalf ? 0 : 1)];
+  const [begin, half, end] = [
+    Date.UTC(year, month),
+    Date.UTC(year, month, HALF_DAY),
+    Date.UTC(year, month + 1),
+  ];
+  const period = dayOf(begin).slice(0, 7);
+  for (const project of projects) {
+    const projectId = ids.get(project.name);
+    if (projectId === undefined || project.pace.live === undefined) continue;
+    const launched = Date.parse(since) + project.pace.live * DAY_MS;
+    const earnedFrom = Math.max(launched, isHalf ? begin : half);
+    const amount = revenueBetween(project, since, earnedFrom, (isHalf ? half : end) - 1);
+    const reference = `${period} ${isHalf ? "first half" : "second half"}`;
+    if (amount > 0) await reportRevenue(ctx, { projectId, amount, currency: "USD", period, reference });
+  }
+}

@@ -1,0 +1,33 @@
+import { SYSTEM } from "../../core/access.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { claimOfWorkspace } from "./claim-syncs.ts";
+import { beginSyncs } from "./registry-sync.ts";
+import { type Registry, sendSync } from "./send-sync.ts";
+import { settleSyncs } from "./settle-syncs.ts";
+
+const LIMIT = 10_000;
+const LEASE_MS = 60_000;
+
+/**
+ * Part of a write: puts attributions of a workspace in line, and has those that were due by `until`
+ * (milliseconds since 1970) registered at once. For a history that is written with the clock moved, whose
+ * registry answers without waiting.
+ */
+export async function syncHistory(
+  ctx: WriteContext,
+  registry: Registry,
+  {
+    workspaceId,
+    recorded,
+    until,
+  }: { workspaceId: string; recorded: { projectId: string; id: string }[]; until: number },
+): Promise<void> {
+  const { tx, deps } = ctx;
+  await beginSyncs(tx, workspaceId, recorded);
+  const claim = { limit: LIMIT, now: deps.clock(), leaseMs: LEASE_MS, until: new Date(until) };
+  const items = await claimOfWorkspace(tx, workspaceId, claim);
+  const settled = await Promise.all(
+    items.map(async (item) => ({ item, outcome: await sendSync(registry, item, deps.clock) })),
+  );
+  await settleSyncs({ ...ctx, actor: SYSTEM }, settled);
+}
