@@ -62,7 +62,7 @@ export type Reconciliation = z.infer<typeof reconciliation>;
 export const CONNECTIONS = ["connected", "degraded", "disconnected"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** What people are told: also that nothing was sent to the platform yet, or that there is none. */
+/** What screens show: also that nothing was sent to the platform yet, or that there is none. */
 const connectionState = z.enum([...CONNECTIONS, "untried", "unconnected"]);
 export type ConnectionState = z.infer<typeof connectionState>;
 

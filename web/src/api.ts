@@ -45,7 +45,7 @@ export function errorMessage(error: unknown, fallback: string, wordless = fallba
   return errors?.find(({ path }) => path === "role")?.message ?? message.replace(`: ${address}`, ".");
 }
 
-function tellLimit(error: ApiError) {
+function announceLimit(error: ApiError) {
   const { pathname, search } = new URL(error.problem?.upgrade_url ?? "/pricing", window.location.origin);
   showLimit({ sentence: errorMessage(error, "A limit of the plan is reached."), to: pathname + search });
 }
@@ -65,7 +65,7 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   if (response.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);
-  if (error.status === 402) tellLimit(error);
+  if (error.status === 402) announceLimit(error);
   throw error;
 }
 
