@@ -2,6 +2,7 @@ import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
 import { describe, expect, test } from "vitest";
 import { caller, cookieOf, join, PASSWORD } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { mailedToken } from "../../../test/mailbox.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -187,6 +188,42 @@ describe("signing in", () => {
     ]);
     const refused = await guess();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(24 * 3600)]);
+  });
+
+  test("429 for an account, known or not, past 100 tries of all unknown networks; its owner gets in", async () => {
+    const at = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
+    const ada = await join(at);
+    const signIn = (address: string, password = PASSWORD, email = ada.email) =>
+      caller(at.url).post("/api/auth/signin", { email, password }, { "x-forwarded-for": address });
+    for (const email of [ada.email, "nobody@example.com"]) {
+      expect((await signIn("2001:db8::1", "not it", email)).status).toBe(401);
+      await at.deps.pool.query("update throttles set tries = 97 where key = $1", [
+        `sign-in unknown ${email}`,
+      ]);
+      const tries = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => signIn(`2001:db8:0:${i + 1}::1`, "not it", email)),
+      );
+      const statuses = tries.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([...Array(3).fill(401), ...Array(9).fill(429)]);
+    }
+    const elsewhere = await signIn("2001:db8:0:ffff::1");
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([
+      429,
+      "Too many attempts. Wait 60 minutes, or reset your password.",
+    ]);
+    expect((await ada.get("/api/auth/user")).status, "the owner's session").toBe(200);
+    expect((await signIn("127.0.0.1")).status, "where the owner is signed in").toBe(200);
+    await caller(at.url).post("/api/auth/reset-request", { email: ada.email });
+    const token = await mailedToken(at, ada.email, "Reset your password");
+    const from = { "x-forwarded-for": "198.51.100.7" };
+    const reset = await caller(at.url).post(
+      "/api/auth/reset",
+      { token, password: "quite another byline" },
+      from,
+    );
+    expect(reset.status).toBe(200);
+    expect((await signIn("198.51.100.7", "quite another byline")).status, "where it was reset").toBe(200);
+    expect((await signIn("2001:db8:0:fffe::1", "quite another byline")).status).toBe(429);
   });
 
   test("403 when another site's page sends the form", async () => {

@@ -7,12 +7,13 @@ import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { findToken, redeemToken } from "./account-tokens.ts";
+import { noteReset } from "./known-network.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmAddress, findPerson } from "./people.ts";
 import type { Origin } from "./sessions.ts";
-import { clearThrottle, signInKey, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
+import { clearThrottle, secondFactorKey, signInKey, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
 
 /** Redeems a reset mail's link, once; sessions and links end. A refused password leaves the link valid. */
 export async function resetPassword(
@@ -27,6 +28,8 @@ export async function resetPassword(
   if (person) await refuseWeakPassword(password, person);
   await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
   await clearThrottle(deps, signInKey(origin.address, email));
+  await clearThrottle(deps, secondFactorKey(userId)); // whoever used it up knows the password no more
+  await noteReset(deps, origin.address, email);
 }
 
 const replacePassword = write<VisitorActor, { token: string; passwordHash: string }, void>(

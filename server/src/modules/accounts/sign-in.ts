@@ -7,17 +7,15 @@ import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { beginPending } from "./factors/pending-sign-in.ts";
 import { type Factors, findFactors, hasFactor } from "./factors/prove-factor.ts";
+import { isKnownNetwork } from "./known-network.ts";
 import { logFailure, noteFailure } from "./note-failure.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import {
   clearThrottle,
-  countTry,
-  readTries,
   SIGN_IN_ACCOUNT,
   SIGN_IN_ADDRESS,
-  SIGN_IN_ATTACKED,
-  SIGN_IN_FAILURES,
+  SIGN_IN_UNKNOWN,
   signInKey,
   throttle,
 } from "./throttle.ts";
@@ -26,8 +24,9 @@ import {
 export type SignedIn = { session: string } | ({ pending: string } & Factors);
 
 /**
- * A wrong password and an unknown address answer alike, in like time. An account that is tried from many
- * networks takes fewer tries from each. That slows guessing down and locks no owner out.
+ * A wrong password and an unknown address answer alike, in like time. All networks that an account does not
+ * know share one limit, however many addresses a stranger has. A known one has its own, so that no owner is
+ * locked out there, and a reset makes one known.
  */
 export async function signIn(
   caller: Caller<VisitorActor>,
@@ -36,21 +35,20 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { deps } = caller;
   const pair = signInKey(origin.address, email);
-  const failures = `sign-in failures ${email}`;
   const [user] = await deps.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email));
   try {
     await throttle(deps, `sign-in ${networkOf(origin.address)}`, SIGN_IN_ADDRESS);
-    const attacked = (await readTries(deps, failures, SIGN_IN_FAILURES)).tries >= SIGN_IN_FAILURES.tries;
-    await throttle(deps, pair, attacked ? SIGN_IN_ATTACKED : SIGN_IN_ACCOUNT);
+    const known = await isKnownNetwork(deps, { userId: user?.id, email, address: origin.address });
+    await throttle(deps, pair, SIGN_IN_ACCOUNT);
+    if (!known) await throttle(deps, `sign-in unknown ${email}`, SIGN_IN_UNKNOWN, "or reset your password");
   } catch (error) {
     logFailure(caller, user?.id, "too many tries");
     throw error;
   }
   if (!(await isPassword(password, user?.passwordHash)) || !user) {
-    await countTry(deps, failures, SIGN_IN_FAILURES);
     await noteFailure(caller, user?.id, user ? "wrong password" : "unknown address");
     throw wrongPassword();
   }

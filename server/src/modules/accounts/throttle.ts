@@ -12,9 +12,10 @@ const MINUTE_MS = 60_000;
 export type ThrottleRule = { tries: number; minutes: number };
 
 export const SIGN_IN_ACCOUNT: ThrottleRule = { tries: 10, minutes: 15 };
-/** After so many failures of an account, from wherever, each network has the tries of `SIGN_IN_ATTACKED`. */
-export const SIGN_IN_FAILURES: ThrottleRule = { tries: 50, minutes: 60 };
-export const SIGN_IN_ATTACKED: ThrottleRule = { tries: 2, minutes: 15 };
+/** Of all networks together that an account does not know (known-network.ts). */
+export const SIGN_IN_UNKNOWN: ThrottleRule = { tries: 100, minutes: 60 };
+/** For so long the network from which a password was reset is known. */
+export const RESET_DONE: ThrottleRule = { tries: 1, minutes: 24 * 60 };
 export const SIGN_IN_ADDRESS: ThrottleRule = { tries: 100, minutes: 15 };
 export const SIGN_UP_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
 /** Sign-ups with a known address or username: each of them tells that it is known. */
@@ -32,28 +33,36 @@ export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 /** Tries of a network at an account. */
 export const signInKey = (address: string | null, email: string) => `sign-in ${networkOf(address)} ${email}`;
 
+/** Wrong codes in signing in to an account, by whoever has its password. */
+export const secondFactorKey = (userId: string) => `second factor ${userId}`;
+
 /**
- * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many. Resolves
- * to the number of this one.
+ * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many, and
+ * `advice`. Resolves to the number of this one.
  */
-export async function throttle(deps: Deps, key: string, rule: ThrottleRule): Promise<number> {
+export async function throttle(
+  deps: Deps,
+  key: string,
+  rule: ThrottleRule,
+  advice = "then try again",
+): Promise<number> {
   const counted = await countTry(deps, key, rule);
-  if (counted.tries > rule.tries) throw tooManyTries(deps, counted);
+  if (counted.tries > rule.tries) throw tooManyTries(deps, counted, advice);
   return counted.tries;
 }
 
 /** Counts nothing: throws 429 once `rule.tries` were counted under `key`. */
 export async function refuseAfter(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
   const counted = await readTries(deps, key, rule);
-  if (counted.tries >= rule.tries) throw tooManyTries(deps, counted);
+  if (counted.tries >= rule.tries) throw tooManyTries(deps, counted, "then try again");
 }
 
-function tooManyTries(deps: Deps, { resetsAt }: Counted) {
+function tooManyTries(deps: Deps, { resetsAt }: Counted, advice: string) {
   const seconds = Math.max(1, Math.ceil((resetsAt - deps.clock()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new AppError(
     "rate_limited",
-    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
+    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${advice}.`,
     { retryAfter: seconds },
   );
 }

@@ -8,7 +8,7 @@ import type { Db } from "../../../db/client.ts";
 import { passkeys, totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { findPerson } from "../people.ts";
-import { clearThrottle, SECOND_FACTOR, throttle } from "../throttle.ts";
+import { clearThrottle, SECOND_FACTOR, secondFactorKey, throttle } from "../throttle.ts";
 import { lockedMail, recoveryCodeUsedMail } from "./mails.ts";
 import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
@@ -33,8 +33,9 @@ export function hasFactor({ totp, passkey }: Factors): boolean {
 }
 
 /**
- * Takes the proof of a second factor, which nobody can use again. 400 at `code` when it is wrong; tries are
- * counted for the account, so a stranger needs its password to use them up.
+ * Takes the proof of a second factor, which nobody can use again. 400 at `code` when it is wrong. Tries to
+ * sign in are counted for the account, so a stranger needs its password to use them up; those of its sessions
+ * by themselves, so that such a stranger keeps no owner from acting in one.
  */
 export async function proveFactor(
   caller: Caller<AnyActor>,
@@ -49,12 +50,13 @@ export async function proveFactor(
       "This passkey was not accepted: it took too long, or is not one of yours. Try again.",
     );
   }
-  const key = `second factor ${userId}`;
+  const { deps, actor } = caller;
+  const key = `${secondFactorKey(userId)}${actor.kind === "user" ? " in sessions" : ""}`;
   if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
-  const tries = await throttle(caller.deps, key, SECOND_FACTOR);
+  const tries = await throttle(deps, key, SECOND_FACTOR);
   const spent = await spendCode(caller, { userId, code });
   if (spent) {
-    await clearThrottle(caller.deps, key);
+    await clearThrottle(deps, key);
     return spent;
   }
   if (tries === SECOND_FACTOR.tries) await reportLock(caller, { userId });

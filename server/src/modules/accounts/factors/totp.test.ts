@@ -148,23 +148,41 @@ describe("signing in with an authenticator app", () => {
     expect((await secondStep("unknown", next())).status).toBe(401);
   });
 
-  test("429 after ten wrong codes of an account, in whichever sign-in or session; its owner is told", async () => {
+  test("429 after ten wrong codes of an account, in whichever sign-ins; its owner is told, and acts on", async () => {
     const ada = await join(app);
     const { next } = await addAuthenticator(app, ada);
-    const elsewhere = caller(app.url, { cookie: cookieOf(await finishSignIn(ada, next())) });
-    const wrong = [
-      ...[1, 2, 3, 4].map(() => async () => secondStep(await firstStep(ada), "000000")),
-      ...[1, 2, 3, 4].map(() => () => ada.post("/api/account/recovery-codes", { code: "000000" })),
-      ...[1, 2, 3, 4].map(() => () => elsewhere.post("/api/account/deletion", { code: "aaaa-bbbb" })),
-    ];
-    const statuses = (await Promise.all(wrong.map((act) => act()))).map(({ status }) => status);
+    const guess = async () => secondStep(await firstStep(ada), "000000");
+    const statuses = (await Promise.all(Array.from({ length: 12 }, guess))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await secondStep(await firstStep(ada), next())).status, "also a right one").toBe(429);
     const mails = (await mailsTo(app, ada.email)).filter(({ subject }) => subject === "Too many wrong codes");
     expect(mails).toHaveLength(1);
     expect((await ada.get("/api/notifications?limit=1")).body[0].title).toBe("Too many wrong codes");
+    expect((await ada.post("/api/account/recovery-codes", { code: next() })).status, "in a session").toBe(
+      200,
+    );
     app.advance(31 * 60_000);
     expect((await secondStep(await firstStep(ada), next())).status).toBe(200);
+  });
+
+  test("429 after ten wrong codes in whichever sessions, and at the next sign-in a reset lets in again", async () => {
+    const ada = await join(app);
+    const confirmation = await mailedToken(app, ada.email, "Confirm your email address");
+    expect((await ada.post("/api/auth/verify", { token: confirmation })).status).toBe(200);
+    const { next } = await addAuthenticator(app, ada);
+    const elsewhere = caller(app.url, { cookie: cookieOf(await finishSignIn(ada, next())) });
+    const wrong = [
+      ...[1, 2, 3, 4, 5, 6].map(() => () => ada.post("/api/account/recovery-codes", { code: "000000" })),
+      ...[1, 2, 3, 4, 5, 6].map(() => () => elsewhere.post("/api/account/deletion", { code: "aaaa-bbbb" })),
+    ];
+    const statuses = (await Promise.all(wrong.map((act) => act()))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
+    for (let i = 0; i < 11; i++) await secondStep(await firstStep(ada), "000000");
+    await visitor.post("/api/auth/reset-request", { email: ada.email });
+    const token = await mailedToken(app, ada.email, "Reset your password");
+    expect((await visitor.post("/api/auth/reset", { token, password: NEW_PASSWORD })).status).toBe(200);
+    const { body } = await signIn(ada, NEW_PASSWORD);
+    expect((await secondStep(body.token, next())).status).toBe(200);
   });
 
   test("401 a session that began with the password alone while the app was being added", async () => {

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
+import { sessions } from "../../db/tables/accounts.ts";
+import { networkOf } from "../../kit/network.ts";
+import { alive } from "./find-session.ts";
+import { countTry, RESET_DONE, readTries } from "./throttle.ts";
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type Place = { userId: string | undefined; email: string; address: string | null };
+
+/**
+ * Whether somebody is signed in to the account from this network, or reset its password there within a day.
+ * Tries from elsewhere, however many, keep nobody out who comes from there.
+ */
+export async function isKnownNetwork(deps: Deps, { userId, email, address }: Place): Promise<boolean> {
+  const network = networkOf(address);
+  const own = and(eq(sessions.userId, userId ?? NOBODY), alive(deps.clock()));
+  const signedIn = await deps.db.select({ address: sessions.address }).from(sessions).where(own);
+  const reset = await readTries(deps, resetKey(address, email), RESET_DONE);
+  return reset.tries > 0 || signedIn.some((one) => networkOf(one.address) === network);
+}
+
+/** The password was reset from there, by a mailed link. */
+export async function noteReset(deps: Deps, address: string | null, email: string): Promise<void> {
+  await countTry(deps, resetKey(address, email), RESET_DONE);
+}
+
+const resetKey = (address: string | null, email: string) => `reset done ${networkOf(address)} ${email}`;
