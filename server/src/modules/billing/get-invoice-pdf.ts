@@ -31,7 +31,7 @@ export async function fetchPdf(url: string, timeoutMs = TIMEOUT_MS): Promise<Buf
     if (answer.ok) return await readBounded(answer, MAX_BYTES);
     await answer.body?.cancel();
   } catch {
-    // What went wrong there is nothing that the person could mend.
+    // What went wrong there is nothing that the person could fix.
   }
   throw new AppError(
     "unavailable",
