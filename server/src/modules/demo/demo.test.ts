@@ -87,6 +87,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     const { statements, open } = (await visitor.get(`/api/projects/${sheet.id}/royalties`)).body;
     expect(statements.length).toBeGreaterThanOrEqual(10);
     expect(open.length).toBeGreaterThan(0);
+    for (const { closedAt } of statements) expect(closedAt.slice(8, 10)).toBe("05");
     const { lines } = (await visitor.get(`/api/statements/${statements[0].id}`)).body;
     expect(lines.map(({ creatorId }: { creatorId: string }) => creatorId)).toContain(
       "creator:eht-collaboration",

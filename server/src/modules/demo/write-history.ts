@@ -59,7 +59,8 @@ export async function writeHistory(deps: Deps, history: History): Promise<void> 
     const moved = { ...deps, clock: () => to };
     const caller = { actor: history.token, deps: moved, requestId: null, client: null };
     await writePart(caller, { history, from, to });
-    if (passes(from, to, CLOSING_DAY)) await closeMonths(moved, history.token.workspaceId);
+    if (passes(from, to, CLOSING_DAY))
+      await closeMonths({ ...deps, clock: () => officeHourBefore(to) }, history.token.workspaceId);
     busy = await deps.stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
     from = to;
   }
@@ -77,6 +78,9 @@ function nextBoundary(from: number, now: number): number {
   const step = now - from > RECENT_MS ? STEP_MS : RECENT_STEP_MS;
   return (Math.floor(from / step) + 1) * step;
 }
+
+/** The last office hour up to a moment; all in milliseconds since 1970. */
+const officeHourBefore = (at: number) => Date.parse(dayOf(at - OFFICE_HOUR_MS)) + OFFICE_HOUR_MS;
 
 /** Whether that day of a month, at the office hour, lies after `from` and up to `to`. */
 function passes(from: number, to: number, dayOfMonth: number): boolean {
