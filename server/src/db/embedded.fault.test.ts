@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const REFUSAL = /ended with 1: Another Byline is running on .* Stop it, or set BYLINE_DATA_DIR/;
 
 test("a second process on the same data folder is refused with a sentence, and the first goes on", {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const folder = await createDataFolder();
   const first = await startProcess(folder);
