@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Told to browsers that come by https: to come by nothing else for a year. */
+/** Sent to browsers that come by https: use nothing else for a year. */
 export const transportHeaders = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
 
