@@ -95,7 +95,7 @@ function AttributionDetails({ record }: { record: Attribution }) {
       <AttributionEditDialog open={dialog === "edit"} {...closing} />
       <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
       <CreditFormats record={record} />
-      <Section title="The record">
+      <Section title="Details">
         <dl className="border-t border-rule">
           <Line name="Id">
             <CopyText text={record.id} label="Attribution id" />

@@ -36,7 +36,7 @@ export function Sync({ id }: { id: string }) {
             </p>
             {data.externalId && (
               <p className="mt-2 text-sm text-ink-2">
-                Its id there is <CopyText text={data.externalId} label="The platform's id" />
+                Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
               </p>
             )}
             {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
