@@ -29,8 +29,17 @@ export type Credit = {
   acquireUrl: string | null;
 };
 
+/** The members of metadata that people use for each part of a credit; the first one that says it counts. */
+export const CREDIT_MEMBERS = {
+  title: ["title", "name"],
+  creators: ["creators", "authors", "creator", "creator_name", "author", "artist"],
+  source: ["source_url", "original_url", "source", "url"],
+  license: ["license", "licence"],
+  licenseUrl: ["license_url", "licence_url"],
+} as const;
+
 /** The members of metadata that say under which license a work is. */
-export const LICENSE_MEMBERS = ["license", "licence", "license_url", "licence_url"] as const;
+export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl];
 
 /** Whether metadata says that its work is in the public domain: CC0, Public Domain Mark, or in words. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
@@ -46,19 +55,19 @@ export function creditOf({
   contentCreatorId,
   metadata,
 }: Pick<Credited, "contentCreatorId" | "metadata">): Credit {
-  const text = (...names: string[]) =>
+  const text = (...names: readonly string[]) =>
     names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
-  const address = (...names: string[]) =>
+  const address = (...names: readonly string[]) =>
     names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
-  const named = text("creator", "creator_name", "author", "artist") ?? clean(contentCreatorId);
+  const named = text(...CREDIT_MEMBERS.creators) ?? clean(contentCreatorId);
   const creators = namesOf(metadata.creators ?? metadata.authors) ?? (named ? [named] : []);
   return {
-    title: text("title", "name"),
+    title: text(...CREDIT_MEMBERS.title),
     creator: phraseOf(creators),
     creators,
     creatorUrl: address("creator_url", "author_url"),
-    source: address("source_url", "original_url", "source", "url"),
-    license: licenseOf(text("license", "licence"), address("license_url", "licence_url")),
+    source: address(...CREDIT_MEMBERS.source),
+    license: licenseOf(text(...CREDIT_MEMBERS.license), address(...CREDIT_MEMBERS.licenseUrl)),
     changes: text("changes", "modifications"),
     creditText: text("credit_line", "credit"),
     copyrightNotice: text("copyright_notice", "copyright"),

@@ -137,16 +137,22 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Edit this attribution" });
     await dialog.getByLabel("Creator id").fill("creator:hokusai-school");
-    await dialog.getByLabel("Metadata").fill("{ no JSON");
+    await dialog.getByText("Other metadata").click();
+    await dialog.getByLabel("JSON").fill("{ no JSON");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog.getByText("Metadata must be a JSON object")).toBeVisible();
     await expect(dialog.getByText("Reason is required")).toBeVisible();
     await look(page, "record-edit");
-    await dialog.getByLabel("Metadata").fill('{ "title": "The Great Wave", "creator": "School of Hokusai" }');
+    await dialog.getByLabel("JSON").fill('{ "platform": "print" }');
+    await dialog.getByLabel("Creators").fill("School of Hokusai; Ōi");
+    await dialog.getByLabel("License").fill("CC0-1.0");
     await dialog.getByLabel("Reason").fill("The print is by a pupil");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("School of Hokusai");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      "School of Hokusai and Ōi, The Great Wave, example.org, CC0 1.0",
+    );
+    await expect(page.getByRole("region", { name: "As it is now" })).toContainText('"platform": "print"');
     await expect(history).toHaveCount(2);
     await expect(history.first()).toContainText("The print is by a pupil");
     await expect(history.first()).toContainText("was creator:hokusai");

@@ -5,7 +5,7 @@ import {
   withdrawAttribution as withdrawSchema,
 } from "@byline/contract/attributions.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FieldValues, type Path, type UseFormSetError, useForm } from "react-hook-form";
+import { type FieldValues, FormProvider, type Path, type UseFormSetError, useForm } from "react-hook-form";
 import { z } from "zod";
 import { editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
@@ -15,6 +15,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { attributionTypes } from "./attribution-record.tsx";
+import { CreditFields } from "./credit-fields.tsx";
+import { creditParts, joinMetadata, PARTS, splitMetadata } from "./credit-parts.ts";
 import { setServerErrors } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
@@ -32,11 +34,12 @@ export function AttributionEditDialog({ open, onOpenChange, record }: DialogProp
   );
 }
 
-/** Metadata is edited as the JSON it is; the contract says what it may hold. */
+/** The parts of the credit have fields; what else the metadata holds is edited as the JSON it is. */
 const editForm = z.object({
   contentId: updateSchema.shape.contentId.unwrap(),
   contentCreatorId: updateSchema.shape.contentCreatorId.unwrap(),
   attributionType: updateSchema.shape.attributionType.unwrap(),
+  ...creditParts,
   metadata: z.string().transform((text, context) => {
     const parsed = updateSchema.shape.metadata.safeParse(parseJson(text));
     for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", message });
@@ -56,13 +59,15 @@ function parseJson(text: string): unknown {
 }
 
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
+  const { parts, rest } = splitMetadata(record.metadata);
   const form = useForm<Values, unknown, z.output<typeof editForm>>({
     resolver: zodResolver(editForm),
     defaultValues: {
       contentId: record.contentId,
       contentCreatorId: record.contentCreatorId ?? "",
       attributionType: record.attributionType,
-      metadata: JSON.stringify(record.metadata, null, 2),
+      ...parts,
+      metadata: Object.keys(rest).length ? JSON.stringify(rest, null, 2) : "",
       reason: "",
     },
   });
@@ -70,11 +75,15 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
   useDraft(`attribution-edit:${record.id}`, form);
   const { errors, isSubmitting, dirtyFields } = formState;
 
-  const onSubmit = handleSubmit(async ({ reason, ...given }) => {
-    const changed = Object.entries(given).filter(([name]) => dirtyFields[name as keyof Values]);
-    if (!changed.length) return setError("reason", { message: "Nothing has changed yet" });
+  const onSubmit = handleSubmit(async ({ reason, title, creators, source, license, metadata, ...given }) => {
+    const changed: Partial<UpdateAttribution> = Object.fromEntries(
+      Object.entries(given).filter(([name]) => dirtyFields[name as keyof Values]),
+    );
+    if ([...PARTS, "metadata" as const].some((name) => dirtyFields[name]))
+      changed.metadata = joinMetadata({ title, creators, source, license }, metadata, record.metadata);
+    if (!Object.keys(changed).length) return setError("reason", { message: "Nothing has changed yet" });
     try {
-      await editAttribution(record.id, { ...Object.fromEntries(changed), reason } as UpdateAttribution);
+      await editAttribution(record.id, { ...changed, reason });
     } catch (error) {
       return showError(
         error,
@@ -113,28 +122,30 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           ))}
         </datalist>
       </div>
-      <Field
-        label="Metadata"
-        hint="JSON: title, creator, original_url, license, and anything else you keep."
-        error={errors.metadata?.message}
-      >
-        {(props) => (
-          <Textarea
-            {...props}
-            {...register("metadata")}
-            rows={7}
-            spellCheck={false}
-            className="font-mono text-sm"
-          />
-        )}
-      </Field>
+      <FormProvider {...form}>
+        <CreditFields />
+      </FormProvider>
+      <details open={errors.metadata ? true : undefined}>
+        <summary className="text-sm font-medium">Other metadata</summary>
+        <Field label="JSON" className="mt-3" error={errors.metadata?.message}>
+          {(props) => (
+            <Textarea
+              {...props}
+              {...register("metadata")}
+              rows={6}
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
+          )}
+        </Field>
+      </details>
       <Field label="Reason" error={errors.reason?.message}>
         {(props) => (
           <Input
             {...props}
             {...register("reason")}
             autoComplete="off"
-            placeholder="The picture is by a pupil of his"
+            placeholder="The print is by a pupil"
           />
         )}
       </Field>

@@ -1,10 +1,10 @@
 import { createAttribution as schema } from "@byline/contract/attributions.ts";
-import { webAddress } from "@byline/contract/text.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
-import { z } from "zod";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { errorMessage, recordAttribution } from "../api.ts";
+import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { useDraft } from "../hooks/drafts.ts";
@@ -14,6 +14,8 @@ import { Button } from "../ui/button.tsx";
 import { CreditLine } from "../ui/credit-line.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
+import { CreditFields } from "./credit-fields.tsx";
+import { creditParts, joinMetadata, noParts } from "./credit-parts.ts";
 import { setServerErrors } from "./server-errors.ts";
 
 export const attributionTypes = [
@@ -25,17 +27,11 @@ export const attributionTypes = [
 ];
 
 /** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
-const recordForm = schema.omit({ metadata: true }).extend({
-  title: z.string().trim().max(500, "Must be at most 500 characters"),
-  creator: z.string().trim().max(500, "Must be at most 500 characters"),
-  originalUrl: webAddress.or(z.literal("")),
-});
+const recordForm = schema.omit({ metadata: true }).extend(creditParts);
 type Values = z.infer<typeof recordForm>;
 
-function bodyOf({ title, creator, originalUrl, ...members }: Partial<Values>) {
-  const metadata = Object.fromEntries(
-    Object.entries({ title, creator, original_url: originalUrl }).filter(([, value]) => value),
-  );
+function bodyOf({ title = "", creators = "", source = "", license = "", ...members }: Partial<Values>) {
+  const metadata = joinMetadata({ title, creators, source, license }, {});
   return { projectId: "", contentId: "", attributionType: "", ...members, metadata };
 }
 
@@ -78,15 +74,14 @@ function AttributionRecordForm({
       contentCreatorId: "",
       attributionType: "image_content",
       externalId: "",
-      title: "",
-      creator: "",
-      originalUrl: "",
+      ...noParts,
     },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   useDraft("attribution-record", form);
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
+  const body = bodyOf(values);
 
   const onSubmit = handleSubmit(async (given) => {
     try {
@@ -161,17 +156,9 @@ function AttributionRecordForm({
         >
           {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Title" optional error={errors.title?.message}>
-            {(props) => <Input {...props} {...register("title")} autoComplete="off" />}
-          </Field>
-          <Field label="Creator" optional error={errors.creator?.message}>
-            {(props) => <Input {...props} {...register("creator")} autoComplete="off" />}
-          </Field>
-        </div>
-        <Field label="Original URL" optional error={errors.originalUrl?.message}>
-          {(props) => <Input {...props} {...register("originalUrl")} type="url" placeholder="https://" />}
-        </Field>
+        <FormProvider {...form}>
+          <CreditFields />
+        </FormProvider>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={isSubmitting}>
@@ -187,16 +174,11 @@ function AttributionRecordForm({
       >
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
-          <CreditLine
-            credit={{
-              creator: values.creator || values.contentCreatorId || "Unknown creator",
-              title: values.title || values.contentId,
-            }}
-          />
+          <CreditLine credit={shownCredit({ ...body, contentCreatorId: values.contentCreatorId ?? null })} />
         </div>
         <div className="min-w-0">
           <p className="mb-2 text-sm text-ink-2">The same call from your code</p>
-          <Snippets attribution={bodyOf(values)} />
+          <Snippets attribution={body} />
         </div>
       </div>
     </div>

@@ -1,0 +1,43 @@
+import { useFormContext } from "react-hook-form";
+import { licenses } from "../content/landing.ts";
+import { Field, Input } from "../ui/field.tsx";
+import type { CreditParts } from "./credit-parts.ts";
+
+/** The parts of a credit, in the form around them, whose values hold them by these names. */
+export function CreditFields() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<CreditParts>();
+  return (
+    <>
+      <Field label="Title" optional error={errors.title?.message}>
+        {(props) => <Input {...props} {...register("title")} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Creators"
+        optional
+        hint="Separate several names with semicolons."
+        error={errors.creators?.message}
+      >
+        {(props) => <Input {...props} {...register("creators")} autoComplete="off" />}
+      </Field>
+      <Field label="Source" optional error={errors.source?.message}>
+        {(props) => <Input {...props} {...register("source")} type="url" placeholder="https://" />}
+      </Field>
+      <Field label="License" optional hint="A name or an SPDX id." error={errors.license?.message}>
+        {(props) => <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />}
+      </Field>
+      <datalist id="license-ids">
+        {Object.entries(licenses).map(
+          ([id, name]) =>
+            id && (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ),
+        )}
+      </datalist>
+    </>
+  );
+}

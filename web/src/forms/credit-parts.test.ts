@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { joinMetadata, noParts, splitMetadata } from "./credit-parts.ts";
+
+test("fields show what metadata says by any of the members people use, and leave the rest", () => {
+  const metadata = {
+    name: "The Great Wave",
+    authors: ["Hokusai", "Ōi"],
+    source_url: "https://example.org/wave",
+    licence: "CC0-1.0",
+    platform: "web",
+    title: 7,
+  };
+  const { parts, rest } = splitMetadata(metadata);
+  expect(parts).toEqual({
+    title: "The Great Wave",
+    creators: "Hokusai; Ōi",
+    source: "https://example.org/wave",
+    license: "CC0-1.0",
+  });
+  expect(rest).toEqual({ platform: "web", title: 7 });
+  expect(joinMetadata(parts, rest, metadata), "nothing changed").toEqual(metadata);
+});
+
+test("creators with more than a name, and sources that are no address, stay in the rest", () => {
+  const metadata = { creators: [{ name: "Hokusai", role: "artist" }], source: "the museum's shop" };
+  expect(splitMetadata(metadata)).toEqual({ parts: noParts, rest: metadata });
+  expect(joinMetadata(noParts, metadata, metadata)).toEqual(metadata);
+});
+
+test("a changed part leaves no other member that says something else", () => {
+  const metadata = {
+    license: "CC BY 4.0",
+    license_url: "https://creativecommons.org/licenses/by/4.0/",
+    creator: "Hokusai",
+    artist: "Hokusai",
+    title: "Wave",
+  };
+  const { parts, rest } = splitMetadata(metadata);
+  const changed = { ...parts, license: "CC0-1.0", creators: "Hokusai; Ōi;", title: "" };
+  expect(joinMetadata(changed, rest, metadata)).toEqual({ license: "CC0-1.0", creators: ["Hokusai", "Ōi"] });
+});
