@@ -148,6 +148,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
     await record(works[0]!, projectId);
     await expect(page.getByText("Your first attribution has arrived")).toBeVisible(LIVE);
+    const reward = page.getByRole("region", { name: "Your first attribution" });
+    await expect(reward.getByRole("link", { name: works[0]!.title })).toBeVisible();
     await look(page, "dashboard");
   });
 
@@ -188,7 +190,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
     await dialog.getByLabel("Content id").fill("gutenberg:84");
     await dialog.getByLabel("Title").fill("Frankenstein");
-    await dialog.getByLabel("Creator", { exact: true }).fill("Mary Shelley");
+    await dialog.getByLabel("Creators").fill("Mary Shelley");
+    await dialog.getByLabel("License").fill("CC-PDM-1.0");
     await dialog.getByLabel("External id").fill("desk-1");
     await expect(dialog.getByRole("region", { name: "curl" })).toContainText('"external_id": "desk-1"');
     await look(page, "attribution-record");
@@ -198,7 +201,9 @@ test("a developer signs up, makes a project and a token, records attributions an
       .getByRole("list", { name: "Attributions" })
       .getByRole("link", { name: /Frankenstein/ })
       .click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Mary Shelley");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      "Mary Shelley, Frankenstein, Public Domain Mark 1.0",
+    );
     await expect(page.getByRole("term").filter({ hasText: "External id" })).toBeVisible();
     await look(page, "attribution-detail");
   });

@@ -1,27 +1,36 @@
 import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
 import { createProject, isUnauthorized } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { refresh } from "../queries.ts";
+import { paths } from "../paths.ts";
+import { projectsQuery, queryClient, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** Closing unmounts the form, which is what resets it. `onCreated` gets the name of the new project. */
+/** Closing unmounts the form, which is what resets it. The new project is opened where its first call is. */
 export function ProjectCreateDialog({
   open,
   onOpenChange,
   type,
-  onCreated,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   type?: ProjectType | undefined;
-  onCreated?: (name: string) => void;
 }) {
+  const navigate = useNavigate();
+
+  /** What creating answers is not read; the list of projects, newest first, has the new one. */
+  async function openNew(name: string) {
+    onOpenChange(false);
+    const created = (await queryClient.fetchQuery(projectsQuery)).find((project) => project.name === name);
+    if (created) navigate(paths.project(created.id, "start"));
+  }
+
   return (
     <Dialog
       open={open}
@@ -29,14 +38,7 @@ export function ProjectCreateDialog({
       title="Create New Project"
       description="A project is one application that credits creators. It starts in development."
     >
-      <ProjectCreateForm
-        type={type}
-        onClose={() => onOpenChange(false)}
-        onCreated={(name) => {
-          onOpenChange(false);
-          onCreated?.(name);
-        }}
-      />
+      <ProjectCreateForm type={type} onClose={() => onOpenChange(false)} onCreated={openNew} />
     </Dialog>
   );
 }

@@ -33,10 +33,12 @@ export function ProjectFields({
   control: Control<ProjectValues>;
   errors: FieldErrors<ProjectValues>;
 }) {
+  // A field that is registered first gets the focus first, when several are wrong.
+  const name = register("name");
   return (
     <div className="grid gap-4">
       <Field label="Project name" error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
+        {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...register("description")} rows={3} />}
@@ -52,7 +54,7 @@ export function ProjectFields({
                   "border-rule-strong/60 px-3 text-base text-ink-2 transition-colors " +
                   "hover:border-rule-strong",
                 "has-checked:border-ink has-checked:bg-wash has-checked:font-medium " +
-                  "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent",
+                  "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus",
               )}
             >
               <input type="radio" value={type} className="sr-only" {...register("type")} />

@@ -95,6 +95,7 @@ function TokenCreateForm({
   const { register, handleSubmit, setError, formState } = form;
   useDraft("token-create", form);
   const { errors, isSubmitting } = formState;
+  const name = register("name"); // first, for the focus goes to the first one that is wrong
   const none = (value: unknown) => value || undefined;
   const inDays = (value: unknown) =>
     value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
@@ -120,7 +121,7 @@ function TokenCreateForm({
         hint="Where it will be used, such as “web server”."
         error={errors.name?.message}
       >
-        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
+        {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
       <fieldset aria-describedby={errors.scopes ? "token-scopes-error" : undefined}>
         <legend className="text-sm font-medium">Scopes</legend>

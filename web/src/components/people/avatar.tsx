@@ -1,12 +1,19 @@
 import { clsx } from "clsx";
 
-type Shown = { firstName: string; lastName: string; profileImageUrl: string | null };
+/** Profiles that others keep, such as a provider, may have no names. */
+type Named = { firstName: string | null; lastName: string | null };
 
 /**
  * A person's image, else the initials of both names, else 'U'. The name stands beside it, so it is silent.
  */
-export function Avatar({ person, className = "size-8 text-xs" }: { person: Shown; className?: string }) {
-  const initials = ((person.firstName[0] ?? "") + (person.lastName[0] ?? "")).toUpperCase() || "U";
+export function Avatar({
+  person,
+  className = "size-8 text-xs",
+}: {
+  person: Named & { profileImageUrl: string | null };
+  className?: string;
+}) {
+  const initials = ((person.firstName?.[0] ?? "") + (person.lastName?.[0] ?? "")).toUpperCase() || "U";
   if (person.profileImageUrl)
     return (
       <img
@@ -28,5 +35,4 @@ export function Avatar({ person, className = "size-8 text-xs" }: { person: Shown
   );
 }
 
-export const fullName = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName} ${person.lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(" ");

@@ -2,7 +2,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
@@ -18,7 +18,6 @@ import {
   activitiesQuery,
   monthQuery,
   projectsQuery,
-  queryClient,
   statsQuery,
   tokensQuery,
   usageQuery,
@@ -37,21 +36,14 @@ const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectT
 export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
-  const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const awaited = useQueries({ queries: [statsQuery, monthQuery, projectsQuery, tokensQuery, usageQuery] });
-
-  /** What creating answers is not read; the list of projects, newest first, has the new one. */
-  async function openNew(name: string) {
-    const created = (await queryClient.fetchQuery(projectsQuery)).find((project) => project.name === name);
-    if (created) navigate(paths.project(created.id, "start"));
-  }
 
   return (
     <>
       <PageMeta title="Dashboard" />
       <CheckoutReturn />
-      <PageHeader title={`Good to see you, ${user.firstName}`}>
+      <PageHeader title={["Good to see you", user.firstName].filter(Boolean).join(", ")}>
         What your applications have credited, as it happens.
       </PageHeader>
       <Together awaited={awaited} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
@@ -88,7 +80,6 @@ export default function DashboardPage() {
         open={template !== null}
         onOpenChange={(open) => !open && setTemplate(null)}
         type={template ?? undefined}
-        onCreated={openNew}
       />
     </>
   );

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
+import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
-import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
+import { paths } from "../../paths.ts";
+import { attributionsQuery, projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 
@@ -76,9 +78,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           }
           always
         >
-          {hasAttribution
-            ? "Everything you record from now on appears here automatically."
-            : "Waiting for your first attribution ..."}
+          {hasAttribution ? <FirstCredit /> : "Waiting for your first attribution ..."}
         </Step>
       </ol>
       <TokenCreateDialog
@@ -87,6 +87,25 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
         projectId={projects.data?.[0]?.id}
       />
     </section>
+  );
+}
+
+/** The reward: the credit as readers will see it. */
+function FirstCredit() {
+  const { data } = useQuery(attributionsQuery({ sort: "oldest" }, 1));
+  const first = data?.items[0];
+  return (
+    <>
+      {first && (
+        <Link
+          to={paths.attribution(first.id)}
+          className="my-3 block text-ink decoration-accent underline-offset-4 hover:underline"
+        >
+          <AttributionCredit record={first} size="lead" />
+        </Link>
+      )}
+      Everything you record from now on appears here automatically.
+    </>
   );
 }
 
@@ -116,7 +135,7 @@ function Step({
       </span>
       <div className="min-w-0 flex-1" aria-live={always ? "polite" : undefined}>
         <p className={clsx("font-medium", done && (always ? "text-live" : "text-ink-2"))}>{title}</p>
-        {(!done || always) && <p className="text-sm text-ink-2">{children}</p>}
+        {(!done || always) && <div className="text-sm text-ink-2">{children}</div>}
       </div>
       {(!done || always) && action}
     </li>
