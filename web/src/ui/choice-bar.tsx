@@ -23,7 +23,7 @@ export function ChoiceBar<Value extends string>({
             "relative cursor-pointer rounded-sm px-2.5 py-1 text-sm text-ink-2 transition-colors " +
             "hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper " +
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 " +
-            "has-focus-visible:outline-accent"
+            "has-focus-visible:outline-focus"
           }
         >
           <input

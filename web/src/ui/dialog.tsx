@@ -45,7 +45,7 @@ export function Dialog({
                 if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
               }}
               className={clsx(
-                "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised " +
+                "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised outline-none " +
                   "data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
                 wide ? "sm:max-w-4xl" : "sm:max-w-lg",
               )}

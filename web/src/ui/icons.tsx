@@ -30,3 +30,9 @@ export const SunIcon = icon(
     }
   />,
 );
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5m0 3.2v.1" />
+  </>,
+);

@@ -15,14 +15,12 @@ export function EmptyState({
   compact?: boolean;
 }) {
   return (
-    <div className={clsx("border-y border-rule", compact ? "py-6" : "py-12 sm:py-16")}>
-      <div className={clsx("max-w-prose", !compact && "mx-auto px-4 text-center")}>
-        <div aria-hidden="true" className={clsx("mb-4 h-0.5 w-10 bg-accent", !compact && "mx-auto")} />
+    <div className={clsx("border-y border-rule", compact ? "py-6" : "py-10")}>
+      <div className="max-w-prose">
+        <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
         <p className={clsx("font-serif font-medium", compact ? "text-lg" : "text-xl")}>{title}</p>
         {children && <div className="mt-1 text-base text-ink-2">{children}</div>}
-        {action && (
-          <div className={clsx("mt-5 flex flex-wrap gap-2", !compact && "justify-center")}>{action}</div>
-        )}
+        {action && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>
   );

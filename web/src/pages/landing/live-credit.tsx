@@ -147,7 +147,7 @@ export function LiveCredit() {
 
 const line =
   "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink " +
-  "focus-visible:border-accent";
+  "focus-visible:border-focus";
 
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();

@@ -34,22 +34,22 @@ export default function NotificationsPage() {
   return (
     <>
       <PageMeta title="Notifications" />
-      <PageHeader
-        title="Notifications"
-        action={
-          <>
-            <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
-              Mark all read
-            </Button>
-            <Link to="/settings#notifications" className={buttonClass({ variant: "ghost" })}>
-              Preferences
-            </Link>
-          </>
-        }
-      >
-        Updates about your account, projects, and attributions.
-      </PageHeader>
       <div className="max-w-4xl">
+        <PageHeader
+          title="Notifications"
+          action={
+            <>
+              <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
+                Mark all read
+              </Button>
+              <Link to="/settings#notifications" className={buttonClass({ variant: "ghost" })}>
+                Preferences
+              </Link>
+            </>
+          }
+        >
+          Updates about your account, projects, and attributions.
+        </PageHeader>
         <div className="mb-6">
           <ChoiceBar
             label="Which notifications"

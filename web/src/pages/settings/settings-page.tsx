@@ -23,25 +23,25 @@ export default function SettingsPage() {
   return (
     <>
       <PageMeta title="Settings" />
-      <PageHeader
-        title="Account Settings"
-        action={
-          <>
-            <Link to="/settings/team" className={buttonClass()}>
-              Team
-            </Link>
-            {rolesToGive(role).length > 0 && (
-              <Link to="/settings/audit" className={buttonClass()}>
-                Audit log
-              </Link>
-            )}
-            <Link to="/settings/billing" className={buttonClass()}>
-              Plan and billing
-            </Link>
-          </>
-        }
-      />
       <div className="max-w-4xl">
+        <PageHeader
+          title="Account Settings"
+          action={
+            <>
+              <Link to="/settings/team" className={buttonClass()}>
+                Team
+              </Link>
+              {rolesToGive(role).length > 0 && (
+                <Link to="/settings/audit" className={buttonClass()}>
+                  Audit log
+                </Link>
+              )}
+              <Link to="/settings/billing" className={buttonClass()}>
+                Plan and billing
+              </Link>
+            </>
+          }
+        />
         <Profile />
         <Statistics />
         <Preferences />

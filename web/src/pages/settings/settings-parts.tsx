@@ -15,7 +15,7 @@ export function SettingsHead({
   children: ReactNode;
 }) {
   return (
-    <>
+    <div className="max-w-4xl">
       <PageMeta title={title} />
       <PageHeader
         title={title}
@@ -30,7 +30,7 @@ export function SettingsHead({
       >
         {children}
       </PageHeader>
-    </>
+    </div>
   );
 }
 
