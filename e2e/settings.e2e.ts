@@ -41,6 +41,22 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByText("Nothing unread")).toBeVisible();
   });
 
+  await test.step("a profile without names says so, and has initials all the same", async () => {
+    await page.route("**/api/auth/user", async (call) => {
+      const response = await call.fetch();
+      await call.fulfill({ response, json: { ...(await response.json()), firstName: null, lastName: null } });
+    });
+    await page.goto("/settings");
+    const profile = page.getByRole("region", { name: "Profile" });
+    await expect(profile.getByRole("definition").filter({ hasText: /^Not provided$/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Your account" })).toHaveText(/^U/);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Good to see you", exact: true })).toBeVisible();
+    await page.unroute("**/api/auth/user");
+    await page.goto("/notifications");
+    await expect(bell(0)).toBeVisible();
+  });
+
   await test.step("search finds a project while typing; Enter opens all results", async () => {
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Search and commands" });
@@ -55,7 +71,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByLabel("Project name").fill(name);
     await dialog.getByRole("radio", { name: "API Integration" }).check({ force: true });
     await dialog.getByRole("button", { name: "Create Project" }).click();
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill(name);

@@ -1,5 +1,5 @@
 import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
 import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
 
@@ -107,6 +107,9 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   await signIn.getByLabel("Password").fill("not the password");
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
+  await expect(
+    signIn.getByText("Email address or password is wrong. Check both and try again."),
+  ).toBeVisible();
 
   for (const [answer, said] of [
     [{ status: 502, body: "<h1>Bad Gateway</h1>" }, "Sign in failed"],
@@ -114,7 +117,7 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   ] as const) {
     await page.route("**/api/auth/signin", (call) => (answer ? call.fulfill(answer) : call.abort()));
     await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(signIn.getByText(said, { exact: true })).toBeVisible();
     await page.unroute("**/api/auth/signin");
   }
 
@@ -172,6 +175,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await dialog.getByLabel("Repository URL").fill("not an address");
   await dialog.getByRole("button", { name: "Create Project" }).click();
   await expect(dialog.getByText("Project name is required")).toBeVisible();
+  await expect(dialog.getByLabel("Project name")).toBeFocused();
   await expect(dialog.getByText("Please select a project type")).toBeVisible();
   await expect(dialog.getByText("Please enter a valid URL")).toBeVisible();
   await dialog.getByLabel("Project name").fill("x".repeat(101));
@@ -267,9 +271,12 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   await dialog.getByRole("radio", { name: "Mobile SDK" }).check({ force: true });
 
   await page.context().clearCookies({ name: "byline" });
+  const shownFor = await timeOnScreen(page, LOGGED_OUT);
   await dialog.getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByText(LOGGED_OUT, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/?auth=signin&return_to=${encodeURIComponent("/projects")}`);
+
+  expect(await shownFor(), "milliseconds to read why, before the page changes").toBeGreaterThan(450);
 
   const signIn = page.getByRole("dialog", { name: "Sign In to Byline" });
   await signIn.getByLabel("Email").fill(emmy.email);
@@ -279,8 +286,27 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   await expect(dialog.getByLabel("Description")).toHaveValue("A sentence that took long to find");
   await expect(dialog.getByRole("radio", { name: "Mobile SDK" })).toBeChecked();
   await dialog.getByRole("button", { name: "Create Project" }).click();
-  await expect(page.getByRole("link", { name: "Ideals of rings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quick start: Mobile SDK" }), "it opens").toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ideals of rings" })).toBeFocused();
 });
+
+/**
+ * Watches this page for a text, frame by frame; what it answers tells, also after the page has changed, for how
+ * many milliseconds it was there.
+ */
+async function timeOnScreen(page: Page, text: string) {
+  await page.evaluate((searched) => {
+    let first: number | undefined;
+    const look = (now: number) => {
+      requestAnimationFrame(look);
+      if (!document.body.innerText.includes(searched)) return;
+      first ??= now;
+      sessionStorage.setItem("shown for", String(now - first));
+    };
+    requestAnimationFrame(look);
+  }, text);
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem("shown for")));
+}
 
 test("a session ended elsewhere closes the pages it had open, and keeps what was typed", async ({
   page,

@@ -6,6 +6,7 @@ import { api, errorMessage, signIn } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { AlertIcon } from "../ui/icons.tsx";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
@@ -39,12 +40,14 @@ export function AccountSignInForm({
       if (answer.ok) welcome();
       else onSecondStep(answer);
     } catch (error) {
-      setServerErrors(error, setError, ["email", "password"]);
-      toast({
-        title: "Sign In Failed",
-        description: errorMessage(error, "Please check your credentials and try again.", "Sign in failed"),
-        tone: "destructive",
-      });
+      const description = errorMessage(
+        error,
+        "Please check your credentials and try again.",
+        "Sign in failed",
+      );
+      if (!setServerErrors(error, setError, ["email", "password"]))
+        setError("root", { message: description });
+      toast({ title: "Sign In Failed", description, tone: "destructive" });
     }
   }
 
@@ -72,6 +75,12 @@ export function AccountSignInForm({
       >
         Forgot password?
       </button>
+      {errors.root && (
+        <p className="flex gap-2 border-l-4 border-danger bg-danger-wash px-3 py-2 text-base text-danger">
+          <AlertIcon className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{errors.root.message}</span>
+        </p>
+      )}
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>

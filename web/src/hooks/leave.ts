@@ -1,8 +1,10 @@
 import { paths } from "../paths.ts";
 import { type Notice, toastAcrossReload } from "./toast-store.ts";
 
-/** Time to see why, before the page changes; the sentence stays to be read on the next. */
+/** Time to see why, from when it is on the screen to the change of page, where it stays to be read. */
 const DELAY_MS = 500;
+/** Leaves all the same when what shows the sentence cannot be fetched. */
+const NEVER_SHOWN_MS = 5000;
 
 /** Says why a signed-out visitor cannot stay on a product page and leads to where they can sign in. */
 export function leaveSignedOut(pathname: string) {
@@ -20,8 +22,10 @@ let leaving = false;
 function leave(description: string, goal: string) {
   if (leaving) return;
   leaving = true;
-  setTimeout(() => toastAcrossReload({ title: "Unauthorized", description, tone: "destructive" }));
-  setTimeout(() => window.location.assign(goal), DELAY_MS);
+  const go = () => window.location.assign(goal);
+  const onShown = () => setTimeout(go, DELAY_MS);
+  setTimeout(() => toastAcrossReload({ title: "Unauthorized", description, tone: "destructive", onShown }));
+  setTimeout(go, NEVER_SHOWN_MS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ToastText } from "../ui/toast.tsx";
 import { reachedLimit } from "./limit-store.ts";
 
-export type Notice = { title: string; description: string; tone?: ToastText["tone"] };
+export type Notice = Pick<ToastText, "title" | "description" | "onShown"> & { tone?: ToastText["tone"] };
 
 const KEPT = "toast";
 const listeners = new Set<() => void>();

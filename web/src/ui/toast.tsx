@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Toast as Radix } from "radix-ui";
+import { useEffect } from "react";
 import { CrossIcon } from "./icons.tsx";
 
 export type ToastText = {
@@ -8,6 +9,8 @@ export type ToastText = {
   description: string;
   tone: "plain" | "destructive";
   open: boolean;
+  /** Called once it is on the screen. */
+  onShown?: () => void;
 };
 
 /**
@@ -15,6 +18,12 @@ export type ToastText = {
  * from above, for dialogs have their buttons below.
  */
 export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
+  useEffect(() => {
+    if (!toast?.onShown) return;
+    const frame = requestAnimationFrame(toast.onShown);
+    return () => cancelAnimationFrame(frame);
+  }, [toast?.onShown]);
+
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
