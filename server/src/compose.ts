@@ -39,8 +39,10 @@ export async function compose(
   const billingLocks = createPool(databaseUrl, {
     max: 2,
     name: "byline-billing",
-    settings: { lock_timeout: "30s", statement_timeout: "30s" },
+    statementSeconds: 30,
+    settings: { lock_timeout: "30s" },
   });
+  const comparisons = createPool(databaseUrl, { max: 1, name: "byline-comparison", statementSeconds: 1800 });
   const db = createDb(pool);
   const bus = await openBus(databaseUrl, pool, log);
   const { betaMonthlyCalls } = config;
@@ -83,12 +85,14 @@ export async function compose(
     providers: createProviders(config.providers, clock),
     payments: config.stripe ? createPayments(config.stripe) : null,
     billingLocks,
+    comparisons,
     async close() {
       mailer?.close();
       await attributions.drain();
       await limits.close();
       await bus.close();
-      await Promise.all([pool.end(), counting.end(), writing.end(), counts.end(), billingLocks.end()]);
+      const connections = [pool, counting, writing, counts, billingLocks, comparisons];
+      await Promise.all(connections.map((one) => one.end()));
     },
   };
   return deps;

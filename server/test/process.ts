@@ -41,6 +41,13 @@ export function postmasterOf(folder: string): number | null {
   }
 }
 
+/** The process ids of the PostgreSQL that runs on this data folder, each of its backends included. */
+export function databaseProcessesOf(folder: string): number[] {
+  const postmaster = postmasterOf(folder) as number;
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
+  return [postmaster, ...children.trim().split(/\s+/).map(Number)];
+}
+
 /** Asks the embedded PostgreSQL of this data folder, past the product. */
 export async function queryEmbedded<T>(folder: string, sql: string): Promise<T> {
   const port = readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n")[3];

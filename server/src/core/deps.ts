@@ -57,6 +57,8 @@ export interface Deps extends Services {
   eventsDb: Db;
   /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
   billingLocks: pg.Pool;
+  /** One connection whose statements may take half an hour, for the comparison with the rights platform. */
+  comparisons: pg.Pool;
   close: () => Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function servicesOf(deps: Deps): Services {
     db: _db,
     eventsDb: _eventsDb,
     billingLocks: _locks,
+    comparisons: _comparisons,
     close: _close,
     ...services
   } = deps;

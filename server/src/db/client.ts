@@ -17,12 +17,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // biome-ignore lint/suspicious/noExplicitAny: pg's own generic, met by both a pool and a client
 export type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryResult<any>> };
 
-type ConnectionOptions = { name: string; settings?: Record<string, string> };
+type ConnectionOptions = { name: string; statementSeconds?: number; settings?: Record<string, string> };
 
-/** Faults surface as errors in seconds, never as a request that hangs. */
+/**
+ * Faults surface as errors in seconds, never as a request that hangs. PostgreSQL cancels a long statement; one
+ * that it does not even cancel fails here, because the whole database is stalled.
+ */
 function connectionOptions(url: string, options: ConnectionOptions): pg.ClientConfig {
+  const { statementSeconds = 10 } = options;
   const settings = {
-    statement_timeout: "10s",
+    statement_timeout: `${statementSeconds}s`,
     lock_timeout: "3s",
     idle_in_transaction_session_timeout: "30s",
     ...options.settings,
@@ -31,6 +35,7 @@ function connectionOptions(url: string, options: ConnectionOptions): pg.ClientCo
     connectionString: url,
     application_name: options.name,
     connectionTimeoutMillis: 5000,
+    query_timeout: (statementSeconds + 2) * 1000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
@@ -74,7 +79,10 @@ export function reconnectingClient(url: string, name: string): ReconnectingClien
     async query(config) {
       kept ??= connect();
       const client = await kept;
-      return client.query(config);
+      return client.query(config).catch((error) => {
+        if (isStalled(error)) kept = null;
+        return leaveStalled(client)(error);
+      });
     },
     async end() {
       const client = await kept;
@@ -95,12 +103,26 @@ export function createDb(pool: pg.Pool): Db {
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ("rollback" in db) return work(db as unknown as Tx);
   const client = await (db as Db & { $client: pg.Pool }).$client.connect();
+  const leave = leaveStalled(client);
   try {
-    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Tx));
+    return await drizzle({ client })
+      .transaction((tx) => work(tx as unknown as Tx).catch(leave))
+      .catch(leave);
   } finally {
-    client.release();
+    client.release(); // one that has ended is replaced
   }
 }
+
+const isStalled = (error: unknown) => hasMessage(error, /^Query read timeout$/);
+
+/**
+ * Throws the error on. A connection whose statement was not answered ends first, so that neither a rollback
+ * nor the next statement waits behind it.
+ */
+const leaveStalled = (client: pg.ClientBase & { end: () => Promise<void> }) => (error: unknown) => {
+  if (isStalled(error)) client.end().catch(() => {});
+  throw error;
+};
 
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
@@ -137,14 +159,14 @@ export function errorCode(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return UNREACHABLE.has(code) || code.startsWith("53");
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
-        at.message,
-      )
-    )
-      return true;
-  }
+  return hasMessage(
+    error,
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/,
+  );
+}
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (pattern.test(at.message)) return true;
   return false;
 }
 

@@ -1,9 +1,10 @@
 import { request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../test/cast.ts";
 import { startApp, type TestApp } from "../../test/harness.ts";
-import { createDataFolder, postmasterOf, startProcess } from "../../test/process.ts";
+import { createDataFolder, databaseProcessesOf, postmasterOf, startProcess } from "../../test/process.ts";
 
 test("503 with Retry-After while the database is unreachable, and 2xx again when it is back", async () => {
   const app = await startApp();
@@ -66,6 +67,39 @@ test("503 with Retry-After and not ready while the disk is full, and ready by it
     drop event trigger no_room; drop trigger no_room on attributions; drop trigger no_room on projects`);
   expect((await caller(app.url).get("/readyz")).status).toBe(200);
   expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
+});
+
+test("503 with Retry-After in bounded time while the database alone is stalled for 15 seconds, then as before", {
+  timeout: 60_000,
+}, async () => {
+  const dataFolder = await createDataFolder();
+  const server = await startProcess(dataFolder);
+  const ada = await join(server as unknown as TestApp);
+  const [project, program] = [await startProject(ada), await startProgram(server as unknown as TestApp, ada)];
+  const visitor = caller(server.url);
+  const stalled = databaseProcessesOf(dataFolder);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of stalled) process.kill(pid, name);
+  };
+  signal("SIGSTOP");
+  const resumed = setTimeout(15_000).then(() => signal("SIGCONT"));
+  const began = performance.now();
+  const calls = [
+    () => program.post("/v1/attributions", attributionInput(project)),
+    () => program.post("/v1/projects", { name: "Stalled", type: "api" }),
+    () => ada.get("/api/projects"),
+    () => visitor.get("/readyz"),
+  ];
+  const answers = await Promise.all(calls.map((call) => call()));
+  expect(performance.now() - began).toBeLessThan(14_000);
+  for (const { status, body, headers } of answers.slice(0, 3))
+    expect([status, body.error, headers.get("retry-after")]).toEqual([503, "unavailable", "3"]);
+  expect([answers[3]?.status, answers[3]?.body.reason]).toEqual([503, "database unreachable"]);
+  expect((await visitor.get("/healthz")).status).toBe(200);
+  await resumed;
+  for (const call of calls)
+    await expect.poll(async () => (await call()).status, { timeout: 10_000 }).toBeLessThan(300);
+  expect(await server.kill("SIGTERM")).toBe(0);
 });
 
 test("SIGTERM: what is in flight is answered, keep-alive clients are sent away, all processes end, exit 0", {

@@ -21,9 +21,8 @@ export async function compareRights(
   from: Date,
   to: Date,
 ): Promise<Counts> {
-  const client = await caller.deps.pool.connect();
+  const client = await caller.deps.comparisons.connect();
   try {
-    await client.query("set statement_timeout = '30min'");
     await fetchTheirs(client, platform, from, to);
     const demos = await listDemoWorkspaces(caller.deps.db);
     await client.query(
@@ -42,7 +41,7 @@ export async function compareRights(
     );
     return { ...(rows[0] as (typeof rows)[number]), repaired };
   } finally {
-    client.release(true); // its settings and its temporary tables go with it
+    client.release(true); // its temporary tables go with it
   }
 }
 
