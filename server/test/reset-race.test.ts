@@ -79,7 +79,8 @@ test.each(Object.entries(races))("%s leaves nothing behind a reset that came fir
 /** How many statements wait for a row that another one has locked. */
 async function countWaiting(): Promise<number> {
   const { rows } = await app.deps.pool.query(
-    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    "select count(*)::int from pg_stat_activity " +
+      "where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0].count;
 }

@@ -35,8 +35,9 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * The sentence for people: the server's own where it gave one; of a refusal, who may do it; of a limit without
- * the address, which is a link beside it. `wordless` stands for an answer without one, `fallback` for no answer.
+ * The sentence for people: the server's own where it gave one; of a refusal, who may do it; of a limit
+ * without the address, which is a link beside it. `wordless` stands for an answer without one, `fallback` for
+ * no answer.
  */
 export function errorMessage(error: unknown, fallback: string, wordless = fallback): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -27,7 +27,8 @@ const RESERVED = [
 
 /** Beside a reserved word these name no person either. */
 const COMPANIONS = words(
-  "the real our my get use try hq desk dept department group service services center bot account inc io app us",
+  "the real our my get use try hq desk dept department group service services center bot account inc io " +
+    "app us",
 );
 
 type Names = Pick<Config, "rights">;
@@ -54,8 +55,8 @@ export function refuseReservedTitle(name: string, config: Names): void {
 }
 
 /**
- * Whether it could be mistaken for Byline or the registry it works with: their names with other words before or
- * after them, and what consists of reserved words and their companions, in any spelling and in characters
+ * Whether it could be mistaken for Byline or the registry it works with: their names with other words before
+ * or after them, and what consists of reserved words and their companions, in any spelling and in characters
  * that look alike, with digits around it or in place of letters.
  */
 export function isReserved(name: string, config: Names): boolean {

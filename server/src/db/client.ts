@@ -20,8 +20,8 @@ export type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryRes
 type ConnectionOptions = { name: string; statementSeconds?: number; settings?: Record<string, string> };
 
 /**
- * Faults surface as errors in seconds, never as a request that hangs. PostgreSQL cancels a long statement; one
- * that it does not even cancel fails here, because the whole database is stalled.
+ * Faults surface as errors in seconds, never as a request that hangs. PostgreSQL cancels a long statement;
+ * one that it does not even cancel fails here, because the whole database is stalled.
  */
 function connectionOptions(url: string, options: ConnectionOptions): pg.ClientConfig {
   const { statementSeconds = 10 } = options;

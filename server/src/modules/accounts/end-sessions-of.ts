@@ -6,7 +6,9 @@ import { queueMail } from "../mail/outbox.ts";
 import { sessionsEndedMail } from "./mails.ts";
 import { findPersonByUsername, lockPerson } from "./people.ts";
 
-/** An operator signs a person out everywhere, who is notified by mail and in the app. 404 for an unknown one. */
+/**
+ * An operator signs a person out everywhere, who is notified by mail and in the app. 404 for an unknown one.
+ */
 export const endSessionsOf = write<UserActor, { username: string }, void>(
   "endSessionsOf",
   { may: canOperate, scope: "operator" },

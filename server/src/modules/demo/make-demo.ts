@@ -29,7 +29,9 @@ const TERMS = {
   reason: "The demo",
 } as const;
 
-/** The account that visitors of the demo share; null until its history reaches to this day or the one before. */
+/**
+ * The account that visitors of the demo share; null until its history reaches to this day or the one before.
+ */
 export async function findVisitor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string | null> {
   const demo = await findDemo(db);
   if (!demo) return null;

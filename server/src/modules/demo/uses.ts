@@ -15,7 +15,9 @@ const GROWTH_DAYS = 300;
 const QUIET_WEEKS = 9;
 const OPEN_LICENSE_WEIGHT = 4;
 
-/** A work that a project credits at a moment, in milliseconds since 1970; `name` is the same at every call. */
+/**
+ * A work that a project credits at a moment, in milliseconds since 1970; `name` is the same at every call.
+ */
 export type Use = { at: number; name: string; work: KnownWork };
 
 /**
@@ -41,7 +43,9 @@ function usesOn(project: SeedProject, since: string, day: string): Use[] {
     .map((use, i) => ({ ...use, name: `${day}:${i + 1}` }));
 }
 
-/** How many works a project credits on a day: its stage, its growth, the day of the week, quiet weeks, chance. */
+/**
+ * How many works a project credits on a day: its stage, its growth, the day of the week, quiet weeks, chance.
+ */
 function levelOn(project: SeedProject, since: string, day: string, random: Random): number {
   const { created, testing, live, daily, weekend } = project.pace;
   const at = (Date.parse(day) - Date.parse(since)) / DAY_MS;
@@ -123,8 +127,10 @@ export function attributionOf(
 }
 
 const AGENTS = [
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) " +
+    "Chrome/141.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) " +
+    "Version/18.6 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0",
 ];
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";

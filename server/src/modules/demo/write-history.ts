@@ -41,7 +41,9 @@ export type History = {
   since: string;
   projects: SeedProject[];
   isPublic: boolean;
-  /** What registers them, at a time in milliseconds since 1970; null: they wait for the instance's platform. */
+  /**
+   * What registers them, at a time in milliseconds since 1970; null: they wait for the instance's platform.
+   */
   registry: ((now: number) => Registry) | null;
 };
 

@@ -27,8 +27,8 @@ export async function beginSyncs(
 /**
  * Puts what was recorded in line for the rights platform. It reads the log when the queue runs short
  * (claim-syncs.ts), not as events come: the backlog stays in the log, a row for a hundred attributions, and
- * without a platform the cursor rests where it is. The demo has a registry of its own. What the log's retention drops before it is read is found
- * by the daily comparison (reconcile-rights.ts).
+ * without a platform the cursor rests where it is. The demo has a registry of its own. What the log's
+ * retention drops before it is read is found by the daily comparison (reconcile-rights.ts).
  */
 export const registrySync: Consumer = consumer({
   name: "registry-sync",

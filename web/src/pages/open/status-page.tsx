@@ -54,7 +54,7 @@ export default function StatusPage() {
   return (
     <OpenPage
       title="Status"
-      lead="Whether the service is working, and how it has done over the last 90 days, by its own measurements."
+      lead="Whether the service is working, and how it has done over the last 90 days, measured by itself."
       aside={
         <div className="grid gap-6 text-base text-ink-2">
           <div>

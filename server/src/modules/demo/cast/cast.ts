@@ -16,8 +16,8 @@ export type SeedProject = Pick<CreateProject, "name" | "type"> & {
 
 /**
  * How a project lives, in days of its history: when it was created, moved to testing and moved live, and how
- * many works it credits on a weekday once it has grown; `weekend` is the part of that on a day off, `peak` its
- * busiest hour (UTC). `earns`: US cents of revenue for each attribution.
+ * many works it credits on a weekday once it has grown; `weekend` is the part of that on a day off, `peak`
+ * its busiest hour (UTC). `earns`: US cents of revenue for each attribution.
  */
 export type Pace = {
   created: number;
