@@ -291,8 +291,8 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
 });
 
 /**
- * Watches this page for a text, frame by frame; what it answers tells, also after the page has changed, for how
- * many milliseconds it was there.
+ * Watches this page for a text, frame by frame; what it answers tells, also after the page has changed, for
+ * how many milliseconds it was there.
  */
 async function timeOnScreen(page: Page, text: string) {
   await page.evaluate((searched) => {
