@@ -1,7 +1,7 @@
 import { AUDIT_ACTORS, auditAction, auditActions } from "@byline/contract/audit.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type AuditFilters, projectsQuery, teamQuery, tokensQuery } from "../../queries.ts";
-import { Field, Input, Select } from "../../ui/field.tsx";
+import { type Choice, ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../lists/filter-fields.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
 import { ACTORS } from "./audit-row.tsx";
 
@@ -16,7 +16,10 @@ export const FILTERS = [
   "to",
 ] as const satisfies (keyof AuditFilters)[];
 
-type Choice = { value: string; title: string };
+const CATEGORIES: Choice[] = [
+  { value: "security", title: "Security" },
+  { value: "change", title: "Changes" },
+];
 
 export function AuditFilterForm({
   ofInstance,
@@ -52,92 +55,48 @@ export function AuditFilterForm({
       onChange={onChange}
       onClear={onClear}
     >
-      <Field label="Search" className="min-[360px]:col-span-2">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            autoComplete="off"
-            maxLength={200}
-            placeholder="A value, member, request id, or browser"
-          />
-        )}
-      </Field>
-      <Choices label="Action" name="action" all="All actions" chosen={filters.action} choices={actions} />
+      <SearchFilter
+        name="q"
+        value={filters.q}
+        maxLength={200}
+        placeholder="A value, member, request id, or browser"
+      />
+      <ChoiceFilter label="Action" name="action" value={filters.action} all="All actions" choices={actions} />
       {!securityOnly && (
-        <Choices
+        <ChoiceFilter
           label="Category"
           name="category"
+          value={filters.category}
           all="Everything"
-          chosen={filters.category}
-          choices={[
-            { value: "security", title: "Security" },
-            { value: "change", title: "Changes" },
-          ]}
+          choices={CATEGORIES}
         />
       )}
-      <Choices label="Who" name="actor" all="Anybody" chosen={filters.actor} choices={actors} />
+      <ChoiceFilter
+        label="Who"
+        name="actor"
+        value={filters.actor}
+        all="Anybody"
+        choices={actors}
+        unknown="As in an entry"
+      />
       {!ofInstance && (
-        <Choices
+        <ChoiceFilter
           label="Project"
           name="projectId"
+          value={filters.projectId}
           all="All projects"
-          chosen={filters.projectId}
           choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
+          unknown="As in an entry"
         />
       )}
-      <Field label="Address">
-        {(control) => (
-          <Input
-            {...control}
-            name="address"
-            defaultValue={filters.address}
-            autoComplete="off"
-            maxLength={60}
-            placeholder="198.51.100.7"
-          />
-        )}
-      </Field>
-      <Field label="From (UTC)">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={filters.from} />}
-      </Field>
-      <Field label="To (UTC)">
-        {(control) => <Input {...control} type="date" name="to" defaultValue={filters.to} />}
-      </Field>
+      <TextFilter
+        label="Address"
+        name="address"
+        value={filters.address}
+        maxLength={60}
+        placeholder="198.51.100.7"
+      />
+      <DayFilters from={filters.from} to={filters.to} />
     </FilterForm>
-  );
-}
-
-/** What an address names and no choice does, such as somebody who left, is a choice of its own. */
-function Choices({
-  label,
-  name,
-  all,
-  chosen = "",
-  choices,
-}: {
-  label: string;
-  name: string;
-  all: string;
-  chosen: string | undefined;
-  choices: Choice[];
-}) {
-  const known = !chosen || choices.some(({ value }) => value === chosen);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={chosen} key={`${choices.length} ${known || chosen}`}>
-          <option value="">{all}</option>
-          {!known && <option value={chosen}>As in an entry</option>}
-          {choices.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
