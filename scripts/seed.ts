@@ -1,28 +1,29 @@
-import { readConfig } from "../server/src/config.ts";
+import { compose } from "../server/src/compose.ts";
+import { type Config, readConfig } from "../server/src/config.ts";
+import type { Deps } from "../server/src/core/deps.ts";
+import { createLog } from "../server/src/core/log.ts";
+import { findRunningPostgres } from "../server/src/db/embedded.ts";
+import { LOCKS } from "../server/src/db/locks.ts";
 import { cast, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
+import { seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
 import { startServer } from "../server/src/server.ts";
-import { seed } from "./seed/record-works.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 process.stdout.on("error", () => {}); // nobody reads on, as under `head`: the seed still ends what it began
 const config = readConfig();
 const running = (await isThere(config.url))
   ? null
-  : await startServer({ ...config, port: 0, logLevel: "warn" });
+  : await startServer({ ...config, port: 0, logLevel: "warn", worker: false });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => stop().finally(() => process.exit(1)));
 try {
-  const url = running?.url ?? config.url;
   say(
     running
       ? `Nothing answers on ${config.url}: Byline is started for the seed alone.`
-      : `Seeding Byline on ${url}`,
+      : `Seeding the database of ${config.url}`,
   );
-  const { projects, works, creators, recorded, alreadyThere } = await seed(url, say);
-  say(
-    `${works} works by ${creators} creators, credited in ${projects} projects: ${recorded} recorded, ` +
-      `${alreadyThere} were there already.`,
-  );
+  const deps = await compose(config, await findDatabase(config), createLog("warn"));
+  await runAlone(deps, () => seedCast(deps)).finally(deps.close);
   say(`Sign in as ${cast.map(({ email }) => email).join(", ")}`);
   say(`with the password: ${PASSWORD}`);
 } catch (error) {
@@ -34,6 +35,43 @@ try {
 
 async function stop() {
   await running?.stop();
+}
+
+/** Two seeds at once would count the same views twice. */
+async function runAlone({ pool }: Deps, work: () => Promise<void>) {
+  const holder = await pool.connect();
+  try {
+    const { rows } = await holder.query("select pg_try_advisory_lock($1) as held", [LOCKS.seed]);
+    if (!rows[0].held) throw new Error("Another seed is at work on this database. Wait until it ends.");
+    await work();
+  } finally {
+    holder.release(true); // with its connection the lock goes
+  }
+}
+
+async function seedCast(deps: Deps) {
+  let [total, added] = [0, 0];
+  for (const developer of cast) {
+    for (const project of await seedDeveloper(deps, developer)) {
+      total += project.attributionCount;
+      added += project.added;
+      const name = `${developer.firstName} ${developer.lastName}`;
+      say(
+        `  ${name.padEnd(16)} ${project.name.padEnd(20)} ${project.status.padEnd(12)} ` +
+          `${String(project.added).padStart(5)} attributions added`,
+      );
+    }
+  }
+  say(`${total} attributions in all, ${added} of them added now.`);
+}
+
+async function findDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (url) return url;
+  throw new Error(
+    `No database answers in ${dataDir}, although Byline runs on ${config.url}. Set DATABASE_URL or ` +
+      "BYLINE_DATA_DIR as it has them.",
+  );
 }
 
 /**

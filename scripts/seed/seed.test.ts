@@ -1,12 +1,32 @@
-import { Byline } from "@byline/sdk";
 import { expect, test } from "vitest";
-import { cast, PASSWORD } from "../../server/src/modules/demo/cast/cast.ts";
+import { DAY_MS } from "../../server/src/kit/days.ts";
+import { cast, type Developer, PASSWORD } from "../../server/src/modules/demo/cast/cast.ts";
 import { readWorks } from "../../server/src/modules/demo/cast/works.ts";
-import { caller, cookieOf, startProgram } from "../../server/test/cast.ts";
-import { startApp } from "../../server/test/harness.ts";
-import { seed } from "./record-works.ts";
+import { seedDeveloper } from "../../server/src/modules/demo/seed-developer.ts";
+import { caller, cookieOf, join, type Person } from "../../server/test/cast.ts";
+import { expectConsistent } from "../../server/test/consistent-account.ts";
+import { foldTallies } from "../../server/test/harness.ts";
+import { startRightsApp } from "../../server/test/rights.ts";
 
 const works = readWorks();
+const mei = cast.find(({ username }) => username === "mei") as Developer;
+const tomas = cast.find(({ username }) => username === "tomas") as Developer;
+
+const app = await startRightsApp();
+/** The instance as it is without a platform, until a test connects it. */
+const { rights } = app.deps;
+app.deps.rights = null;
+const deps = { ...app.deps, stepAside: async () => false };
+
+const countsOf = async (developer: Developer) =>
+  (await seedDeveloper(deps, developer)).map(({ name, status, added }) => [name, status, added > 0]);
+
+async function signIn({ email, username }: Developer): Promise<Person> {
+  const answer = await caller(app.url).post("/api/auth/signin", { email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  const cookie = cookieOf(answer);
+  return { ...caller(app.url, { cookie }), email, username, cookie };
+}
 
 test("there are at least 300 works by at least 60 creators, each named once, with source and license", () => {
   expect(works.length).toBeGreaterThanOrEqual(300);
@@ -24,35 +44,84 @@ test("every work is credited in a project, and every project credits works", () 
   for (const { name, uses } of projects) expect(works.filter(uses).length, name).toBeGreaterThan(2);
 });
 
-test("the seed records every work, and a second one doubles nothing and leaves no token", async () => {
-  const app = await startApp();
-  const expected = cast
-    .flatMap(({ projects }) => projects.map(({ uses }) => works.filter(uses).length))
-    .reduce((sum, n) => sum + n, 0);
-  expect(await seed(app.url, () => {})).toMatchObject({
-    works: works.length,
-    recorded: expected,
-    alreadyThere: 0,
-  });
-  expect(await seed(app.url, () => {})).toMatchObject({ recorded: 0, alreadyThere: expected });
+test("each project has the status and the history of the cast; cut off, the seed is continued", async () => {
+  let parts = 0;
+  const cutOff = async () => {
+    if (++parts === 200) throw new Error("cut off");
+    return false;
+  };
+  await expect(seedDeveloper({ ...deps, stepAside: cutOff }, mei)).rejects.toThrow("cut off");
+  expect(await countsOf(mei)).toEqual([
+    ["Darkroom Clock", "development", true],
+    ["Contact Sheet", "live", true],
+  ]);
+  expect(await countsOf(tomas)).toEqual([["Bed Track", "testing", true]]);
+  expect(await countsOf(mei)).toEqual([
+    ["Darkroom Clock", "development", false],
+    ["Contact Sheet", "live", false],
+  ]);
+  const { rows } = await app.deps.pool.query(
+    "select count(*)::int as n, count(distinct (project_id, external_id))::int as named from attributions",
+  );
+  expect(rows[0].n).toBe(rows[0].named);
+  expect(rows[0].n).toBeGreaterThan(1000);
+});
 
-  const { email } = cast[0] as { email: string };
-  const cookie = cookieOf(await caller(app.url).post("/api/auth/signin", { email, password: PASSWORD }));
-  const ada = { ...caller(app.url, { cookie }), email, username: "ada", cookie };
-  expect((await ada.get("/api/tokens")).body).toEqual([]);
-  expect((await ada.get("/api/projects")).body).toMatchObject([
-    { name: "Studio Wall", status: "testing" },
-    { name: "Wall Label", status: "live" },
-  ]);
-  const { token } = (await startProgram(app, ada)).token;
-  const { attributions } = await new Byline({ token, baseUrl: app.url }).attributions.list({
-    content_id: "wikipedia:mona-lisa",
+test("without a platform everything waits; with one it is synced, and no two screens contradict", async () => {
+  const person = await signIn(mei);
+  const { totalAttributions } = (await person.get("/api/dashboard/stats")).body;
+  expect((await person.get("/api/rights/status")).body).toMatchObject({
+    connection: "unconnected",
+    waiting: totalAttributions,
+    lastSyncedAt: null,
   });
-  expect(attributions).toMatchObject([
-    {
-      content_creator_id: "creator:leonardo-da-vinci",
-      attribution_type: "image_content",
-      metadata: { title: "Mona Lisa", creator: "Leonardo da Vinci", license: "CC-PDM-1.0", year: 1503 },
-    },
-  ]);
+  app.deps.rights = rights;
+  await app.sync();
+  await foldTallies(app.deps);
+  await expectConsistent(person, app.deps.clock());
+  expect((await person.get("/api/rights/status")).body).toMatchObject({
+    connection: "connected",
+    waiting: 0,
+  });
+  const year = (await person.get("/api/analytics?period=365d")).body;
+  expect(year.days.filter(({ count }: { count: number }) => count > 0).length).toBeGreaterThan(250);
+  expect(year.views.views).toBeGreaterThan(year.attributionCount);
+});
+
+test("they are in the community since their first day, and are mailed nothing", async () => {
+  const [now, visitor] = [app.deps.clock(), await join(app, "Ben")];
+  const { body: activities } = await visitor.get("/api/community/activities");
+  const times = activities.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt));
+  expect(times.length).toBeGreaterThan(5);
+  expect(Math.max(...times)).toBeLessThanOrEqual(now);
+  expect(now - Math.min(...times)).toBeGreaterThan(300 * DAY_MS);
+  const { body: leaders } = await visitor.get("/api/community/leaderboard");
+  expect(leaders.map(({ user }: { user: { username: string } }) => user.username)).toEqual(["mei"]);
+  const { rows } = await app.deps.pool.query(
+    `select (select count(*)::int from outbox_mails where to_address = $1) as mails,
+            (select count(*)::int from notifications n join users u on u.id = n.user_id
+             where u.email = $1 and n.created_at > now() - interval '1 day') as notifications`,
+    [mei.email],
+  );
+  expect(rows[0]).toEqual({ mails: 0, notifications: 0 });
+});
+
+test("an account of somebody else is left alone, with the cause", async () => {
+  const other = await join(app, "Eve");
+  const seedAs = (members: Partial<Developer>) => seedDeveloper(deps, { ...tomas, ...members });
+  await expect(seedAs({ username: other.username, email: "new@example.com" })).rejects.toThrow(
+    `new@example.com cannot sign up: another account here has the username ${other.username}.`,
+  );
+  await expect(seedAs({ email: other.email })).rejects.toThrow(
+    `${other.email} has an account here with another password than the seed's.`,
+  );
+  const email = "same@example.com";
+  await caller(app.url).post("/api/auth/signup", {
+    firstName: "Eve",
+    lastName: "Same",
+    email,
+    username: "same",
+    password: PASSWORD,
+  });
+  await expect(seedAs({ email })).rejects.toThrow(`${email} has an account here that this seed did not make`);
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } fr
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
+import { isPassword } from "./passwords.ts";
 
 /** What other modules may know of an account. */
 export type Person = Omit<typeof users.$inferSelect, "passwordHash">;
@@ -26,6 +27,14 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
 
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.passwordHash)))) > 0;
+}
+
+export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return isPassword(password, user?.passwordHash);
 }
 
 /** In any case. */

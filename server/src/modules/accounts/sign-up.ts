@@ -41,7 +41,11 @@ export async function signUp(
   }
 }
 
-type NewAccount = Omit<SignUp, "password"> & { passwordHash: string | null; emailVerifiedAt?: Date };
+type NewAccount = Omit<SignUp, "password"> & {
+  passwordHash: string | null;
+  emailVerifiedAt?: Date;
+  emailNotifications?: boolean;
+};
 
 /** With the mail that confirms its address. */
 const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { anyCaller, type SystemActor, type UserActor, type WorkspaceId } from "../../core/access.ts";
+import { anyCaller, type SystemActor, type WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { systemCaller, type WriteContext, write } from "../../core/write.ts";
+import { systemCaller, write } from "../../core/write.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import { addDemoAccount } from "../accounts/demo-account.ts";
@@ -13,6 +13,7 @@ import { keepTerms } from "../usage/agree-limits.ts";
 import { createDemoWorkspace } from "../workspaces/create-workspace.ts";
 import { addMember, listMembers } from "../workspaces/members.ts";
 import { findDemo } from "../workspaces/queries.ts";
+import { asOwner } from "./as-owner.ts";
 import { cast } from "./cast/cast.ts";
 import { demoRegistry } from "./demo-registry.ts";
 import { HISTORY_DAYS } from "./uses.ts";
@@ -76,7 +77,7 @@ const makeDemo = write<SystemActor, void, Demo>(
     const visitor = await addDemoAccount(tx, "Visitor", joinedAt);
     await addMember(tx, id, { userId: owner, role: "owner", joinedAt });
     await addMember(tx, id, { userId: visitor, role: "viewer", joinedAt });
-    const first = asOwner(ctx, id, owner, joinedAt);
+    const first = asOwner(ctx, { workspaceId: id, userId: owner, demo: true, at: joinedAt });
     await keepTerms(first, id, TERMS);
     await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
     return { id, since };
@@ -84,28 +85,3 @@ const makeDemo = write<SystemActor, void, Demo>(
 );
 
 type Demo = { id: WorkspaceId; since: string };
-
-/** The same write, done by the owner of the workspace at that time. */
-function asOwner(
-  { deps, emit, ...ctx }: WriteContext,
-  workspaceId: WorkspaceId,
-  userId: string,
-  at: Date,
-): WriteContext<UserActor> {
-  const actor: UserActor = {
-    kind: "user",
-    userId,
-    sessionId: "",
-    workspaceId,
-    role: "owner",
-    operator: false,
-    secondFactor: false,
-    demo: true,
-  };
-  return {
-    ...ctx,
-    actor,
-    deps: { ...deps, clock: () => at.getTime() },
-    emit: (type, event) => emit(type, { workspaceId, ...event }),
-  };
-}

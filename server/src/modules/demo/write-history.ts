@@ -68,12 +68,13 @@ export async function writeHistory(deps: Deps, history: History): Promise<void> 
   }
 }
 
-/** The time of the workspace's newest attribution, else the begin of its history. */
-async function findNewest({ db, pool }: Deps, { token, since }: History): Promise<number> {
+/** The time of the workspace's newest attribution, else the day of its first project. */
+async function findNewest({ db, pool }: Deps, { token, since, projects }: History): Promise<number> {
   const { workspaceId } = token;
   const projectIds = await listProjectIds(db, projectScopeOf(token));
   const [newest] = await listAttributions(pool, { workspaceId, projectIds }, {}, { limit: 1 });
-  return newest ? timeOf(newest.id) : Date.parse(since);
+  const firstDay = Math.min(...projects.map(({ pace }) => pace.created));
+  return newest ? timeOf(newest.id) : Date.parse(since) + firstDay * DAY_MS;
 }
 
 function nextBoundary(from: number, now: number): number {

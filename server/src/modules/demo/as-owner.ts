@@ -1,0 +1,27 @@
+import type { UserActor, WorkspaceId } from "../../core/access.ts";
+import type { WriteContext } from "../../core/write.ts";
+
+type Owner = { workspaceId: WorkspaceId; userId: string; demo: boolean; at: Date };
+
+/** The same write, done by the owner of the workspace at that time. */
+export function asOwner(
+  { deps, emit, ...ctx }: WriteContext,
+  { workspaceId, userId, demo, at }: Owner,
+): WriteContext<UserActor> {
+  const actor: UserActor = {
+    kind: "user",
+    userId,
+    sessionId: "",
+    workspaceId,
+    role: "owner",
+    operator: false,
+    secondFactor: false,
+    demo,
+  };
+  return {
+    ...ctx,
+    actor,
+    deps: { ...deps, clock: () => at.getTime() },
+    emit: (type, event) => emit(type, { workspaceId, ...event }),
+  };
+}
