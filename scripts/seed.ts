@@ -14,8 +14,11 @@ const config = readConfig();
 const running = (await isThere(config.url))
   ? null
   : await startServer({ ...config, port: 0, logLevel: "warn", worker: false });
+let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => stop().finally(() => process.exit(1)));
+  process.once(signal, () => {
+    interrupted = true;
+  });
 try {
   say(
     running
@@ -23,18 +26,22 @@ try {
       : `Seeding the database of ${config.url}`,
   );
   const deps = await compose(config, await findDatabase(config), createLog("warn"));
-  await runAlone(deps, () => seedCast(deps)).finally(deps.close);
+  const stepAside = (milliseconds: number) => endIfInterrupted(deps.stepAside(milliseconds));
+  await runAlone(deps, () => seedCast({ ...deps, stepAside })).finally(deps.close);
   say(`Sign in as ${cast.map(({ email }) => email).join(", ")}`);
   say(`with the password: ${PASSWORD}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await stop();
+  await running?.stop();
 }
 
-async function stop() {
-  await running?.stop();
+/** Between two parts of a history, so that a signal cuts none off. */
+async function endIfInterrupted<T>(pause: Promise<T>): Promise<T> {
+  const result = await pause;
+  if (interrupted) throw new Error("Interrupted. Run it again, and it continues where it was.");
+  return result;
 }
 
 /** Two seeds at once would count the same views twice. */
