@@ -1,13 +1,19 @@
 /**
- * Invisible characters that are legitimate: joiners within words of scripts that need them, and parts of
- * emoji.
+ * Invisible characters that are legitimate: joiners within words of scripts that need them, parts of
+ * emoji, and the blank between words of Braille.
  */
 const NEEDED = [
   /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d](?=[\p{L}\p{M}])/u,
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/u,
   /(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f/u,
+  /(?<=[\u2801-\u28ff])\u2800(?=[\u2801-\u28ff])/u,
 ];
-const INVISIBLE = /((?![\t\n\r])\p{Cc}|\p{Default_Ignorable_Code_Point})/u;
+/** Blank in print, and white space to nobody. */
+const BLANK = /[\u2800\ufff9-\ufffb\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u;
+const INVISIBLE = new RegExp(
+  `((?![\\t\\n\\r])\\p{Cc}|\\p{Default_Ignorable_Code_Point}|${BLANK.source})`,
+  "u",
+);
 const KEPT_OR_HIDDEN = new RegExp([...NEEDED, INVISIBLE].map(({ source }) => source).join("|"), "gu");
 
 /**

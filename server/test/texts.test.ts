@@ -18,6 +18,8 @@ const HIDDEN = [
   "\u00ad",
   "\u0007",
   "\u{e0041}",
+  "\u2800",
+  "\u{1d159}",
 ];
 
 /** Nobody else reads these: secrets, answers of devices, and what a program compares. */

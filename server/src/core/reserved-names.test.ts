@@ -59,6 +59,10 @@ test.each([
   ["ʙʏʟɪɴᴇ", "Support"],
   ["Ьyliпe", "Team"],
   ["Work", "Registry"],
+  ["🅱yline", "Support"],
+  ["ßyline", "Support"],
+  ["8yline", "Support"],
+  ["Customer", "Support"],
 ])("%s %s is no person's name here", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be mistaken");
 });
@@ -93,6 +97,7 @@ test.each([
     "The Official Byline",
     "BylineHQ",
   ],
+  ...["Byline™", "Byline Account Verification", "Byline Customer Support", "Support by Byline"],
   ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
 ])("%s is no title", (name) => {
   expect(() => refuseReservedTitle(name, config)).toThrow("This name could be mistaken for Byline’s own.");
@@ -111,4 +116,15 @@ test.each([
   ...["Registry", "Docs", "Shelby Line Support", "Galerie Ølsen", "作品"],
 ])("%s is one", (name) => {
   expect(() => refuseReservedTitle(name, config)).not.toThrow();
+});
+
+test("names of repeated reserved words are judged at once, whoever makes them up", () => {
+  const started = performance.now();
+  const repeated = "settings".repeat(12);
+  refuseReservedPerson(
+    { firstName: `${repeated.slice(0, 79)}x`, lastName: `${"admin".repeat(15)}x` },
+    config,
+  );
+  refuseReservedTitle(`Byline ${repeated}x`.slice(0, 100), config);
+  expect(performance.now() - started).toBeLessThan(200);
 });

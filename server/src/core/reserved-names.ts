@@ -27,8 +27,8 @@ const RESERVED = [
 
 /** Beside a reserved word these name no person either. */
 const COMPANIONS = words(
-  "the real our my get use try hq desk dept department group service services center bot account inc io " +
-    "app us",
+  "the real our my by and get use try hq desk dept department group service services center bot inc io " +
+    "app us customer account verification payment refund refunds trust safety agent",
 );
 
 type Names = Pick<Config, "rights">;
@@ -73,16 +73,16 @@ const ownNamesOf = ({ rights }: Names) =>
 type Reading = { text: string; edges: Set<number> };
 
 function readingsOf(name: string): Reading[] {
-  return shapesOf(name)
+  const shapes = shapesOf(name)
     .flatMap((one) => [one, one.replace(/\P{L}+$/u, "")])
     .flatMap((one) => [one, one.replace(/^\P{L}+/u, "")])
-    .flatMap((one) => [one, likeLetters(one, "l"), likeLetters(one, "i")])
-    .map(join);
+    .flatMap((one) => [one, likeLetters(one, "l"), likeLetters(one, "i")]);
+  return [...new Set(shapes)].map(join);
 }
 
 /** Digits as the letters they are taken for; 1 is taken for two. */
 function likeLetters(name: string, one: "l" | "i"): string {
-  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t" };
+  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" };
   return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
 }
 
@@ -105,23 +105,29 @@ function isNamedAfter({ text, edges }: Reading, own: string): boolean {
   return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), true));
 }
 
-/** Whether it can be read as words of which one at least is reserved. */
-function consistsOfReserved(rest: string, sofar = false): boolean {
-  if (rest === "") return sofar;
-  return [RESERVED, COMPANIONS].some((list) =>
-    list.some(
-      (word) =>
-        looksLike(rest.slice(0, word.length), word) &&
-        consistsOfReserved(rest.slice(word.length), sofar || list === RESERVED),
-    ),
-  );
+/**
+ * Whether it can be read as words of which one at least is reserved, or none is needed. Each position is read
+ * from once, however many readings lead to it: names are typed by strangers.
+ */
+function consistsOfReserved(text: string, needsNone = false): boolean {
+  const skeleton = skeletonOf(text);
+  const reached = new Set([0]);
+  const withReserved = new Set<number>(needsNone ? [0] : []);
+  for (let at = 0; at < text.length; at++) {
+    if (!reached.has(at) && !withReserved.has(at)) continue;
+    const isHere = ({ length, shapes, ...word }: Word) =>
+      length > SHORT
+        ? skeleton.startsWith(word.skeleton, at)
+        : shapes.some((shape) => text.startsWith(shape, at));
+    for (const { length } of RESERVED.filter(isHere)) withReserved.add(at + length);
+    const next = withReserved.has(at) ? withReserved : reached;
+    for (const { length } of COMPANIONS.filter(isHere)) next.add(at + length);
+  }
+  return withReserved.has(text.length);
 }
 
 /** `shapes`: in small letters, with a capital, in capitals. */
 type Word = { length: number; skeleton: string; shapes: string[] };
-
-const looksLike = (part: string, { length, skeleton, shapes }: Word) =>
-  length > SHORT ? skeletonOf(part) === skeleton : shapes.includes(part);
 
 function words(text: string): Word[] {
   return text

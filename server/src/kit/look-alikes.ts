@@ -2,10 +2,14 @@ import unhomoglyph from "unhomoglyph";
 
 /** Which the data of Unicode leaves out, though they look alike in small print. */
 const SMALL = new Map(
-  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпn"].flatMap((shape, i, all) =>
+  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпnßb"].flatMap((shape, i, all) =>
     i % 2 ? [] : [[shape, all[i + 1] ?? shape] as const],
   ),
 );
+
+/** The letter of a filled circle or square, which Unicode does not decompose. */
+const letterInside = (symbol: string) =>
+  String.fromCodePoint(0x41 + (((symbol.codePointAt(0) as number) - 0x1f150) % 0x20));
 
 /**
  * What a reader sees of a name: each character for the one that it is confused with (the data of Unicode
@@ -13,6 +17,8 @@ const SMALL = new Map(
  */
 export const shapeOf = (name: string): string =>
   name
+    .replace(/[\u2120\u2122]/g, "") // the marks SM and TM, which are not read as letters of the name
+    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, letterInside)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\P{ASCII}/gu, (character) => SMALL.get(character) ?? unhomoglyph(character))
