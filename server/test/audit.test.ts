@@ -67,7 +67,6 @@ const UNAUDITED: Record<string, string[]> = {
     "deleteOldEndUsers",
     "recordJobRun",
     "recordMeasurements",
-    "refreshDemo",
     "sweepAccountTokens",
     "sweepAudit",
     "sweepChallenges",

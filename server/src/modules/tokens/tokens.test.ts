@@ -116,8 +116,8 @@ describe("authentication of /v1", () => {
     expect((await program.get("/v1/projects")).status).toBe(200);
     const listAs = (authorization: string) => caller(app.url, { authorization }).get("/v1/projects");
     const refused: [Awaited<ReturnType<typeof listAs>>, string][] = [
-      [await caller(app.url).get("/v1/projects"), "no Authorization header"],
-      [await caller(app.url).get(`/v1/projects?access_token=${secret}`), "no Authorization header"],
+      [await caller(app.url).get("/v1/projects"), "Authorization header is missing"],
+      [await caller(app.url).get(`/v1/projects?access_token=${secret}`), "Authorization header is missing"],
       [await listAs(`Basic ${secret}`), "must be Bearer"],
       [await listAs("Bearer "), "no token after Bearer"],
       [await listAs(`Bearer ${secret.slice(0, -1)}!`), "mistyped or cut off"],
