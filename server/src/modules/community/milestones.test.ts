@@ -4,6 +4,7 @@ import {
   join,
   NO_CALL,
   type Person,
+  putOnPlan,
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
@@ -16,6 +17,11 @@ import { newAttribution } from "../attributions/new-attribution.ts";
 import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+async function startLive(person: Person, members?: Record<string, unknown>) {
+  const project = await startProject(person, members);
+  await person.post(`/api/projects/${project.id}/status`, { status: "live" });
+  return project;
+}
 const titles = async (person: Person, project: { id: string }) =>
   (await person.get("/api/community/activities")).body
     .filter(
@@ -26,7 +32,7 @@ const titles = async (person: Person, project: { id: string }) =>
 
 test("a project's first, 100th and 1,000th attribution are announced once, by however many workers", async () => {
   const ada = await join(app);
-  const project = await startProject(ada);
+  const project = await startLive(ada);
   const program = await startProgram(app, ada);
   let recorded = 0;
   const uses = (times: number) =>
@@ -52,7 +58,7 @@ test("a project's first, 100th and 1,000th attribution are announced once, by ho
 
 test("each is dated by the day on which its count was reached, however late the log is read", async () => {
   const ada = await join(app);
-  const project = await startProject(ada);
+  const project = await startLive(ada);
   const { id: userId, workspace } = (await ada.get("/api/auth/user")).body;
   const recorder = { userId, workspaceId: workspace.id };
   const dayAgo = (days: number) => daysBefore(dayOf(app.deps.clock()), days);
@@ -76,19 +82,39 @@ test("each is dated by the day on which its count was reached, however late the 
 
 test("those of a private project are shown once it is public, as its creator's", async () => {
   const ada = await join(app);
-  const project = await startProject(ada, { isPublic: false });
+  const project = await startLive(ada, { isPublic: false });
   await (await startProgram(app, ada)).post("/v1/attributions", attributionInput(project));
   expect(await titles(ada, project)).toEqual([]);
   await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true });
   expect(await titles(ada, project)).toHaveLength(1);
-  const [activity] = (await ada.get(`/api/community/projects/${project.id}`)).body.activities;
-  expect(activity).toMatchObject({ kind: "project_milestone", user: { username: ada.username } });
+  const { activities } = (await ada.get(`/api/community/projects/${project.id}`)).body;
+  expect(activities[0]).toMatchObject({ kind: "project_milestone", user: { username: ada.username } });
+});
+
+test("a project announces none that it reached before it was live, and those that it reaches after", async () => {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  const program = await startProgram(app, ada);
+  const record = async (times: number) => {
+    const attributions = Array.from({ length: times }, (_, i) =>
+      attributionInput(project, { content_id: `work:${times}-${i}` }),
+    );
+    await program.post("/v1/attributions/batch", { attributions });
+    await settleEvents(app.deps);
+  };
+  await record(1);
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+  await record(2);
+  expect(await titles(ada, project)).toEqual([]);
+  await record(97);
+  expect(await titles(ada, project)).toEqual(["Reached 100 attributions in Gallery"]);
 });
 
 test("a worker announces them soon, from any process, also when none ran at the time", async () => {
   const idle = await startApp();
   const ada = await join(idle);
-  const [before, after] = [await startProject(ada), await startProject(ada)];
+  await putOnPlan(idle, ada, "team");
+  const [before, after] = [await startLive(ada), await startLive(ada)];
   const program = await startProgram(idle, ada);
   const reached = async (project: { id: string }) => {
     const { rows } = await idle.deps.pool.query(

@@ -9,7 +9,10 @@ import { attributionCount, dayReached } from "../attributions/count-sql.ts";
 /** The first attribution, the hundredth, and every power of ten from a thousand on. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
 
-/** Compares the totals of projects that recorded something with the milestones they have not reached yet. */
+/**
+ * Compares the totals of projects that recorded something with the milestones they have not reached yet.
+ * What a project reaches before it is live is passed over in silence, for good.
+ */
 export const milestones = consumer({
   name: "milestones",
   types: ["attribution.recorded"],
@@ -54,7 +57,9 @@ async function findReached(
     )
     select project_id as "projectId", workspace_id as "workspaceId", milestone,
            ${sql.raw(dayReached("totals", "milestone"))} as day
-    from reached join totals on totals.id = reached.project_id order by position, milestone`);
+    from reached join totals on totals.id = reached.project_id
+    where (select status from projects where id = reached.project_id) = 'live'
+    order by position, milestone`);
   return rows.map(({ projectId, workspaceId, milestone, day }) => ({
     at: day === null ? now : Math.min(now, Date.parse(day) + DAY_MS - 1),
     draft: {

@@ -153,6 +153,7 @@ describe("a public project's page", () => {
   test("200 for everybody, with 30 days, the most credited creators and what happened lately", async () => {
     const ada = await join(app);
     const project = await startProject(ada);
+    await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
     const program = await startProgram(app, ada);
     for (const content_creator_id of ["b", "a", "b", null])
       await program.post("/v1/attributions", attributionInput(project, { content_creator_id }));
@@ -177,6 +178,7 @@ describe("a public project's page", () => {
     expect(body.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 4 });
     expect(body.activities).toMatchObject([
       { kind: "project_milestone", title: "Recorded the first attribution in Gallery" },
+      { kind: "project_moved", title: "Moved Gallery live" },
       { kind: "project_created", title: "Started Gallery", projectId: project.id },
     ]);
     expect((await ada.get(`/api/community/projects/${project.id}`)).body.mine).toBe(true);
