@@ -81,6 +81,12 @@ export const AUDIT = {
   "audit.exported": security("Audit log exported"),
 
   "plan.changed": change("Plan changed"),
+  "plan.checkout_opened": change("Checkout opened"),
+  "plan.trial_started": change("Trial started"),
+  "plan.change_requested": change("Plan change requested"),
+  "plan.canceled": change("Plan canceled"),
+  "plan.resumed": change("Plan resumed"),
+  "card.change_requested": change("Card change requested"),
   "billing.synced": "It repeats what the payment provider holds; what changed is an event of its own.",
   "limits.agreed": change("Limits agreed"),
   "limit.reached": "It is counted, not done; owners are notified.",

@@ -135,8 +135,16 @@ export const DOMAIN_EVENTS = {
       plan: z.enum(planIds),
     }),
   ),
+  // Subject: the workspace. What somebody asked for; what came of it is `plan.changed`. Without a
+  // plan: a custom subscription.
+  "plan.checkout_opened": event(1, z.object({ plan: z.enum(planIds) })),
+  "plan.trial_started": event(1, z.object({ plan: z.enum(planIds) })),
+  "plan.change_requested": event(1, z.object({ from: z.enum(planIds), to: z.enum(planIds) })),
+  "plan.canceled": event(1, z.object({ plan: z.enum(planIds).nullable() })),
+  "plan.resumed": event(1, z.object({ plan: z.enum(planIds).nullable() })),
+  "card.change_requested": event(1, nothing),
   // Subject: what happened, as the billing page lists it.
-  "billing.event_added": event(1, nothing),
+  "billing.event_added": event(2, z.object({ title: z.string() })),
   // Subjects: the project, then the revenue or statement. `month` is its first day.
   "revenue.reported": event(1, z.object({ month: z.string() })),
   "statement.closed": event(1, z.object({ month: z.string(), creators: z.number() })),

@@ -44,7 +44,6 @@ const OWN_CONNECTION: Record<string, string> = {
 const NOT_BY_A_WRITE: Record<string, string> = {
   "POST /api/invitations/read": "reads; the secret stays out of addresses",
   "POST /api/dmca/status": "reads; the receipt stays out of addresses",
-  "POST /api/billing/card": "asks the payment provider for a form",
 };
 
 const sources = readSources();

@@ -67,6 +67,7 @@ function workspacesOf(event: AuditEvent, memberships: Map<string, string[]>): st
 /** The member that a payload with `from` and `to` is about: shown as a change. */
 const MOVED: { [T in AuditAction]?: string } = {
   "member.role_changed": "role",
+  "plan.change_requested": "plan",
   "project.status_changed": "status",
 };
 

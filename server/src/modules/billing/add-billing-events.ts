@@ -18,7 +18,8 @@ export const addBillingEvents = write<SystemActor, { workspaceId: string; events
         .values({ id: timeOrderedId(), workspaceId, ...event, happenedAt: new Date(at * 1000) })
         .onConflictDoNothing()
         .returning({ id: billingEvents.id });
-      if (added) emit("billing.event_added", { workspaceId, subjects: [added.id] });
+      if (added)
+        emit("billing.event_added", { workspaceId, subjects: [added.id], data: { title: event.title } });
     }
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { caller, join, type Person } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { caller, join, type Person, putOnPlan } from "../../../test/cast.ts";
+import { settleEvents, startApp } from "../../../test/harness.ts";
 import { startShop } from "../../../test/payments.ts";
 import { confirmAddress, invitedToken } from "../../../test/team.ts";
 
@@ -9,6 +9,10 @@ vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried agai
 const shop = await startShop();
 const subscribe = (person: Person, plan = "Professional") =>
   person.post("/api/create-subscription", { plan });
+const previewOf = async (person: Person, asked: unknown) => {
+  const { prorationDate } = (await person.post("/api/billing/preview", asked)).body;
+  return { prorationDate };
+};
 const entitlementsOf = async (person: Person) =>
   (
     await shop.deps.pool.query(
@@ -159,6 +163,41 @@ test("a trial needs no card, is one for each workspace, and a checkout during it
     subscription: { status: "trialing" },
   });
   expect((await dan.post("/api/billing/trial", { plan: "Beginner" })).status).toBe(409);
+});
+
+test("the audit log says who asked for which plan or card, from where, by which request", async () => {
+  const kim = await join(shop, "Kim");
+  const calls: [path: string, body: unknown, entry: object][] = [
+    ["trial", { plan: "Team" }, { action: "plan.trial_started", data: { plan: "team" } }],
+    [
+      "change",
+      { plan: "Professional" },
+      { action: "plan.change_requested", changes: { plan: { before: "team", after: "professional" } } },
+    ],
+    ["cancel", undefined, { action: "plan.canceled", data: { plan: "professional" } }],
+    ["resume", undefined, { action: "plan.resumed", data: { plan: "professional" } }],
+    ["card", undefined, { action: "card.change_requested" }],
+  ];
+  const expected: unknown[] = [];
+  for (const [path, body, entry] of calls) {
+    const asked = path === "change" ? { ...Object(body), ...(await previewOf(kim, body)) } : body;
+    const answer = await kim.post(`/api/billing/${path}`, asked);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const requestId = answer.headers.get("x-request-id");
+    const actor = { kind: "user", user: { name: kim.username } };
+    expected.unshift({ ...entry, actor, address: "127.0.0.1", requestId });
+  }
+  await subscribe(kim, "Professional");
+  await settleEvents(shop.deps);
+  await putOnPlan(shop, kim, "team");
+  const { body } = await kim.get("/api/audit?actor=user&limit=50");
+  const asked = body.filter(({ action }: { action: string }) => /^(plan|card)\./.test(action));
+  expect(asked).toMatchObject([
+    { action: "plan.checkout_opened", data: { plan: "professional" } },
+    ...expected,
+  ]);
+  const happened = (await kim.get("/api/audit?action=billing.event_added")).body;
+  expect(happened.map(({ data }: { data: unknown }) => data)).toContainEqual({ title: "Free trial begun" });
 });
 
 test("billing details go to the provider and come back, and the invoice is a PDF", async () => {

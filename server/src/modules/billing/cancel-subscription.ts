@@ -5,6 +5,8 @@ import type { Caller } from "../../core/write.ts";
 import { releaseSchedule } from "./change-plan.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { withLiveSubscription } from "./live-subscription.ts";
+import { logRequest } from "./log-request.ts";
+import { planIn } from "./prices.ts";
 
 /** At the end of the period that is paid for; a paused or unpaid one at once. */
 export async function cancelSubscription(caller: Caller<UserActor>): Promise<void> {
@@ -12,10 +14,11 @@ export async function cancelSubscription(caller: Caller<UserActor>): Promise<voi
     const { stripe } = paymentsOf(caller.deps);
     if (["paused", "unpaid", "past_due"].includes(subscription.status)) {
       await askStripe(() => stripe.subscriptions.cancel(subscription.id));
-      return;
+    } else {
+      await releaseSchedule(stripe, subscription);
+      await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
     }
-    await releaseSchedule(stripe, subscription);
-    await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+    await logRequest(caller, { type: "plan.canceled", data: { plan: planIn(subscription) } });
   });
 }
 
@@ -29,5 +32,6 @@ export async function resumeSubscription(caller: Caller<UserActor>): Promise<voi
       await askStripe(() => stripe.subscriptions.update(subscription.id, { cancel_at: "" }));
     else if (subscription.schedule) await releaseSchedule(stripe, subscription);
     else throw new AppError("conflict", "Nothing is planned that could be taken back.");
+    await logRequest(caller, { type: "plan.resumed", data: { plan: planIn(subscription) } });
   });
 }

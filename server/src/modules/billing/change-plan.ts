@@ -9,6 +9,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Caller } from "../../core/write.ts";
 import { paymentsOf } from "./find-customer.ts";
 import { withLiveSubscription } from "./live-subscription.ts";
+import { logRequest } from "./log-request.ts";
 import { planOf, priceOf } from "./prices.ts";
 
 /** Seconds for which a price that was shown may still be charged. */
@@ -82,6 +83,7 @@ export async function changePlan(
     else if (rank(input.plan) > rank(has))
       await upgrade(stripe, subscription, item, price, input.prorationDate, key);
     else await planDowngrade(stripe, subscription, item, price, input.plan, key);
+    await logRequest(caller, { type: "plan.change_requested", data: { from: has, to: input.plan } });
   });
 }
 

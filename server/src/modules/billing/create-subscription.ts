@@ -8,6 +8,7 @@ import { type Caller, write } from "../../core/write.ts";
 import { reserveTrialOf } from "../accounts/people.ts";
 import { ensureCustomer, paymentsOf } from "./find-customer.ts";
 import { lockCustomer } from "./lock-customer.ts";
+import { logRequest } from "./log-request.ts";
 import { canManageBilling } from "./policy.ts";
 import { planOf, priceOf } from "./prices.ts";
 import { providerOf, requestCard } from "./request-card.ts";
@@ -19,10 +20,8 @@ import { syncLocked } from "./sync-customer.ts";
  * for its first payment is resumed, one without a card (trial, pause) gets a card and no second one. 409
  * while another plan runs.
  */
-export async function createSubscription(
-  { actor, deps }: Caller<UserActor>,
-  plan: PaidPlan,
-): Promise<CardRequest> {
+export async function createSubscription(caller: Caller<UserActor>, plan: PaidPlan): Promise<CardRequest> {
+  const { actor, deps } = caller;
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   return lockCustomer(deps, actor.workspaceId, async () => {
@@ -31,9 +30,12 @@ export async function createSubscription(
     const { subscription } = snapshot;
     if (subscription && isLive(subscription)) {
       refuseSecond(subscription, plan);
-      return requestCard(payments, customerId);
+      const request = await requestCard(payments, customerId);
+      await logRequest(caller, { type: "plan.checkout_opened", data: { plan } });
+      return request;
     }
     const begun = await beginSubscription(payments, customerId, snapshot, plan);
+    await logRequest(caller, { type: "plan.checkout_opened", data: { plan } });
     await syncLocked(deps, actor.workspaceId);
     return {
       clientSecret: await firstSecret(payments, begun),
@@ -81,6 +83,7 @@ export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Pro
         { idempotencyKey: `byline-trial-${customerId}` },
       ),
     );
+    await logRequest(caller, { type: "plan.trial_started", data: { plan } });
     await syncLocked(deps, actor.workspaceId);
   });
 }

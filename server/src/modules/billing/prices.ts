@@ -40,6 +40,10 @@ function unlessThere(error: unknown): null {
   throw error;
 }
 
+/** Null of a custom subscription. */
+export const planIn = ({ items }: Stripe.Subscription): PaidPlan | null =>
+  (items.data[0] && planOf(items.data[0].price)) ?? null;
+
 export function planOf(price: Stripe.Price): PaidPlan | undefined {
   return PAID_PLANS.find((plan) => plan === price.metadata.plan);
 }

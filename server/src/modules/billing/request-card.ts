@@ -4,16 +4,20 @@ import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Caller } from "../../core/write.ts";
 import { findCustomer, paymentsOf } from "./find-customer.ts";
+import { logRequest } from "./log-request.ts";
 import { canManageBilling } from "./policy.ts";
 
 /** A form for a new card. What is due is charged to it once the browser has given it (apply-card.ts). */
-export async function changeCard({ actor, deps }: Caller<UserActor>): Promise<CardRequest> {
+export async function changeCard(caller: Caller<UserActor>): Promise<CardRequest> {
+  const { actor, deps } = caller;
   canManageBilling(actor);
   const payments = paymentsOf(deps);
   const customer = await findCustomer(deps.db, actor.workspaceId);
   if (!customer)
     throw new AppError("conflict", "There is no subscription to keep a card for. Choose a plan first.");
-  return requestCard(payments, customer.customerId);
+  const request = await requestCard(payments, customer.customerId);
+  await logRequest(caller, { type: "card.change_requested" });
+  return request;
 }
 
 export async function requestCard(payments: Payments, customerId: string): Promise<CardRequest> {

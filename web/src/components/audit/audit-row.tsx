@@ -28,7 +28,10 @@ export function AuditRow({
   onFilter: Filter;
 }) {
   const { action, category, createdAt, subjects, project, address } = entry;
-  const about = subjects.find(({ id, name }) => name && id !== entry.actor.user?.id)?.name ?? project?.name;
+  const about =
+    typeof entry.data.title === "string"
+      ? entry.data.title
+      : (subjects.find(({ id, name }) => name && id !== entry.actor.user?.id)?.name ?? project?.name);
   return (
     <li className="border-b border-rule">
       <details className="group">
