@@ -28,7 +28,9 @@ export async function resetPassword(
   if (person) await refuseWeakPassword(password, person);
   await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
   await clearThrottle(deps, signInKey(origin.address, email));
-  await clearThrottle(deps, secondFactorKey(userId)); // whoever used it up knows the password no more
+  // Whoever used it up no longer knows the password, and it is too long to guess. Codes of an authenticator
+  // app are not: their count stays, or whoever reads the mails would have new tries with each reset.
+  await clearThrottle(deps, secondFactorKey(userId, "recovery code"));
   await noteReset(deps, origin.address, email);
 }
 

@@ -101,6 +101,30 @@ describe("resetting a forgotten password", () => {
     expect((await stranger.get("/api/auth/user")).status).toBe(401);
   });
 
+  test("429 after ten wrong codes of an app, however many resets; a recovery code lets its owner in", async () => {
+    const ada = await join(app);
+    await confirmAddress(app, ada);
+    const { next, recoveryCodes } = await addAuthenticator(app, ada);
+    const reset = async (password: string) => {
+      const token = await forget(ada.email);
+      expect((await visitor.post("/api/auth/reset", { token, password })).status).toBe(200);
+      return (await signIn(ada.email, password)).body.token;
+    };
+    const secondStep = (token: string, code = "") => visitor.post("/api/auth/second-step", { token, code });
+    const guess = async (token: string, code: string, tries: number) => {
+      const answers = await Promise.all(Array.from({ length: tries }, () => secondStep(token, code)));
+      return answers.map(({ status }) => status).toSorted();
+    };
+    const first = await reset(NEW_PASSWORD);
+    expect(await guess(first, "000000", 6)).toEqual(Array(6).fill(400));
+    expect(await guess(first, "aaaa-bbbb", 12)).toEqual([...Array(10).fill(400), 429, 429]);
+    const second = await reset(PASSWORD);
+    expect(await guess(second, "000000", 6)).toEqual([...Array(4).fill(400), 429, 429]);
+    const third = await reset(NEW_PASSWORD);
+    expect((await secondStep(third, next())).status, "also a right one").toBe(429);
+    expect((await secondStep(third, recoveryCodes[0])).status).toBe(200);
+  });
+
   test("202 is the same for an unknown address, in like time, and mails nobody", async () => {
     const ada = await join(app);
     const ask = async (email: string) => {

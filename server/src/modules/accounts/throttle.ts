@@ -33,8 +33,8 @@ export const EXPORT_ACCOUNT: ThrottleRule = { tries: 5, minutes: 24 * 60 };
 /** Tries of a network at an account. */
 export const signInKey = (address: string | null, email: string) => `sign-in ${networkOf(address)} ${email}`;
 
-/** Wrong codes in signing in to an account, by whoever has its password. */
-export const secondFactorKey = (userId: string) => `second factor ${userId}`;
+/** Wrong codes of a kind in signing in to an account, by whoever has its password. */
+export const secondFactorKey = (userId: string, kind: "totp" | "recovery code") => `${kind} ${userId}`;
 
 /**
  * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many, and

@@ -86,8 +86,8 @@ export function lockedMail(to: Recipient): Mail {
   return mail(to, "Too many wrong codes", {
     paragraphs: [
       `${SECOND_FACTOR.tries} wrong codes in a row were entered for your Byline account by someone ` +
-        `who knows your password or uses a browser where you are signed in. Codes are refused for a ` +
-        `while, longer each time. Passkeys still work.`,
+        `who knows your password or uses a browser where you are signed in. Such codes are refused for ` +
+        `a while, longer each time. Passkeys still work.`,
       NOT_YOU,
     ],
     small: ["We always send this email when codes are refused."],

@@ -34,8 +34,9 @@ export function hasFactor({ totp, passkey }: Factors): boolean {
 
 /**
  * Takes the proof of a second factor, which nobody can use again. 400 at `code` when it is wrong. Tries to
- * sign in are counted for the account, so a stranger needs its password to use them up; those of its sessions
- * by themselves, so that such a stranger keeps no owner from acting in one.
+ * sign in are counted for the account, so a stranger needs its password to use them up, and of each kind by
+ * themselves, so that a recovery code works while the app's are refused; those of its sessions by themselves,
+ * so that such a stranger keeps no owner from acting in one.
  */
 export async function proveFactor(
   caller: Caller<AnyActor>,
@@ -51,8 +52,9 @@ export async function proveFactor(
     );
   }
   const { deps, actor } = caller;
-  const key = `${secondFactorKey(userId)}${actor.kind === "user" ? " in sessions" : ""}`;
   if (!code) throw invalid("code", "Enter a code from your authenticator app, or a recovery code.");
+  const kind = appCode(code) ? "totp" : "recovery code";
+  const key = `${secondFactorKey(userId, kind)}${actor.kind === "user" ? " in sessions" : ""}`;
   const tries = await throttle(deps, key, SECOND_FACTOR);
   const spent = await spendCode(caller, { userId, code });
   if (spent) {
@@ -67,11 +69,17 @@ const spendCode = write<AnyActor, { userId: string; code: string }, SecondFactor
   "spendCode",
   { may: anyCaller, scope: "account" },
   async (ctx, { userId, code }) => {
-    const digits = code.replace(/\s/g, "");
-    if (/^\d{6}$/.test(digits)) return (await spendTotp(ctx, userId, digits)) ? "totp" : null;
+    const digits = appCode(code);
+    if (digits) return (await spendTotp(ctx, userId, digits)) ? "totp" : null;
     return (await spendRecovery(ctx, userId, code)) ? "recovery code" : null;
   },
 );
+
+/** The six digits of an authenticator app's code; null for what may be a recovery code. */
+function appCode(code: string): string | null {
+  const digits = code.replace(/\s/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
 
 /** Of two requests with the same code at once, one succeeds. */
 async function spendTotp({ tx, deps }: WriteContext, userId: string, code: string): Promise<boolean> {
