@@ -15,7 +15,7 @@ import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
-import { countTry, refuseAfter, SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle } from "./throttle.ts";
+import { SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle, throttleFailures } from "./throttle.ts";
 
 /** Makes the account and signs it in. Returns the new session's secret. */
 export async function signUp(
@@ -24,19 +24,19 @@ export async function signUp(
   origin: Origin,
 ): Promise<string> {
   const network = networkOf(origin.address);
-  const taken = `sign-up taken ${network}`;
   await throttle(caller.deps, `sign-up ${network}`, SIGN_UP_ADDRESS);
-  await refuseAfter(caller.deps, taken, SIGN_UP_TAKEN);
   refuseReservedUsername(input.username, caller.deps.config);
   refuseReservedPerson(input, caller.deps.config);
   await refuseWeakPassword(password, input);
   const passwordHash = await hashPassword(password);
+  const taken = { key: `sign-up taken ${network}`, rule: SIGN_UP_TAKEN, counts: isUniqueViolation };
   try {
-    return await createAccount(caller, { account: { ...input, passwordHash }, origin });
+    return await throttleFailures(caller.deps, taken, () =>
+      createAccount(caller, { account: { ...input, passwordHash }, origin }),
+    );
   } catch (error) {
     // One sentence for both, so that it does not reveal which of the two is known.
     if (!isUniqueViolation(error)) throw error;
-    await countTry(caller.deps, taken, SIGN_UP_TAKEN);
     throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
   }
 }

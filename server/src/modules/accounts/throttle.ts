@@ -51,10 +51,32 @@ export async function throttle(
   return counted.tries;
 }
 
-/** Counts nothing: throws 429 once `rule.tries` were counted under `key`. */
-export async function refuseAfter(deps: Deps, key: string, rule: ThrottleRule): Promise<void> {
-  const counted = await readTries(deps, key, rule);
-  if (counted.tries >= rule.tries) throw tooManyTries(deps, counted, "then try again");
+/**
+ * Does `work`, and counts under `key` only what ends with an error that `counts`. Of any number at once no
+ * more than `rule.tries` do: each has a try reserved while it works, and gives it back. Throws 429 after them,
+ * which counts nothing either.
+ */
+export async function throttleFailures<R>(
+  deps: Deps,
+  { key, rule, counts }: { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean },
+  work: () => Promise<R>,
+): Promise<R> {
+  const before = await readTries(deps, key, rule);
+  if (before.tries >= rule.tries) throw tooManyTries(deps, before, "then try again");
+  let counted = false;
+  try {
+    await throttle(deps, key, rule);
+    return await work();
+  } catch (error) {
+    counted = counts(error);
+    throw error;
+  } finally {
+    if (!counted) await giveBack(deps, key);
+  }
+}
+
+async function giveBack(deps: Deps, key: string): Promise<void> {
+  await deps.db.execute(sql`update throttles set tries = tries - 1 where key = ${key} and tries > 0`);
 }
 
 function tooManyTries(deps: Deps, { resetsAt }: Counted, advice: string) {
