@@ -18,7 +18,7 @@ import { watchMethods } from "../http/methods.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
-import { refuseBodiesOfReads } from "../http/refuse-bodies.ts";
+import { closeAfterEarlyAnswers, refuseBodiesOfReads } from "../http/refuse-bodies.ts";
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
@@ -156,6 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
   }).withTypeProvider<ZodTypeProvider>();
   limitConnections(app.server, { behindProxy: deps.config.trustProxy !== false });
+  closeAfterEarlyAnswers(app.server);
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   wordMistakes();
   app.setValidatorCompiler(validatorCompiler);

@@ -1,8 +1,12 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 
-/** Fastify parses none of these, and Node.js would read it, whatever its size, after the answer. */
+/** Fastify parses none of these. */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
+
+/** What is still read of a body after its answer, so that whoever sends it gets to read the answer. */
+const READ_AFTER_ANSWER = { bytes: 1024 * 1024, ms: 2000 };
 
 /** Whether the headers announce a body. */
 export function announcesBody(headers: Record<string, unknown>): boolean {
@@ -10,11 +14,50 @@ export function announcesBody(headers: Record<string, unknown>): boolean {
   return transfer !== undefined || (length !== undefined && Number(length) !== 0);
 }
 
-/** Refuses the body of a call that reads, and ends its connection, so that no more of it is taken. */
+/** Refuses the body of a call that reads. */
 export function refuseBodiesOfReads(app: FastifyInstance) {
-  app.addHook("onRequest", (request, reply, done) => {
-    if (!WITHOUT_BODY.has(request.method) || !announcesBody(request.headers)) return done();
-    reply.header("connection", "close");
-    done(new AppError("invalid_request", `${request.method} takes no body. Send it without one.`));
+  app.addHook("onRequest", ({ method, headers }, _reply, done) => {
+    if (!WITHOUT_BODY.has(method) || !announcesBody(headers)) return done();
+    done(new AppError("invalid_request", `${method} takes no body. Send it without one.`));
   });
+}
+
+/**
+ * Ends the connection of a request that is answered before its body has arrived. Node.js would keep it and
+ * read the body, whatever its size.
+ */
+export function closeAfterEarlyAnswers(server: Server) {
+  const watch = (request: IncomingMessage, response: ServerResponse) => {
+    if (!announcesBody(request.headers)) return;
+    const { writeHead } = response;
+    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+      if (!request.complete) {
+        response.shouldKeepAlive = false; // answers with Connection: close
+        closeGently(request);
+      }
+      return writeHead.apply(response, args);
+    }) as typeof writeHead;
+  };
+  for (const event of ["request", "checkExpectation"]) server.prependListener(event, watch);
+}
+
+/**
+ * Replaces what Node.js does once the answer is written. Closing at once, with bytes unread, would reset the
+ * connection, and the client could lose the answer.
+ */
+function closeGently(request: IncomingMessage) {
+  const { socket } = request;
+  const close = socket.destroySoon;
+  socket.destroySoon = () => {
+    socket.destroySoon = close;
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), READ_AFTER_ANSWER.ms);
+    socket.once("close", () => clearTimeout(timer));
+    request.once("end", () => socket.destroySoon());
+    let left = READ_AFTER_ANSWER.bytes;
+    socket.on("data", ({ length }) => {
+      left -= length;
+      if (left < 0) socket.pause();
+    });
+  };
 }
