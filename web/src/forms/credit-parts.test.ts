@@ -39,3 +39,28 @@ test("a changed part leaves no other member that says something else", () => {
   const changed = { ...parts, license: "CC0-1.0", creators: "Hokusai; Ōi;", title: "" };
   expect(joinMetadata(changed, rest, metadata)).toEqual({ license: "CC0-1.0", creators: ["Hokusai", "Ōi"] });
 });
+
+test("a changed part stays in the member that said it, in the shape it had there", () => {
+  const metadata = {
+    name: "Wave",
+    source_url: "https://example.org/wave",
+    licence: "CC0-1.0",
+    authors: ["Hokusai"],
+  };
+  const { rest } = splitMetadata(metadata);
+  const changed = {
+    title: "The Great Wave",
+    source: "https://example.org/great-wave",
+    license: "CC BY 4.0",
+    creators: "Ōi",
+  };
+  expect(joinMetadata(changed, rest, metadata)).toEqual({
+    name: "The Great Wave",
+    source_url: "https://example.org/great-wave",
+    licence: "CC BY 4.0",
+    authors: ["Ōi"],
+  });
+  const two = { ...noParts, creators: "Hokusai; Ōi" };
+  expect(joinMetadata(two, {}, { artist: "Hokusai" })).toEqual({ creators: ["Hokusai", "Ōi"] });
+  expect(joinMetadata({ ...two, creators: "Ōi" }, {}, { artist: "Hokusai" })).toEqual({ artist: "Ōi" });
+});

@@ -15,6 +15,9 @@ export type CreditParts = { [P in keyof typeof creditParts]: string };
 type Part = keyof CreditParts;
 type Metadata = Record<string, unknown>;
 
+/** Those that readers take a list of names from. */
+const LIST_MEMBERS = ["creators", "authors"];
+
 export const noParts: CreditParts = { title: "", creators: "", source: "", license: "" };
 export const PARTS = Object.keys(noParts) as Part[];
 
@@ -42,7 +45,7 @@ function asTyped(part: Part, value: unknown): string | null {
 }
 
 /**
- * Metadata of `rest` and the parts. A part that is as it was in `before` keeps its member; of one that was
+ * Metadata of `rest` and the parts. A part stays in the member of `before` that said it; of one that was
  * changed no other member says something else.
  */
 export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadata = {}): Metadata {
@@ -50,24 +53,26 @@ export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadat
   const joined = { ...rest };
   for (const name of PARTS) {
     const members: readonly string[] = CREDIT_MEMBERS[name];
+    const member = members.find((one) => asTyped(name, before[one]) !== null);
     if (parts[name] === was[name]) {
-      const member = members.find((one) => asTyped(name, before[one]) !== null);
       if (member) joined[member] = before[member];
       continue;
     }
-    for (const member of [...members, ...(name === "license" ? CREDIT_MEMBERS.licenseUrl : [])])
-      delete joined[member];
-    if (parts[name]) Object.assign(joined, written(name, parts[name]));
+    for (const other of [...members, ...(name === "license" ? CREDIT_MEMBERS.licenseUrl : [])])
+      delete joined[other];
+    if (parts[name]) Object.assign(joined, written(name, parts[name], member, before));
   }
   return joined;
 }
 
-function written(part: Part, typed: string): Metadata {
-  if (part === "source") return { original_url: typed };
-  if (part !== "creators") return { [part]: typed };
+/** In the member that said it before, if one did, as a list where that was one. */
+function written(part: Part, typed: string, member: string | undefined, before: Metadata): Metadata {
+  if (part !== "creators") return { [member ?? (part === "source" ? "original_url" : part)]: typed };
   const names = typed
     .split(";")
     .map((name) => name.trim())
     .filter(Boolean);
-  return names.length > 1 ? { creators: names } : { creator: names[0] };
+  const isList = names.length > 1 || (member !== undefined && Array.isArray(before[member]));
+  const listed = LIST_MEMBERS.find((one) => one === member) ?? "creators";
+  return isList ? { [listed]: names } : { [member ?? "creator"]: names[0] };
 }
