@@ -65,8 +65,8 @@ export const DEFINITIONS = {
   final: {
     name: "Final",
     text:
-      "Views may arrive up to 48 hours late: figures of the last two days can still rise or be " +
-      "corrected.",
+      "Views may arrive up to 48 hours late: until 48 hours after a day has ended (UTC), its figures " +
+      "can still rise or be corrected.",
   },
 } as const;
 export type Figure = keyof typeof DEFINITIONS;

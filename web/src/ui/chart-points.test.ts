@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, roundTop } from "./chart-points.ts";
+import { counted, notFinal, roundTop } from "./chart-points.ts";
 
 test("the axis ends at a round number that holds the highest point", () => {
   const tops = [0, 1, 4, 5, 8, 9, 10, 11, 41, 80, 81, 99, 100, 101, 4_000, 4_001, 999_999].map(roundTop);
@@ -11,6 +11,15 @@ test("the axis never ends below its highest point, and never leaves more than ha
     expect(roundTop(value)).toBeGreaterThanOrEqual(value);
     expect(roundTop(value)).toBeLessThanOrEqual(2 * value);
   }
+});
+
+test("as many days are said to be open as are", () => {
+  const days = (...open: boolean[]) => open.map((one) => ({ day: "2026-11-21", count: 1, open: one }));
+  expect([days(false), days(false, true), days(false, true, true, true)].map(notFinal)).toEqual([
+    null,
+    "The last day is not final",
+    "The last 3 days are not final",
+  ]);
 });
 
 test("a count agrees with its noun", () => {

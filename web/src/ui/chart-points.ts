@@ -16,6 +16,13 @@ export const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 export const counted = (count: number, unit: string) =>
   `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 
+/** How many of the last days can still change; null when none can. */
+export function notFinal(points: Point[]): string | null {
+  const open = points.filter((point) => point.open).length;
+  if (open === 0) return null;
+  return open === 1 ? "The last day is not final" : `The last ${open} days are not final`;
+}
+
 /** The smallest of 1, 2, 5 times a power of ten that holds `value`: a round top for the axis. */
 export function roundTop(value: number): number {
   if (value <= 4) return 4;

@@ -2,7 +2,7 @@ import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useState } from "react";
 import { Chart } from "../../ui/chart.tsx";
-import { counted } from "../../ui/chart-points.ts";
+import { counted, notFinal } from "../../ui/chart-points.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Definition } from "../../ui/definition.tsx";
@@ -26,6 +26,8 @@ const COUNTED = [
 export function Views({ data: { days, views }, range, projectId }: PartProps) {
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
+  const points = days.map((day) => ({ day: day.day, count: day[series], open: !day.final }));
+  const open = notFinal(points);
   const action = views.viewEvents > 0 && (
     <Export section="days" what="views" range={range} projectId={projectId} />
   );
@@ -52,7 +54,7 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
             />
           </div>
           <Chart
-            points={days.map((day) => ({ day: day.day, count: day[series], open: !day.final }))}
+            points={points}
             label={`${name} for each day`}
             unit={name.toLowerCase()}
             {...(series === "views"
@@ -65,9 +67,9 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
               },
             ]}
           />
-          {days.some((day) => !day.final) && (
+          {open && (
             <p className="mt-2 text-sm text-ink-2">
-              The last two days are not final
+              {open}
               <Definition {...DEFINITIONS.final} />
             </p>
           )}
