@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { asDate, type Point, roundTop } from "./chart-points.ts";
+import { asDate, axisTicks, type Point } from "./chart-points.ts";
 
 const HEIGHT = 220;
 const LEFT = 44;
@@ -34,7 +34,8 @@ type PlotProps = {
 /** Bars up to 31 days, a line beyond; what may still change is paler or dashed. */
 export function ChartPlot({ points, label, active, onActive }: PlotProps) {
   const [ref, width] = useWidth();
-  const top = roundTop(Math.max(...points.map((point) => point.count), 0));
+  const ticks = axisTicks(Math.max(...points.map((point) => point.count), 0));
+  const top = ticks.at(-1) ?? 0;
   const step = (width - LEFT) / Math.max(points.length, 1);
   const x = (index: number) => LEFT + step * (index + 0.5);
   const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / top);
@@ -75,7 +76,7 @@ export function ChartPlot({ points, label, active, onActive }: PlotProps) {
       onPointerMove={onPointerMove}
       onPointerLeave={() => onActive(null)}
     >
-      {[0, top / 2, top].map((value) => (
+      {ticks.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
           <text

@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
-import { counted, notFinal, roundTop } from "./chart-points.ts";
+import { axisTicks, counted, notFinal } from "./chart-points.ts";
 
-test("the axis ends at a round number that holds the highest point", () => {
-  const tops = [0, 1, 4, 5, 8, 9, 10, 11, 41, 80, 81, 99, 100, 101, 4_000, 4_001, 999_999].map(roundTop);
-  expect(tops).toEqual([4, 4, 4, 5, 8, 10, 10, 20, 50, 80, 100, 100, 100, 200, 4_000, 5_000, 1_000_000]);
+test("the axis has a few round steps of whole counts", () => {
+  const steps = [0, 1, 4, 5, 9, 11, 41, 75, 100, 120, 700, 4_001].map((value) => axisTicks(value).slice(1));
+  expect(steps).toEqual([
+    [2, 4],
+    [2, 4],
+    [2, 4],
+    [2, 4, 6],
+    [5, 10],
+    [5, 10, 15],
+    [20, 40, 60],
+    [25, 50, 75],
+    [50, 100],
+    [50, 100, 150],
+    [250, 500, 750],
+    [2_000, 4_000, 6_000],
+  ]);
 });
 
 test("the axis never ends below its highest point, and never leaves more than half of it empty", () => {
   for (let value = 5; value < 200_000; value = Math.ceil(value * 1.07)) {
-    expect(roundTop(value)).toBeGreaterThanOrEqual(value);
-    expect(roundTop(value)).toBeLessThanOrEqual(2 * value);
+    const top = axisTicks(value).at(-1);
+    expect(top).toBeGreaterThanOrEqual(value);
+    expect(top).toBeLessThanOrEqual(2 * value);
   }
 });
 

@@ -23,9 +23,15 @@ export function notFinal(points: Point[]): string | null {
   return open === 1 ? "The last day is not final" : `The last ${open} days are not final`;
 }
 
-/** The smallest of 1, 2, 5 times a power of ten that holds `value`: a round top for the axis. */
-export function roundTop(value: number): number {
-  if (value <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return power * ([1, 2, 4, 5, 8, 10].find((step) => step * power >= value) ?? 10);
+/**
+ * The values at the lines of an axis that holds `value`: 0, then at most three equal steps of 1, 2, 2.5 or 5
+ * times a power of ten. Counts are whole, so the smallest steps are too.
+ */
+export function axisTicks(value: number): number[] {
+  const highest = Math.max(value, 4);
+  const least = highest / 3;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 2.5, 5, 10].map((n) => n * power).find((n) => Number.isInteger(n) && n >= least);
+  const size = step ?? 10 * power;
+  return Array.from({ length: Math.ceil(highest / size) + 1 }, (_, i) => i * size);
 }
