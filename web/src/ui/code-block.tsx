@@ -29,11 +29,14 @@ export function CodeBlock({
   code,
   label,
   copy = true,
+  plain,
   className,
 }: {
   code: string;
   label: string;
   copy?: boolean;
+  /** Text of a natural language, in which nothing is tinted. */
+  plain?: boolean;
   className?: string;
 }) {
   return (
@@ -60,11 +63,13 @@ export function CodeBlock({
       <section tabIndex={0} aria-label={label} className="overflow-x-auto">
         <pre className="px-4 py-3 font-mono text-sm leading-6 text-(--code-text)">
           <code>
-            {tint(code).map((piece) => (
-              <span key={piece.at} className={piece.kind ? colors[piece.kind] : undefined}>
-                {piece.text}
-              </span>
-            ))}
+            {plain
+              ? code
+              : tint(code).map((piece) => (
+                  <span key={piece.at} className={piece.kind ? colors[piece.kind] : undefined}>
+                    {piece.text}
+                  </span>
+                ))}
           </code>
         </pre>
       </section>

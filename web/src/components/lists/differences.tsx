@@ -5,18 +5,25 @@ export function Differences({ of }: { of: Difference[] }) {
   return (
     <dl className="mt-2 grid gap-1.5">
       {of.map(({ name, before, after }) => (
-        <div key={name} className="grid gap-x-4 text-sm md:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="font-mono text-ink-2 [overflow-wrap:anywhere]">{name}</dt>
+        <div key={name} className="grid gap-x-4 text-sm md:grid-cols-[14rem_minmax(0,1fr)]">
+          <dt className="font-mono break-words text-ink-2">{name}</dt>
           <dd className="min-w-0 break-words">
-            <del className="text-ink-2">
-              <span className="sr-only">was </span>
-              {shownValue(before)}
-            </del>{" "}
-            <span aria-hidden="true">→</span>{" "}
-            <ins className="font-medium no-underline">
-              <span className="sr-only">is </span>
-              {shownValue(after)}
-            </ins>
+            {isEmpty(before) ? (
+              "added "
+            ) : (
+              <del className="text-ink-2">
+                <span className="sr-only">{isEmpty(after) ? "removed " : "was "}</span>
+                {shownValue(before)}
+              </del>
+            )}
+            {!isEmpty(before) && !isEmpty(after) && <span aria-hidden="true"> → </span>}
+            {!isEmpty(after) && (
+              <ins className="font-medium no-underline">
+                {!isEmpty(before) && <span className="sr-only"> is </span>}
+                {shownValue(after)}
+              </ins>
+            )}
+            {isEmpty(after) && <span aria-hidden="true"> removed</span>}
           </dd>
         </div>
       ))}
@@ -24,7 +31,9 @@ export function Differences({ of }: { of: Difference[] }) {
   );
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
 export function shownValue(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "nothing";
+  if (isEmpty(value)) return "nothing";
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
-import { SyncBadge } from "../../components/attributions/attribution-list.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
@@ -131,15 +130,12 @@ function AttributionDetails({ record }: { record: Attribution }) {
               <a
                 href={source}
                 rel="noreferrer nofollow"
-                className="break-all underline decoration-rule-strong underline-offset-4 hover:text-accent"
+                className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
               >
                 {source}
               </a>
             </Line>
           )}
-          <Line name="Sync status">
-            <SyncBadge status={record.syncStatus} />
-          </Line>
           <Line name="Recorded">
             {exactTime(record.createdAt)}{" "}
             <span className="text-ink-2">
@@ -192,6 +188,7 @@ function CreditFormats({ record }: { record: Attribution }) {
               className="[&_pre]:whitespace-pre-wrap"
               label={`Credit line as ${formatNames[value]}`}
               code={formatCredit(record, value)}
+              plain={value === "text"}
             />
           ),
         }))}
