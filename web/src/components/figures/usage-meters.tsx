@@ -112,7 +112,7 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
           </span>
         )}
         {resetsAt && `Resets on ${formatUtcDate(resetsAt)} (UTC).`}
-        {forecast && forecast.atEnd > 0 && allowed !== null && ` ${forecastSentence(forecast)}`}
+        {forecast && allowed !== null && ` ${forecastSentence(forecast)}`}
       </p>
     </li>
   );
