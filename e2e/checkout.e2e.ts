@@ -48,6 +48,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
     await expect(summary).toContainText("50,000 API calls a month");
     await expect(summary).toContainText("Due today$0");
+    await expect(summary).toContainText(/If you add a card: \$49 on \w+ \d+, \d{4}, then every month\./);
     await look(page, "checkout");
     await page.getByRole("button", { name: "Pay now instead" }).click();
     await expect(page.getByText("No money moves.", { exact: false })).toBeVisible();
@@ -74,11 +75,11 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page.getByRole("link", { name: "Downgrade to Beginner" })).toBeVisible();
     await look(page, "pricing-professional");
     await page.getByRole("link", { name: "Upgrade to Team" }).click();
-    await expect(page.getByRole("dialog", { name: "Change to Team" }).getByText("Due now")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Upgrade to Team" }).getByText("Due now")).toBeVisible();
     await page.getByRole("button", { name: "Keep the plan" }).click();
     await expect(page).toHaveURL("/settings/billing");
     await page.goto("/checkout?plan=Beginner");
-    await expect(page.getByRole("dialog", { name: "Change to Beginner" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Downgrade to Beginner" })).toBeVisible();
   });
 
   await test.step("billing shows the plan, the card and the invoice, which is a PDF", async () => {
@@ -102,11 +103,11 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Due now")).toBeVisible();
     await look(page, "billing-upgrade");
-    await dialog.getByRole("button", { name: /^Pay \$.* and change$/ }).click();
+    await dialog.getByRole("button", { name: /^Pay \$.* and upgrade$/ }).click();
     await expect(page.getByText("$499 a month.")).toBeVisible();
     await page.getByRole("button", { name: "Downgrade to Beginner" }).click();
     await expect(dialog.getByText("3 live projects instead of unlimited")).toBeVisible();
-    await dialog.getByRole("button", { name: "Change to Beginner" }).click();
+    await dialog.getByRole("button", { name: "Downgrade to Beginner" }).click();
     await expect(page.getByRole("button", { name: "Stay on Team" })).toBeVisible();
     await page.getByRole("button", { name: "Stay on Team" }).click();
     await expect(page.getByRole("button", { name: "Stay on Team" })).toBeHidden();
@@ -146,6 +147,13 @@ test("a trial begins without a card and takes one later", async ({ page }) => {
   await page.goto("/settings/billing");
   await expect(page.getByText("The free trial lasts until", { exact: false })).toBeVisible();
   await look(page, "billing-trial");
+  await page.getByRole("button", { name: "Switch to Professional" }).click();
+  const change = page.getByRole("dialog", { name: "Switch to Professional" });
+  await expect(change).toContainText(
+    /It takes effect now\. The trial goes on until .+; after that .+ is \$49 a month if you add a card\./,
+  );
+  await look(page, "billing-switch");
+  await change.getByRole("button", { name: "Keep the plan" }).click();
   await page.getByRole("link", { name: "Add a card" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment method" })).toBeVisible();
   await fillCard(page, "4242 4242 4242 4242");
@@ -155,6 +163,17 @@ test("a trial begins without a card and takes one later", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel the plan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the plan" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  const ends = page.getByText(/^The plan ends on \w+ \d+, \d{4}\. Resume it first\.$/);
+  await expect(ends).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change the card" })).toBeHidden();
+  await look(page, "billing-ending");
+  for (const address of ["/checkout?plan=Team&card=new", "/checkout?plan=Team"]) {
+    await page.goto(address);
+    await expect(ends).toBeVisible();
+    await expect(page.getByLabel("Card number")).toHaveCount(0);
+  }
+  await look(page, "checkout-ending");
   await page.goto("/pricing");
-  await expect(page.getByRole("link", { name: "Resume Team to change" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Resume/ })).toHaveText("Resume Team");
+  await look(page, "pricing-ending");
 });

@@ -1,8 +1,9 @@
-import type { ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
+import type { Billing, ChangePreview, PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { useEffect, useState } from "react";
 import { changePlan, errorMessage, previewChange } from "../api.ts";
+import { changeText } from "../components/plans/plan-offer.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,12 +11,25 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/notice.tsx";
 import { formatDate } from "../ui/time.tsx";
 
+type Running = NonNullable<Billing["subscription"]>;
+
 /** Shows what a change costs or takes away, as the provider works it out, before it is made. */
-export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+export function PlanChangeDialog({
+  plan,
+  subscription,
+  hasCard,
+  onClose,
+}: {
+  plan: PaidPlan;
+  subscription: Running;
+  hasCard: boolean;
+  onClose: () => void;
+}) {
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const { name } = PLANS[plan];
+  const change = changeText(subscription, plan);
 
   function look() {
     setProblem("");
@@ -43,10 +57,11 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Change to ${name}`}>
+    <Dialog open onOpenChange={onClose} title={change}>
       {problem && <ErrorState message={problem} onRetry={look} />}
       {!preview && !problem && <p role="status">Working out the change...</p>}
-      {preview && <Preview name={name} price={PLANS[plan].price} preview={preview} />}
+      {preview && <p className="mt-2 text-base">{termsOf(plan, preview, subscription, hasCard)}</p>}
+      {preview && <Preview preview={preview} />}
       <DialogActions>
         <Button onClick={onClose}>Keep the plan</Button>
         <Button
@@ -57,23 +72,27 @@ export function PlanChangeDialog({ plan, onClose }: { plan: PaidPlan; onClose: (
           {busy
             ? "Processing..."
             : preview && preview.amountDue > 0
-              ? `Pay ${formatDollars(preview.amountDue)} and change`
-              : `Change to ${name}`}
+              ? `Pay ${formatDollars(preview.amountDue)} and upgrade`
+              : change}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Preview({ name, price, preview }: { name: string; price: number; preview: ChangePreview }) {
+/** When the change takes effect, and what the plan costs from when on. */
+function termsOf(plan: PaidPlan, { at }: ChangePreview, { status, trialEnd }: Running, hasCard: boolean) {
+  const cost = `${PLANS[plan].name} is ${formatDollars(PLANS[plan].price)} a month`;
+  if (at) return `Until ${formatDate(at)} nothing changes; then ${cost}.`;
+  if (status !== "trialing" || !trialEnd) return `It takes effect now; then ${cost}.`;
+  const end = formatDate(trialEnd);
+  const condition = hasCard ? "" : " if you add a card";
+  return `It takes effect now. The trial goes on until ${end}; after that ${cost}${condition}.`;
+}
+
+function Preview({ preview }: { preview: ChangePreview }) {
   return (
-    <div className="mt-2 grid gap-4 text-base">
-      <p>
-        {preview.at
-          ? `Until ${formatDate(preview.at)} nothing changes; then ${name}`
-          : `At once; then ${name}`}{" "}
-        is {formatDollars(price)} a month.
-      </p>
+    <div className="mt-4 grid gap-4 text-base">
       {preview.lines.length > 0 && (
         <dl className="border-t border-rule">
           {preview.lines.map((line) => (

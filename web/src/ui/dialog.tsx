@@ -85,6 +85,7 @@ export function ConfirmDialog({
   title,
   description,
   action,
+  keep = "Cancel",
   pending,
   onConfirm,
 }: {
@@ -93,13 +94,14 @@ export function ConfirmDialog({
   title: string;
   description: ReactNode;
   action: string;
+  keep?: string;
   pending?: boolean;
   onConfirm: () => void;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{keep}</Button>
         <Button variant="danger" disabled={pending} onClick={onConfirm}>
           {action}
         </Button>

@@ -1,6 +1,6 @@
 import type { Billing } from "@byline/contract/billing.ts";
 import { expect, test } from "vitest";
-import { offersOf } from "./plan-offer.ts";
+import { endingText, offersOf } from "./plan-offer.ts";
 
 type Running = NonNullable<Billing["subscription"]>;
 
@@ -100,9 +100,9 @@ test.each<[string, Billing, string[]]>([
     "the plan is about to end: it is resumed first",
     on({ plan: "team", cancelAt: "2026-12-22T12:00:00.000Z" }),
     [
-      "Resume Team to change > /settings/billing",
-      "Resume Team to change > /settings/billing",
-      "Current plan > /settings/billing (Ends on Dec 22, 2026)",
+      "Not while Team is ending",
+      "Not while Team is ending",
+      "Resume Team > /settings/billing (Ends on Dec 22, 2026)",
       SALES,
     ],
   ],
@@ -138,3 +138,19 @@ test.each<[string, Billing, string[]]>([
   ],
   ["nothing can be bought here", on(null, { payments: null }), [SALES, SALES, SALES, SALES]],
 ])("%s", (_, billing, offers) => expect(read(billing)).toEqual(offers));
+
+test("a trial and a larger plan are the main button; a smaller one and a switch during a trial are not", () => {
+  const main = (billing: Billing) =>
+    Object.entries(offersOf(billing)).flatMap(([id, { more }]) => (more ? [id] : []));
+  expect(main(on(null))).toEqual(["beginner", "professional", "team"]);
+  expect(main(on({ plan: "professional" }))).toEqual(["team"]);
+  expect(main(on({ plan: "beginner", status: "trialing" }))).toEqual([]);
+});
+
+test("no card is asked for a plan that is about to end", () => {
+  const cancelAt = "2026-12-06T12:00:00.000Z";
+  const text = (subscription: Partial<Running>) => endingText(on(subscription).subscription);
+  expect(text({ status: "trialing", cancelAt })).toBe("The plan ends on Dec 6, 2026. Resume it first.");
+  expect(text({ status: "past_due", cancelAt })).toBeNull(); // an open invoice is still to be paid
+  expect(text({ status: "trialing" })).toBeNull();
+});

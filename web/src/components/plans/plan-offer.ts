@@ -8,8 +8,11 @@ import {
 import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { formatDate } from "../../ui/time.tsx";
 
-/** What somebody signed in can do about a plan now, and where. `to`: null when there is nothing to do. */
-export type PlanOffer = { text: string; to: string | null; current?: boolean; note?: string };
+/**
+ * What somebody signed in can do about a plan now, and where. `to`: null when there is nothing to do. `more`:
+ * it is a trial or a larger plan.
+ */
+export type PlanOffer = { text: string; to: string | null; current?: boolean; more?: boolean; note?: string };
 
 const BILLING = "/settings/billing";
 
@@ -19,16 +22,24 @@ export const newCardAddress = (plan: PaidPlan) => `${checkoutAddress(plan)}&card
 /** Billing, with the change of plan laid out. */
 export const changeAddress = (plan: PaidPlan) => `${BILLING}?change=${PLANS[plan].name}`;
 
+const isLarger = (plan: PaidPlan, than: PaidPlan) => PAID_PLANS.indexOf(plan) > PAID_PLANS.indexOf(than);
+
 /** "Upgrade to Team", "Downgrade to Beginner"; in a trial nothing is paid either way. */
 export function changeText(subscription: NonNullable<Billing["subscription"]>, to: PaidPlan): string {
-  const up = PAID_PLANS.indexOf(to) > PAID_PLANS.indexOf(subscription.plan);
-  const verb = subscription.status === "trialing" ? "Switch" : up ? "Upgrade" : "Downgrade";
+  const step = isLarger(to, subscription.plan) ? "Upgrade" : "Downgrade";
+  const verb = subscription.status === "trialing" ? "Switch" : step;
   return `${verb} to ${PLANS[to].name}`;
 }
 
 /** Whether the server would change the plan now: not while it is about to end, late or paused. */
 export const isChangeable = ({ status, cancelAt }: NonNullable<Billing["subscription"]>) =>
   (status === "active" || status === "trialing") && !cancelAt;
+
+/** Why a card is of no use now: the plan is about to end, and nothing will be charged. Null where it is. */
+export function endingText(subscription: Billing["subscription"]): string | null {
+  if (!subscription?.cancelAt || !["active", "trialing"].includes(subscription.status)) return null;
+  return `The plan ends on ${formatDate(subscription.cancelAt)}. Resume it first.`;
+}
 
 type SoldPlan = (typeof SOLD_PLANS)[number];
 
@@ -43,19 +54,28 @@ export function offerOf(id: SoldPlan, billing: Billing): PlanOffer {
   if (!plan) return agreed ? { text: "Current plan", to: BILLING, current: true } : CONTACT_SALES;
   if (agreed || !billing.payments) return CONTACT_SALES;
   const running = runningSubscription(billing);
-  if (running?.plan === plan) return offerOfCurrent(running);
+  if (running?.plan === plan) return offerOfCurrent(running, billing.mayChange);
   if (!billing.mayChange) return { text: "Ask an owner or admin", to: null };
   if (running) return offerOfOther(running, plan);
   return billing.trialAvailable
-    ? { text: `Start ${TRIAL_DAYS}-day trial`, to: checkoutAddress(plan) }
-    : { text: `Subscribe to ${PLANS[plan].name}`, to: checkoutAddress(plan), note: "Free trial used" };
+    ? { text: `Start ${TRIAL_DAYS}-day trial`, to: checkoutAddress(plan), more: true }
+    : {
+        text: `Subscribe to ${PLANS[plan].name}`,
+        to: checkoutAddress(plan),
+        more: true,
+        note: "Free trial used",
+      };
 }
 
 const CONTACT_SALES: PlanOffer = { text: "Contact Sales", to: "/contact-sales" };
 
-function offerOfCurrent({ status, trialEnd, cancelAt }: NonNullable<Billing["subscription"]>): PlanOffer {
+function offerOfCurrent(running: NonNullable<Billing["subscription"]>, mayChange: boolean): PlanOffer {
+  const { status, plan, trialEnd, cancelAt } = running;
   const current = { text: "Current plan", to: BILLING, current: true };
-  if (cancelAt) return { ...current, note: `Ends on ${formatDate(cancelAt)}` };
+  if (cancelAt) {
+    const note = `Ends on ${formatDate(cancelAt)}`;
+    return mayChange ? { text: `Resume ${PLANS[plan].name}`, to: BILLING, note } : { ...current, note };
+  }
   if (status === "trialing" && trialEnd)
     return { ...current, note: `Free trial until ${formatDate(trialEnd)}` };
   if (status === "paused") return { ...current, note: "Paused until a card is added" };
@@ -65,9 +85,13 @@ function offerOfCurrent({ status, trialEnd, cancelAt }: NonNullable<Billing["sub
 function offerOfOther(running: NonNullable<Billing["subscription"]>, plan: PaidPlan): PlanOffer {
   if (running.pendingPlan === plan && running.pendingAt)
     return { text: `Begins on ${formatDate(running.pendingAt)}`, to: BILLING };
-  if (isChangeable(running)) return { text: changeText(running, plan), to: changeAddress(plan) };
-  const { name } = PLANS[running.plan];
-  if (running.cancelAt) return { text: `Resume ${name} to change`, to: BILLING };
+  if (isChangeable(running))
+    return {
+      text: changeText(running, plan),
+      to: changeAddress(plan),
+      more: running.status === "active" && isLarger(plan, running.plan),
+    };
+  if (running.cancelAt) return { text: `Not while ${PLANS[running.plan].name} is ending`, to: null };
   return {
     text: running.status === "paused" ? "Add a card to change" : "Fix the card to change",
     to: BILLING,

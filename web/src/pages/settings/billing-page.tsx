@@ -7,7 +7,7 @@ import { refreshBilling } from "../../api.ts";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { newCardAddress } from "../../components/plans/plan-offer.ts";
+import { endingText, newCardAddress } from "../../components/plans/plan-offer.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -124,6 +124,7 @@ function Attention({ billing }: { billing: Billing }) {
 }
 
 function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }) {
+  const ending = endingText(subscription);
   const ended = !subscription || subscription.status === "canceled" || subscription.status === "incomplete";
   return (
     <Section
@@ -131,6 +132,7 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
       action={
         subscription &&
         !ended &&
+        !ending &&
         card && (
           <a href={newCardAddress(subscription.plan)} className={buttonClass({ size: "sm" })}>
             Change the card
@@ -145,6 +147,7 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
           <span className="text-ink-2">
             , expires {String(card.expMonth).padStart(2, "0")}/{card.expYear}
           </span>
+          {ending && <span className="mt-1 block text-ink-2">{ending}</span>}
         </p>
       ) : (
         <EmptyState
@@ -152,16 +155,18 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
           title="No card yet"
           action={
             subscription &&
-            !ended && (
+            !ended &&
+            !ending && (
               <a href={newCardAddress(subscription.plan)} className={buttonClass()}>
                 Add a card
               </a>
             )
           }
         >
-          {subscription?.status === "trialing"
-            ? "Add one before the trial ends, and the plan continues."
-            : "A card is asked for when you choose a plan."}
+          {ending ??
+            (subscription?.status === "trialing"
+              ? "Add one before the trial ends, and the plan continues."
+              : "A card is asked for when you choose a plan.")}
         </EmptyState>
       )}
     </Section>

@@ -40,7 +40,7 @@ export function BillingPlan({ billing }: { billing: Billing }) {
           )}
         </p>
         {subscription ? <Terms subscription={subscription} /> : <WithoutPlan billing={billing} />}
-        {subscription && mayChange && <Actions subscription={subscription} />}
+        {subscription && mayChange && <Actions subscription={subscription} hasCard={billing.card !== null} />}
         {!mayChange && (
           <p className="mt-4 text-sm text-ink-3">
             Only an owner or admin of this workspace may change its plan.
@@ -122,7 +122,7 @@ function WithoutPlan({ billing }: { billing: Billing }) {
 
 const inPlace = { replace: true, preventScrollReset: true };
 
-function Actions({ subscription }: { subscription: Running }) {
+function Actions({ subscription, hasCard }: { subscription: Running; hasCard: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -183,6 +183,7 @@ function Actions({ subscription }: { subscription: Running }) {
             : `It ends on ${formatDate(periodEnd)}; until then everything works and you can resume it.`
         } After that the workspace is on Beta. Nothing recorded is lost.`}
         action="Cancel the plan"
+        keep="Keep the plan"
         pending={busy}
         onConfirm={() =>
           run(
@@ -191,7 +192,14 @@ function Actions({ subscription }: { subscription: Running }) {
           )
         }
       />
-      {changing && <PlanChangeDialog plan={changing} onClose={() => setSearch({}, inPlace)} />}
+      {changing && (
+        <PlanChangeDialog
+          plan={changing}
+          subscription={subscription}
+          hasCard={hasCard}
+          onClose={() => setSearch({}, inPlace)}
+        />
+      )}
     </div>
   );
 }

@@ -14,8 +14,12 @@ export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Char
   const words = plans.find(({ id }) => id === plan);
   const facts = charge && [
     ["Due today", formatDollars(charge.now)],
-    [charge.now > 0 ? "Renews" : "First charge", formatDate(charge.next.toISOString())],
-    ["Then every month", formatDollars(price)],
+    ...(charge.now > 0
+      ? [
+          ["Renews", formatDate(charge.next.toISOString())],
+          ["Then every month", formatDollars(price)],
+        ]
+      : []),
   ];
   return (
     <section aria-label="What you get" className="border-t-2 border-ink pt-4">
@@ -42,6 +46,12 @@ export function CheckoutSummary({ plan, charge }: { plan: PaidPlan; charge: Char
             </div>
           ))}
         </dl>
+      )}
+      {charge?.now === 0 && (
+        <p className="text-base">
+          If you add a card: {formatDollars(price)} on {formatDate(charge.next.toISOString())}, then every
+          month.
+        </p>
       )}
       <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-2">
         In US dollars; no tax is added. Cancel at any time under Settings, Billing.

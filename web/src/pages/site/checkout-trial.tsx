@@ -21,7 +21,7 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
       await startTrial(name);
       toastAcrossReload({
         title: "Free trial started",
-        description: `${TRIAL_DAYS} days of ${name}. No card is needed until then.`,
+        description: `${TRIAL_DAYS} days of ${name}. No card is needed.`,
       });
       window.location.assign("/dashboard");
     } catch (error) {

@@ -9,10 +9,11 @@ import { PLANS } from "@byline/contract/plans.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api, createSubscription, errorMessage, getUser, requestCard } from "../../api.ts";
-import { changeAddress } from "../../components/plans/plan-offer.ts";
+import { changeAddress, endingText } from "../../components/plans/plan-offer.ts";
 import { CardSandboxForm } from "../../forms/card-sandbox.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { monthAfter } from "../../ui/month-after.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { type Charge, CheckoutSummary, chargeText } from "./checkout-summary.tsx";
 import { TrialOffer, trialEnd, VisitorOffer } from "./checkout-trial.tsx";
@@ -25,6 +26,7 @@ type State =
   | { at: "loading" }
   | { at: "visitor" }
   | { at: "failed"; reason: string }
+  | { at: "ending"; reason: string }
   | { at: "trial"; billing: Billing }
   | { at: "card"; asked: CardRequest; billing: Billing };
 
@@ -62,6 +64,14 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
       summary={<CheckoutSummary plan={plan} charge={newCard ? null : chargeOf(plan, state)} />}
     >
       {state.at === "visitor" && <VisitorOffer plan={plan} />}
+      {state.at === "ending" && (
+        <>
+          <p className="max-w-prose text-md text-ink-2">{state.reason}</p>
+          <a href="/settings/billing" className={buttonClass({ variant: "primary" }, "mt-6")}>
+            Plan and billing
+          </a>
+        </>
+      )}
       {state.at === "trial" && <TrialOffer plan={plan} onPay={() => pay(plan, state.billing)} />}
       {state.at === "card" && (
         <>
@@ -80,12 +90,15 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
 /** Null when the browser goes elsewhere: a plan that runs is changed on the billing page. */
 async function setUp(plan: PaidPlan, newCard: boolean): Promise<State | null> {
   try {
-    if (!(await getUser())) return { at: "visitor" };
+    const user = await getUser();
+    if (!user || user.demo) return { at: "visitor" };
     const billing = await api("GET /billing");
     if (!billing.mayChange)
       return { at: "failed", reason: "Only an owner or admin of this workspace may change its plan." };
-    if (newCard) return await askForCard(requestCard(), billing);
     const running = runningSubscription(billing);
+    const ending = newCard || running?.plan === plan ? endingText(running) : null;
+    if (ending) return { at: "ending", reason: ending };
+    if (newCard) return await askForCard(requestCard(), billing);
     if (running && (running.plan !== plan || running.status === "active")) {
       window.location.replace(changeAddress(plan));
       return null;
@@ -107,11 +120,10 @@ async function askForCard(request: Promise<CardRequest>, billing: Billing): Prom
 }
 
 function chargeOf(plan: PaidPlan, state: State): Charge {
+  if (state.at === "ending") return null;
   if (state.at !== "card") return { now: 0, next: trialEnd() };
   if (state.asked.intent === "setup") return null;
-  const next = new Date();
-  next.setMonth(next.getMonth() + 1);
-  return { now: PLANS[plan].price, next };
+  return { now: PLANS[plan].price, next: monthAfter(new Date()) };
 }
 
 function SetupError({ reason }: { reason: string }): ReactNode {

@@ -7,10 +7,12 @@ import { SignUpButton } from "./sign-up-button.tsx";
 export function ClosingCall({
   title,
   action,
+  demo,
   children,
 }: {
   title: string;
   action: string;
+  demo?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -26,7 +28,7 @@ export function ClosingCall({
         <p className="mt-3 max-w-prose text-md text-ink-2">{children}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <SignUpButton>{action}</SignUpButton>
+        <SignUpButton demo={demo}>{action}</SignUpButton>
         <Link to="/contact-sales" className={buttonClass()}>
           Contact Sales
         </Link>

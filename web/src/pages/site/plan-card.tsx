@@ -49,7 +49,7 @@ export function PlanCard({ plan, offer }: Offered) {
 /** Takes the same place whatever it says, so that nothing moves when it is known who asks. */
 function PlanAction({ plan, offer }: Offered) {
   const { text, to } = offer ?? plan.action;
-  const variant = plan.popular && !offer?.current ? "primary" : "secondary";
+  const variant = plan.popular && (!offer || offer.more) ? "primary" : "secondary";
   const look = buttonClass({ variant }, `w-full ${offer === null ? "signed-in:invisible" : ""}`);
   return (
     <>

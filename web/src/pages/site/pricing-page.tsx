@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../api.ts";
+import { api, getUser } from "../../api.ts";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import type { Offers } from "../../components/plans/plan-offer.ts";
 import { betaScope, betaText, comparison, plans, questions } from "../../content/plans.ts";
@@ -12,7 +12,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
 export default function PricingPage() {
-  const offers = useOffers();
+  const { offers, demo } = useOffers();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta
@@ -30,10 +30,12 @@ export default function PricingPage() {
         cost nothing on any plan.
       </p>
       <div className="mt-6">
-        <SignUpButton>Start free</SignUpButton>
-        <Link to="/settings/billing" className={buttonClass({}, "signed-out:hidden")}>
-          Your plan and billing
-        </Link>
+        <SignUpButton demo={demo}>Start free</SignUpButton>
+        {!demo && (
+          <Link to="/settings/billing" className={buttonClass({}, "signed-out:hidden")}>
+            Your plan and billing
+          </Link>
+        )}
       </div>
       <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
@@ -57,25 +59,34 @@ export default function PricingPage() {
           ))}
         </dl>
       </section>
-      <ClosingCall title="Build first, decide later" action="Get Started Free">
-        Sign up, build with a project in development, and choose a plan on the day it goes live.
+      <ClosingCall title="Build first, decide later" action="Get Started Free" demo={demo}>
+        Build with a project in development, go live on Beta with {betaText}, and choose a plan when you need
+        more.
       </ClosingCall>
     </div>
   );
 }
 
-/** What whoever is signed in can do about each plan; nothing for visitors, null until it is known. */
-function useOffers(): Offers | null {
-  const [offers, setOffers] = useState<Offers | null>(null);
+type Viewer = { offers: Offers | null; demo: boolean };
+
+/**
+ * What whoever is signed in can do about each plan; nothing for visitors, those of the demo included, null
+ * until it is known.
+ */
+function useOffers(): Viewer {
+  const [viewer, setViewer] = useState<Viewer>({ offers: null, demo: false });
   useEffect(() => {
-    if (!isSignedIn()) return setOffers({});
+    const visitor = { offers: {}, demo: false };
+    if (!isSignedIn()) return setViewer(visitor);
     // What visitors have no use for, this page does not load for them.
-    Promise.all([import("../../components/plans/plan-offer.ts"), api("GET /billing")]).then(
-      ([{ offersOf }, billing]) => setOffers(offersOf(billing)),
-      () => setOffers({}),
+    const plans = import("../../components/plans/plan-offer.ts");
+    Promise.all([plans, getUser(), api("GET /billing")]).then(
+      ([{ offersOf }, user, billing]) =>
+        setViewer(user?.demo ? { ...visitor, demo: true } : { offers: offersOf(billing), demo: false }),
+      () => setViewer(visitor),
     );
   }, []);
-  return offers;
+  return viewer;
 }
 
 function Comparison() {
