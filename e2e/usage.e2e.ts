@@ -113,7 +113,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     expect(refused.status()).toBe(402);
     const { message, upgrade_url: upgrade } = await refused.json();
     expect(message).toContain(
-      "This workspace has used 11 of the 10 API calls of its Beta plan this month, and the 10% past them.",
+      "This workspace has used 11 API calls this month; its Beta plan allows 10, and 10% of grace.",
     );
     expect(upgrade).toBe(`${URL}/pricing`);
     await page.goto(`${URL}/dashboard`);

@@ -6,6 +6,7 @@ import { formatDay } from "../../kit/format.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 import { monthAt } from "./months.ts";
+import { isMoreInLarger } from "./plans.ts";
 
 export const usageNotices: Notices = {
   async "limit.reached"(tx, { workspaceId, at, data }) {
@@ -23,25 +24,29 @@ function textOf(
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
   const amount = `${share} of your ${PLANS[plan].name} plan are used this month.`;
   const restart = `They start again on ${formatDay(endsAt)} (UTC).`;
-  const { grace, end } = limit === "monthlyCalls" ? CALLS : USERS;
-  if (percent < 100)
-    return { title: `${percent}% of this month’s ${many} are used`, body: `${amount} ${restart}` };
-  const last = `${formatNumber(withGrace(allowed))} ${many}`;
-  return percent === 100
-    ? { title: `This month’s ${many} are used up`, body: `${amount} Up to ${last}, ${grace} ${restart}` }
-    : {
-        title: `The ${GRACE_PERCENT}% past this month’s ${many} are used too`,
-        body: `${amount} ${end} ${restart}`,
-      };
+  const start = `${amount} ${restart}`;
+  const { grace, end, raised } = limit === "monthlyCalls" ? CALLS : USERS;
+  if (percent < 100) return { title: `${percent}% of this month’s ${many} are used`, body: start };
+  if (percent === 100) {
+    const last = `${formatNumber(withGrace(allowed))} ${many}`;
+    return { title: `This month’s ${many} are used up`, body: `${start} Up to ${last}, ${grace}` };
+  }
+  const larger = isMoreInLarger(plan, limit, allowed) ? ` ${raised}` : "";
+  return {
+    title: `The ${GRACE_PERCENT}% past this month’s ${many} are used too`,
+    body: `${start} ${end}${larger}`,
+  };
 }
 
 const CALLS = {
   grace: "calls that write are still accepted; past that they are refused, and reads never are.",
   end:
-    "Calls that write are refused until then or until a larger plan; reads are still answered, views are " +
-    "still counted, and projects in development and testing go on.",
+    "Until then calls that write are refused; reads are still answered, views are still counted, and " +
+    "projects in development and testing go on.",
+  raised: "With a larger plan they are accepted at once.",
 };
 const USERS = {
   grace: "another project can still go live. Views are counted however many there are.",
-  end: "Views are still counted; another project goes live with a larger plan.",
+  end: "Until then no other project can go live; views are still counted.",
+  raised: "With a larger plan it can at once.",
 };

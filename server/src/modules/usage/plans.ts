@@ -1,4 +1,4 @@
-import { type Limits, PLANS, type Plan, type PlanId } from "@byline/contract/plans.ts";
+import { type Limits, PLANS, type Plan, type PlanId, planIds } from "@byline/contract/plans.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
@@ -35,6 +35,14 @@ export function standardPlan(config: Config, id: PlanId): Plan {
   return id === "beta"
     ? { ...plan, limits: { ...plan.limits, monthlyCalls: config.betaMonthlyCalls } }
     : plan;
+}
+
+/** Whether a larger plan than this one allows more than `allowed`. */
+export function isMoreInLarger(id: PlanId, limit: keyof Limits, allowed: number): boolean {
+  return planIds.slice(planIds.indexOf(id) + 1).some((larger) => {
+    const more: number | null = PLANS[larger].limits[limit];
+    return more === null || more > allowed;
+  });
 }
 
 const ownTerms = sql<boolean>`(${workspacePlans.plan} = 'enterprise' or ${workspacePlans.agreedLimits} <> '{}'

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { formatDay } from "../../kit/format.ts";
 import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
-import { getPlan, type WorkspacePlan } from "./plans.ts";
+import { getPlan, isMoreInLarger, type WorkspacePlan } from "./plans.ts";
 
 /**
  * The refusal of what would be one too many: which limit, how much is used, when it starts again, where more
@@ -24,16 +24,34 @@ export async function quotaExceeded(
   const used = await countUsed(db, limit, workspaceId, clock());
   if (plan.paused) return pausedPlan(config, limit, used);
   const allowed = plan.limits[limit] ?? 0;
-  const { many, monthly } = LIMITS[limit];
-  const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
-  const howMuch = `This workspace has used ${share} of its ${plan.name} plan`;
-  const when = monthly
-    ? ` this month, and the ${GRACE_PERCENT}% past them. They start again on ${formatDay(endsAt)} (UTC); ` +
+  const { monthly } = LIMITS[limit];
+  const sentence = monthly
+    ? `${spentText(plan, limit, used)} The count starts again on ${formatDay(endsAt)} (UTC); ` +
       "reads are still allowed."
-    : ". Nothing that is there is taken away.";
-  return new AppError("quota_exceeded", `${howMuch}${when} A larger plan allows more: ${pricing(config)}`, {
+    : fullText(plan, limit);
+  const larger = isMoreInLarger(plan.id, limit, allowed);
+  const upgradeUrl = `${config.url}/${larger ? "pricing" : "support"}`;
+  const raise = larger ? "A larger plan allows more" : "To raise the limit, write to support";
+  return new AppError("quota_exceeded", `${sentence} ${raise}: ${upgradeUrl}`, {
     quota: { limit, used, allowed, resets_at: monthly ? new Date(endsAt).toISOString() : null },
+    upgradeUrl,
   });
+}
+
+/** `used` holds the grace already. */
+function spentText({ name, limits }: WorkspacePlan, limit: LimitName, used: number): string {
+  const spent = `This workspace has used ${formatNumber(used)} ${LIMITS[limit].many} this month`;
+  return `${spent}; its ${name} plan allows ${formatNumber(limits[limit] ?? 0)}, and ${GRACE_PERCENT}% of grace.`;
+}
+
+function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
+  const allowed = limits[limit] ?? 0;
+  const { many } = LIMITS[limit];
+  const one = allowed === 1;
+  const holds = `The ${name} plan holds ${formatNumber(allowed)} ${one ? many.replace(/s$/, "") : many}`;
+  if (allowed === 0) return `${holds}.`;
+  if (limit === "teamMembers") return `${holds}, open invitations included, and no more can be added.`;
+  return `${holds}, and ${one ? "it is" : "they are"} in use.`;
 }
 
 /** While a subscription is paused the workspace is read-only: what it holds can be read and exported. */
@@ -62,5 +80,3 @@ export function isOver(plan: WorkspacePlan, limit: LimitName, used: number): boo
   const allowed = plan.limits[limit];
   return allowed !== null && used > (LIMITS[limit].monthly ? withGrace(allowed) : allowed);
 }
-
-const pricing = (config: Config) => `${config.url}/pricing`;

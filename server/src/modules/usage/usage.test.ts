@@ -252,7 +252,7 @@ describe("calls of the month", () => {
       upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused.body.message).toMatch(
-      /^This workspace has used 22 of the 20 API calls of its Beta plan this month, and the 10% past them\. They start again on \w+ 1, \d{4} \(UTC\)/,
+      /^This workspace has used 22 API calls this month; its Beta plan allows 20, and 10% of grace\. The count starts again on \w+ 1, \d{4} \(UTC\)/,
     );
     for (const [method, path, body] of [
       ["POST", "/v1/attributions/batch", { attributions: [attributionInput(project)] }],
@@ -457,7 +457,7 @@ describe("live projects", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 402]);
     const [live, waiting] = both[0]?.status === 200 ? [project, second] : [second, project];
     expect((await move(waiting.id, "live")).body.message).toMatch(
-      /has used 1 of the 1 live projects of its Beta plan\./,
+      /^The Beta plan holds 1 live project, and it is in use\. A larger plan allows more: /,
     );
     expect(await meterOf(person, "liveProjects")).toMatchObject({
       used: 1,
@@ -564,7 +564,9 @@ describe("PUT /api/operator/workspaces/:id/limits", () => {
       ["teamMembers", null],
     ]);
     expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(201);
-    expect((await program.post("/v1/attributions", attributionInput(project))).status).toBe(402);
+    const refused = await program.post("/v1/attributions", attributionInput(project));
+    expect([refused.status, refused.body.upgrade_url]).toEqual([402, "http://byline.localhost/support"]);
+    expect(refused.body.message).not.toContain("larger plan"); // there is none
     const { body: audit } = await grace.get("/api/operator/audit?limit=1&action=limits.agreed");
     expect(audit).toMatchObject([
       {

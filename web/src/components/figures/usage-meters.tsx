@@ -12,9 +12,8 @@ import { QueryView } from "../lists/query-view.tsx";
 const DEFINITIONS: Record<LimitName, string> = {
   monthlyCalls:
     "Accepted calls to /v1 for live projects since the first of the month (UTC). A batch counts as " +
-    "one call. Events, refused calls, and calls for projects in development or testing do not " +
-    "count. A " +
-    "project that was live this month still counts.",
+    "one call, and so does each community list. Events, refused calls, and calls for projects in " +
+    "development or testing do not count. A project that was live this month still counts.",
   monthlyUsers:
     "Distinct end users in the events reported for live projects since the first of the month (UTC), " +
     "by user_id or, without one, by session_id. Robots are not counted.",

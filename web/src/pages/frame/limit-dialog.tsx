@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 /** What the page that lifts a limit is for, by how its address begins. */
 const WAYS = [
   { path: "/pricing", title: "Plan limit reached", action: "Compare plans" },
+  { path: "/support", title: "Plan limit reached", action: "Write to support" },
   { path: "/settings/billing", title: "The plan is paused", action: "Open billing" },
   { path: "/projects/", title: "Monthly limit reached", action: "Open project settings" },
 ];
