@@ -123,6 +123,23 @@ export type AuditAction = Audited<DomainEventType>;
 export const auditActions = (Object.keys(AUDIT) as DomainEventType[]).filter(
   (type): type is AuditAction => typeof AUDIT[type] !== "string",
 );
+
+/** What operators do, and what concerns no workspace: only the log of the instance has it. */
+const OF_INSTANCE: readonly AuditAction[] = [
+  "account.updated",
+  "account.erased",
+  "operator.granted",
+  "operator.revoked",
+  "report.decided",
+  "notice.decided",
+  "inquiry.closed",
+  "incident.opened",
+  "incident.updated",
+  "job.retried",
+  "issue.sent",
+];
+export const workspaceActions = auditActions.filter((type) => !OF_INSTANCE.includes(type));
+
 export const auditAction = (type: AuditAction) => AUDIT[type];
 
 /** Who acts: somebody signed in, a program, an operator, a job, or somebody who is not signed in. */

@@ -65,9 +65,10 @@ function featuresOf(plan: Plan): string[] {
       : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ` +
         `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
-    ...(team ? [`${team} team members`] : []),
+    ...(team ? [`${team} team members${plan.auditLog ? "" : " with roles"}`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
+    "Royalty statements for reported revenue",
     "Analytics, community and every attribution kept",
   ];
 }
@@ -125,6 +126,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     group: "Royalties and support",
     rows: [
       { name: "Royalty on reported revenue", cells: each(royaltyText) },
+      { name: "Royalty statements", cells: everywhere },
       { name: "First answer from support", cells: each((plan) => `${plan.responseHours} h`) },
       { name: "Free trial", cells: orCustom(() => `${TRIAL_DAYS} days`) },
     ],
@@ -179,7 +181,8 @@ export const questions = [
   {
     question: "What counts as an API call?",
     answer:
-      "An accepted call to /v1 for a live project. A batch of up to a thousand attributions is one call. " +
+      "An accepted call to /v1 for a live project, and each community list. " +
+      "A batch of up to a thousand attributions is one call. " +
       "What concerns projects in development or testing does not count, nor do reported views, " +
       "what is refused, a repeat under its external id or idempotency key, " +
       "or what is recorded by hand or from a file.",

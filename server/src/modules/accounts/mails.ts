@@ -122,11 +122,12 @@ export function deletionUndoneMail(to: Recipient): Mail {
 export function sessionsEndedMail(to: Recipient): Mail {
   return mail(to, "You were signed out everywhere", {
     paragraphs: [
-      "The people who run this instance signed your Byline account out on every device, because somebody " +
-        "else may have been in it. Sign in again; your password and your tokens still work.",
-      "If you signed in nowhere else, reset your password (sign-in, Forgot password).",
+      "An operator of this instance signed your Byline account out on every device, because someone else " +
+        "may have had access to it. Your password and your API tokens still work.",
+      "If you do not recognize a recent sign-in, reset your password: choose Forgot password on the " +
+        "sign-in form.",
     ],
-    small: ["This mail is always sent when an operator signs an account out."],
+    small: ["We always send this email when an operator signs an account out."],
   });
 }
 

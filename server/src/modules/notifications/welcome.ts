@@ -16,7 +16,7 @@ const FIRST_STEPS: Omit<Notice, "userIds">[] = [
     title: "Create your first project",
     body:
       "A project is one application that credits creators. " +
-      "It starts in development and is free until it goes live.",
+      "It starts in development, which is free on every plan.",
     link: "/projects",
   },
   {

@@ -1,4 +1,4 @@
-import { AUDIT_ACTORS, auditAction, auditActions } from "@byline/contract/audit.ts";
+import { AUDIT_ACTORS, auditAction, auditActions, workspaceActions } from "@byline/contract/audit.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type AuditFilters, projectsQuery, teamQuery, tokensQuery } from "../../queries.ts";
 import { type Choice, ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../lists/filter-fields.tsx";
@@ -38,7 +38,7 @@ export function AuditFilterForm({
   const projects = useQuery({ ...projectsQuery, ...own });
   const team = useQuery({ ...teamQuery, ...own });
   const tokens = useQuery({ ...tokensQuery, ...own });
-  const actions = auditActions
+  const actions = (ofInstance ? auditActions : workspaceActions)
     .filter((action) => !securityOnly || auditAction(action).category === "security")
     .map((value) => ({ value, title: auditAction(value).title }))
     .toSorted((a, b) => a.title.localeCompare(b.title));

@@ -1,7 +1,7 @@
 import { formatCredit } from "@byline/contract/credit.ts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { plans } from "../../content/plans.ts";
+import { betaText, plans } from "../../content/plans.ts";
 import { creditCode, features, lineOf, recordCode, works } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
@@ -64,7 +64,7 @@ export function LandingTour() {
       <Part
         id="plans"
         title="Free while you build"
-        lead="Projects in development and testing are free on every plan. You pay for what is live."
+        lead={`Projects in development and testing are free on every plan. So is Beta, with ${betaText}.`}
       >
         <ul className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
           {plans.map((plan) => (

@@ -9,13 +9,16 @@ const SupportRequestForm = lazyWhenSeen("write", () =>
   import("../../forms/support-request.tsx").then((module) => module.SupportRequestForm),
 );
 
+const hours = SOLD_PLANS.map((id) => PLANS[id].responseHours);
+const firstAnswers = `${hours.slice(0, -1).join(", ")}, or ${hours.at(-1)} hour`;
+
 export default function SupportPage() {
   return (
     <OpenPage
       title="Support"
       lead={
-        "Answers to common questions, and a form for everything else. We respond within 48 hours, " +
-        "sooner on paid plans."
+        "Answers to common questions, and a form for everything else. We read every message. " +
+        `Paid plans get a first answer within ${firstAnswers}.`
       }
       aside={
         <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { AuditLog } from "../../components/audit/audit-log.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { usageQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -14,8 +15,8 @@ import { SettingsHead } from "./settings-parts.tsx";
 /** The audit log of the workspace; on plans without it, its security log. */
 export default function AuditPage() {
   const usage = useQuery(usageQuery);
-  const { workspace, demo } = useUser();
-  const whole = demo || (usage.data !== undefined && PLANS[usage.data.plan.id].auditLog);
+  const { workspace } = useUser();
+  const whole = useHasAuditLog();
   return (
     <>
       <SettingsHead title={whole ? "Audit log" : "Security log"}>

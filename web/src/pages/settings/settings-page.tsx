@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TokenSection } from "../../forms/token-section.tsx";
+import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { statsQuery } from "../../queries.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
@@ -20,6 +21,7 @@ import { YourData } from "./your-data.tsx";
 
 export default function SettingsPage() {
   const { role } = useUser().workspace;
+  const hasAuditLog = useHasAuditLog();
   return (
     <>
       <PageMeta title="Settings" />
@@ -33,7 +35,7 @@ export default function SettingsPage() {
               </Link>
               {rolesToGive(role).length > 0 && (
                 <Link to="/settings/audit" className={buttonClass()}>
-                  Audit log
+                  {hasAuditLog ? "Audit log" : "Security log"}
                 </Link>
               )}
               <Link to="/settings/billing" className={buttonClass()}>

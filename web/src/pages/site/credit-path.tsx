@@ -6,11 +6,11 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 
 const work = works.find(({ contentId }) => contentId === "imslp:gymnopedies") as Credited;
-const { title, creator, license } = work.metadata as Record<string, string>;
+const { title, creator, original_url, license } = work.metadata as Record<string, string>;
 
 const call = `POST /v1/attributions
 
-${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, license } }, null, 2)}`;
+${JSON.stringify({ project_id: "YOUR_PROJECT_ID", content_id: work.contentId, attribution_type: work.attributionType, metadata: { title, creator, original_url, license } }, null, 2)}`;
 
 /** One work from the call to the line that its reader sees. */
 export function CreditPath() {
