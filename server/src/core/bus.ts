@@ -31,12 +31,25 @@ export type Signal =
 export type Bus = {
   /** Calls back for every signal, and with null when some may have been missed. Returns unsubscribe. */
   subscribe: (listener: (signal: Signal | null) => void) => () => void;
+  /** To this process's own listeners, before the database brings it to every process. */
+  deliver: (signal: Signal) => void;
   /** For hot paths, after their commit: the same signal at most once every 100 ms. */
   announceSoon: (signal: Signal) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;
   close: () => Promise<void>;
 };
+
+/** The tokens that an open transaction revoked. */
+const revoked = new WeakMap<Db, string[]>();
+
+export const revokedIn = (tx: Db): string[] => revoked.get(tx) ?? [];
+
+/** The process that commits hears it before it answers, every other one within a moment. */
+export async function announceRevocation(tx: Db, tokenId: string): Promise<void> {
+  revoked.set(tx, [...revokedIn(tx), tokenId]);
+  await announce(tx, { revokedTokenId: tokenId });
+}
 
 /** Delivered when the transaction commits; dropped when it rolls back. */
 export async function announce(db: Db, signal: Signal): Promise<void> {
@@ -108,6 +121,7 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    deliver: publish,
     announceSoon(signal) {
       waiting.add(JSON.stringify(signal));
       flushTimer ??= setTimeout(flush, COALESCE_MS);

@@ -2,6 +2,7 @@ import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
 import { type AnyActor, type Client, SYSTEM, type SystemActor } from "./access.ts";
+import { revokedIn } from "./bus.ts";
 import { type Deps, type Services, servicesOf } from "./deps.ts";
 
 /** Who calls a write, by which request and from where (null for jobs and the command line). */
@@ -117,7 +118,8 @@ export async function inContext<A extends AnyActor, R>(
 ): Promise<R> {
   if ("tx" in caller) return body(caller);
   const { deps, requestId, client } = caller;
-  return inTransaction(deps.db, async (tx) => {
+  let revoked: string[] = [];
+  const result = await inTransaction(deps.db, async (tx) => {
     const actor = await deps.confirmActor(tx, caller.actor, scope === "account");
     const asOperator = scope === "operator";
     const drafts: DraftEvent[] = [];
@@ -125,6 +127,9 @@ export async function inContext<A extends AnyActor, R>(
     const result = await body({ actor, deps: servicesOf(deps), tx, requestId, emit });
     const at = new Date(deps.clock());
     if (drafts.length > 0) await appendEvents(tx, { actor, requestId, client, at, asOperator }, drafts);
+    revoked = revokedIn(tx);
     return result;
   });
+  for (const revokedTokenId of revoked) deps.bus.deliver({ revokedTokenId });
+  return result;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
-import { announce } from "../../core/bus.ts";
+import { announceRevocation } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
@@ -9,8 +9,8 @@ import { canManageTokens } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
- * No process accepts the token after the commit: each removes it from its cache. A suspended one does not
- * come back. Allowed while paused: it takes power away.
+ * This process does not accept the token once it has answered, the others within a moment: each removes it
+ * from its cache. A suspended one does not come back. Allowed while paused: it takes power away.
  */
 export const revokeToken = write<UserActor, { id: string }, void>(
   "revokeToken",
@@ -23,7 +23,7 @@ export const revokeToken = write<UserActor, { id: string }, void>(
       .where(and(eq(apiTokens.id, id), await unrevokedIn(tx, actor.workspaceId)))
       .returning({ projectId: apiTokens.projectId });
     if (!revoked) throw notFound("token");
-    await announce(tx, { revokedTokenId: id });
+    await announceRevocation(tx, id);
     emit("token.revoked", { subjects: [id], projectId: revoked.projectId });
   },
 );

@@ -1,6 +1,6 @@
 import { roleMayWrite } from "@byline/contract/roles.ts";
 import { and, arrayContains, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import { announce } from "../../core/bus.ts";
+import { announceRevocation } from "../../core/bus.ts";
 import type { Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
@@ -28,7 +28,7 @@ async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date): Promise<voi
     .set({ revokedAt: at })
     .where(and(...which))
     .returning({ id: apiTokens.id });
-  for (const { id } of revoked) await announce(tx, { revokedTokenId: id });
+  for (const { id } of revoked) await announceRevocation(tx, id);
 }
 
 /**

@@ -95,6 +95,16 @@ describe("tokens", () => {
     );
   });
 
+  test("revoked when the answer says so, each time", async () => {
+    for (let i = 0; i < 20; i++) {
+      const program = await startProgram(app, ada, { scopes: ["read"] });
+      const write = async () => (await program.post("/v1/projects", { name: "Gallery", type: "api" })).status;
+      expect(await write(), "known, without the scope").toBe(403);
+      expect((await ada.call("DELETE", `/api/tokens/${program.token.id}`)).status).toBe(204);
+      expect(await write()).toBe(401);
+    }
+  });
+
   test("its use is noted to the day", async () => {
     const program = await startProgram(app, ada);
     await program.get("/v1/projects");
