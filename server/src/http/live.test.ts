@@ -110,6 +110,14 @@ test("a signal right after the end of a stream is ignored", async () => {
   expect((await ada.get("/api/auth/user")).status).toBe(200);
 });
 
+test("HEAD is answered and opens no stream", async () => {
+  const app = await startApp();
+  const { cookie } = await join(app);
+  const head = { method: "HEAD", headers: { cookie }, signal: AbortSignal.timeout(3000) };
+  const { status, headers } = await fetch(`${app.url}/api/live`, head);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+});
+
 test("401 without a session", async () => {
   const app = await startApp();
   expect((await fetch(`${app.url}/api/live`)).status).toBe(401);

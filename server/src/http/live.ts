@@ -69,6 +69,7 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
+    if (request.method === "HEAD") return void response.end();
     response.write("retry: 1000\n\n");
     open.set(response, listener);
     response.on("close", () => open.delete(response));
