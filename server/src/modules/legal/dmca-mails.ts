@@ -14,14 +14,13 @@ const KEEP =
 const WHY = "You get this email because of a notice under 17 U.S.C. 512.";
 const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
-export function receivedMail(notice: Notice, url: string, secret: string, hours: number): Mail {
-  const { name, email, receipt } = notice;
+/** Repeats nothing that was typed: the address may be somebody else's. */
+export function receivedMail({ email, receipt }: Notice, url: string, secret: string, hours: number): Mail {
   const composed = compose({
-    name,
+    name: "there",
     paragraphs: [
       `Your notice is saved. Its number is ${receipt}. ` +
         `A person will review it, and you will hear from us within ${hours} hours.`,
-      noticeText(notice),
     ],
     action: { label: "See your notice", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
