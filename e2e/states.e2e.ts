@@ -8,8 +8,10 @@ const LOGGED_OUT = "You are logged out. Logging in again...";
 for (const path of ["/projects", "/community", "/analytics", "/settings"])
   test(`${path} signed out: says so, then asks to sign in and keeps the way back`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
-    await expect(page.getByText(LOGGED_OUT, { exact: true })).toBeVisible();
+    // at once: they are there for half a second
+    await Promise.all(
+      ["Unauthorized", LOGGED_OUT].map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()),
+    );
     await expect(page).toHaveURL(`/?auth=signin&return_to=${encodeURIComponent(path)}`);
     await expect(page.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
   });
