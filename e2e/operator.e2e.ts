@@ -213,9 +213,10 @@ test("a notice, from its form to the operator's decision, the counter-notice and
 
 test("a visitor writes to sales and support, confirms the newsletter, and opens the demo", async ({
   page,
+  request,
 }) => {
   test.setTimeout(300_000);
-  await page.request.post("/api/demo"); // its history is written while the steps before it run
+  await request.post("/api/demo"); // its history is written while the steps before it run
   await test.step("support", async () => {
     await page.goto("/support");
     await awake(page.getByLabel("Name", { exact: true }));
