@@ -34,12 +34,18 @@ test.each(["worker", "server", "database"] as const)(
     let server = await startProcess(folder, settings);
     const { port } = new URL(server.url);
     const ada = await join(server as unknown as TestApp);
-    const project = await startProject(ada);
+    const [project, moved] = [await startProject(ada), await startProject(ada)];
+    await queryEmbedded(
+      folder,
+      `insert into workspace_plans (workspace_id, plan) select workspace_id, 'enterprise' from projects
+       where id = '${project.id}' on conflict (workspace_id) do update set plan = excluded.plan`,
+    );
+    await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
     const bob = await join(server as unknown as TestApp, "Bob");
     const { token } = await startProgram(server as unknown as TestApp, ada);
 
     for (let kill = 0; kill < KILLS; kill++) {
-      const stop = keepBusy(server, { ada, bob, project, authorization: `Bearer ${token.token}` });
+      const stop = keepBusy(server, { ada, bob, project, moved, authorization: `Bearer ${token.token}` });
       const before = await handled(folder);
       await expect
         .poll(() => handled(folder), { timeout: 30_000, interval: 20 })
@@ -93,12 +99,21 @@ const isReady = ({ url }: ServerProcess) =>
     .get("/readyz")
     .then(({ status }) => status === 200);
 
-type Cast = { ada: Person; bob: Person; project: { id: string }; authorization: string };
+type Cast = {
+  ada: Person;
+  bob: Person;
+  project: { id: string };
+  moved: { id: string };
+  authorization: string;
+};
 
 /**
  * People and programs that do what consumers follow, each the next as soon as it is answered, until stopped.
  */
-function keepBusy({ url }: ServerProcess, { ada, bob, project, authorization }: Cast): () => Promise<void> {
+function keepBusy(
+  { url }: ServerProcess,
+  { ada, bob, project, moved, authorization }: Cast,
+): () => Promise<void> {
   const program = caller(url, { authorization });
   let stopped = false;
   const repeat = async (act: (i: number) => Promise<unknown>) => {
@@ -119,7 +134,7 @@ function keepBusy({ url }: ServerProcess, { ada, bob, project, authorization }: 
     }),
     repeat((i) => ada.call("PATCH", "/api/team", { name: `Team ${i}` })),
     repeat((i) =>
-      ada.post(`/api/projects/${project.id}/status`, { status: ["testing", "development"][i % 2] }),
+      ada.post(`/api/projects/${moved.id}/status`, { status: ["testing", "development"][i % 2] }),
     ),
     repeat(async () => {
       await bob.post(`/api/community/projects/${project.id}/comments`, { body: "Lovely" });
