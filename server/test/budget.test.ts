@@ -126,7 +126,7 @@ app.app.server.on("connection", (socket) => accepted.set(socket.remotePort, sock
 
 /** Writes a head, then a body without end; resolves once the server has cut the connection off. */
 async function flood(head: string) {
-  const client = connect(port, "127.0.0.1");
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true }); // goes on after the answer
   let answer = "";
   client.on("data", (bytes) => {
     answer += bytes;

@@ -57,7 +57,9 @@ function closeGently(request: IncomingMessage) {
     let left = READ_AFTER_ANSWER.bytes;
     socket.on("data", ({ length }) => {
       left -= length;
-      if (left < 0) socket.pause();
+      if (left >= 0) return;
+      request.pause(); // a body that was partly parsed would go on with the socket
+      socket.pause();
     });
   };
 }
