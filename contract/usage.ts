@@ -29,9 +29,9 @@ export const withGrace = (allowed: number): number => allowed + Math.floor((allo
 
 /**
  * `allowed` null is no limit; `resetsAt` null never resets. `forecast` is the use at the end of the month at
- * its pace so far (used / time passed x length of the month), null in the month's first day, for fewer than ten, and
- * for what does not reset; `fullAt` is when the limit is reached at that pace, null if not this month. `grace`: a monthly
- * limit is passed, and nothing is refused yet; `full`: one more is refused.
+ * its pace so far (used / time passed x length of the month), null in the month's first day, for fewer than
+ * ten, and for what does not reset; `fullAt` is when the limit is reached at that pace, null if not this
+ * month. `grace`: a monthly limit is passed, and nothing is refused yet; `full`: one more is refused.
  */
 export const meter = z.object({
   limit: z.enum(limitNames),

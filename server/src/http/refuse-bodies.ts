@@ -58,7 +58,7 @@ function closeGently(request: IncomingMessage) {
     socket.on("data", ({ length }) => {
       left -= length;
       if (left >= 0) return;
-      request.pause(); // a body that was partly parsed would go on with the socket
+      request.pause(); // a partly parsed body would resume the socket
       socket.pause();
     });
   };

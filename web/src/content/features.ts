@@ -42,8 +42,8 @@ export const coreFeatures: Feature[] = [
   {
     title: "Royalty statements",
     text:
-      "Report what a project earned. Each month closes with a statement that splits the royalty between the " +
-      "creators you credited, to the cent, with every line explained.",
+      "Report what a project earned. Each month closes with a statement that splits the royalty between " +
+      "the creators you credited, to the cent, with every line explained.",
   },
   {
     title: "Predictable usage",

@@ -4,6 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { throttles } from "../../db/tables/accounts.ts";
+import { inTurn } from "../../kit/in-turn.ts";
 import { networkOf } from "../../kit/network.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,31 +53,24 @@ export async function throttle(
 }
 
 /**
- * Does `work`, and counts under `key` only what ends with an error that `counts`. Of any number at once no
- * more than `rule.tries` do: each has a try reserved while it works, and gives it back. Throws 429 after them,
- * which counts nothing either.
+ * Does `work`, and counts under `key` only what ends with an error that `counts`; 429 after `rule.tries` of
+ * them. One at a time in this process, so that many at once pass no more: only the counted ones use up tries.
  */
-export async function throttleFailures<R>(
+export function throttleFailures<R>(
   deps: Deps,
   { key, rule, counts }: { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean },
   work: () => Promise<R>,
 ): Promise<R> {
-  const before = await readTries(deps, key, rule);
-  if (before.tries >= rule.tries) throw tooManyTries(deps, before, "then try again");
-  let counted = false;
-  try {
-    await throttle(deps, key, rule);
-    return await work();
-  } catch (error) {
-    counted = counts(error);
-    throw error;
-  } finally {
-    if (!counted) await giveBack(deps, key);
-  }
-}
-
-async function giveBack(deps: Deps, key: string): Promise<void> {
-  await deps.db.execute(sql`update throttles set tries = tries - 1 where key = ${key} and tries > 0`);
+  return inTurn(key, async () => {
+    const before = await readTries(deps, key, rule);
+    if (before.tries >= rule.tries) throw tooManyTries(deps, before, "then try again");
+    try {
+      return await work();
+    } catch (error) {
+      if (counts(error)) await countTry(deps, key, rule);
+      throw error;
+    }
+  });
 }
 
 function tooManyTries(deps: Deps, { resetsAt }: Counted, advice: string) {

@@ -1,25 +1,16 @@
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { LOCKS } from "../../db/locks.ts";
-
-/** Who waits in this process; only the first of them takes a connection. */
-const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
+import { inTurn } from "../../kit/in-turn.ts";
 
 /**
  * One at a time for each workspace, over all processes, from the first question to Stripe to the last row
  * written. It is a lock of the session, not of a transaction: none stands open while the network is waited
  * for. A process that dies lets go of it.
  */
-export async function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
-  const mine = turns.get(deps) ?? new Map<string, Promise<unknown>>();
-  turns.set(deps, mine);
-  const turn = (mine.get(workspaceId) ?? Promise.resolve()).then(() =>
-    lockEverywhere(deps, workspaceId, work),
-  );
-  const settled = turn.catch(() => {});
-  mine.set(workspaceId, settled);
-  settled.then(() => mine.get(workspaceId) === settled && mine.delete(workspaceId));
-  return turn;
+export function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
+  // Of those who wait in this process only the first takes a connection.
+  return inTurn(`customer ${workspaceId}`, () => lockEverywhere(deps, workspaceId, work));
 }
 
 async function lockEverywhere<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {

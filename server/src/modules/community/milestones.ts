@@ -11,7 +11,7 @@ const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3
 
 /**
  * Compares the totals of projects that recorded something with the milestones they have not reached yet.
- * What a project reaches before it is live is passed over in silence, for good.
+ * What a project reaches before it is live is passed over and never announced.
  */
 export const milestones = consumer({
   name: "milestones",

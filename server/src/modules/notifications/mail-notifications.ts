@@ -52,7 +52,7 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
   return {
     to: reader.email,
     subject:
-      unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} new notifications ` + `on Byline`,
+      unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} new notifications on Byline`,
     ...words,
     // RFC 8058: mail programs show a button that posts there, without asking again.
     headers: {

@@ -41,7 +41,8 @@ export async function quotaExceeded(
 /** `used` holds the grace already. */
 function spentText({ name, limits }: WorkspacePlan, limit: LimitName, used: number): string {
   const spent = `This workspace has used ${formatNumber(used)} ${LIMITS[limit].many} this month`;
-  return `${spent}; its ${name} plan allows ${formatNumber(limits[limit] ?? 0)}, and ${GRACE_PERCENT}% of grace.`;
+  const allowed = formatNumber(limits[limit] ?? 0);
+  return `${spent}; its ${name} plan allows ${allowed}, and ${GRACE_PERCENT}% of grace.`;
 }
 
 function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
