@@ -151,6 +151,7 @@ test("an empty batch asks nobody", async () => {
 
 test("the community's projects and activities are read", async () => {
   const { ada, byline, project } = await begin();
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
   await byline.attributions.record(attributionInput(project));
   const { projects } = await byline.community.projects();
   expect(projects.find(({ id }) => id === project.id)).toMatchObject({
@@ -161,7 +162,7 @@ test("the community's projects and activities are read", async () => {
   const of = { project_id: project.id, user: { username: ada.username } };
   expect(activities).toMatchObject([
     { ...of, title: `Recorded the first attribution in ${project.name}` },
-    { ...of, title: `Started ${project.name}` },
+    { ...of, title: `Moved ${project.name} live` },
   ]);
   expect((await collect(byline.community.activities({ limit: 2 }))).length).toBe(
     (await byline.community.activities()).total,

@@ -5,6 +5,7 @@ import { consumer } from "../../events/consumer.ts";
 import { appendEvents, type DomainEvent, type DraftEvent } from "../../events/log.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { attributionCount, dayReached } from "../attributions/count-sql.ts";
+import { isLive } from "../projects/queries.ts";
 
 /** The first attribution, the hundredth, and every power of ten from a thousand on. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
@@ -58,7 +59,7 @@ async function findReached(
     select project_id as "projectId", workspace_id as "workspaceId", milestone,
            ${sql.raw(dayReached("totals", "milestone"))} as day
     from reached join totals on totals.id = reached.project_id
-    where (select status from projects where id = reached.project_id) = 'live'
+    where ${sql.raw(isLive("reached.project_id"))}
     order by position, milestone`);
   return rows.map(({ projectId, workspaceId, milestone, day }) => ({
     at: day === null ? now : Math.min(now, Date.parse(day) + DAY_MS - 1),

@@ -93,6 +93,9 @@ export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): P
 /** SQL for a table of the keys of every project, for statements that look something up for each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
+/** SQL for whether the project with this id, a column, is live. */
+export const isLive = (id: string) => `exists (select from projects where id = ${id} and status = 'live')`;
+
 /** Of every workspace, archived ones among them. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
   return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);

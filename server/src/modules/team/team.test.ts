@@ -189,7 +189,7 @@ describe("places of the plan", () => {
       upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused?.body.message).toMatch(
-      /^This workspace has used 5 of the 5 team members of its Professional plan\./,
+      /^The Professional plan holds 5 team members, open invitations included, and no more can be added\./,
     );
     const { invitations } = await teamOf(ada);
     await ada.call("DELETE", `/api/team/invitations/${invitations[0].id}`);
