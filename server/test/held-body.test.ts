@@ -65,7 +65,7 @@ test("a password changed or used while its owner resets it leaves nothing behind
   timeout: 30_000,
 }, async () => {
   const visitor = caller(app.url);
-  for (let round = 0; round < 3; round++) {
+  for (let resets = 0; resets < 3; ) {
     const dora = await join(app, "Dora");
     await visitor.post("/api/auth/reset-request", { email: dora.email });
     const token = await mailedToken(app, dora.email, "Reset your password");
@@ -78,7 +78,9 @@ test("a password changed or used while its owner resets it leaves nothing behind
       dora.post("/api/account/email", { email: `moved.${dora.email}`, password: PASSWORD }),
       visitor.post("/api/auth/signin", { email: dora.email, password: PASSWORD }),
     ]);
+    if (reset.status === 400 && change.status === 200) continue; // the change was first, and ended the link
     expect([reset.status, change.status < 500, move.status < 500]).toEqual([200, true, true]);
+    resets++;
     for (const [password, status] of [
       ["the owner of this mailbox", 200],
       ["somebody else altogether", 401],
