@@ -191,10 +191,10 @@ test("a notice, from its form to the operator's decision, the counter-notice and
       operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("custom terms"),
     ).toBeVisible();
     await look(operator, "operator-workspaces");
-    await operator.getByRole("button", { name: "Sign Ada Byron out everywhere" }).click();
+    await operator.getByRole("button", { name: "Sign out everywhere: Ada Byron" }).click();
     const leaving = operator.getByRole("dialog", { name: "Sign Ada Byron out everywhere?" });
     await leaving.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(operator.getByText("is signed out everywhere and was told by mail")).toBeVisible();
+    await expect(operator.getByText("is signed out everywhere and was notified by email")).toBeVisible();
     expect((await page.request.get("/api/projects")).status()).toBe(401);
     for (const useful of [true, false, false])
       await page.request.post("/api/feedback", { data: { path: "/docs/sdk", useful } });

@@ -130,7 +130,7 @@ function Found({ workspace, onChoose, onSignOut }: FoundProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Sign ${owner.name} out everywhere`}
+                aria-label={`Sign out everywhere: ${owner.name}`}
                 onClick={() => onSignOut(owner)}
               >
                 Sign out everywhere
@@ -149,7 +149,10 @@ function Found({ workspace, onChoose, onSignOut }: FoundProps) {
 async function endSessions({ name, username }: Owner) {
   try {
     await endSessionsOf(username);
-    toast({ title: "Signed out", description: `${name} is signed out everywhere and was told by mail.` });
+    toast({
+      title: "Signed out",
+      description: `${name} is signed out everywhere and was notified by email.`,
+    });
   } catch (error) {
     toast({
       title: "Error",
