@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,18 +10,25 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The cluster's template database, migrated; each test file works on a copy. */
     templateUrl: string;
+    /** A data folder whose database is migrated; each process under test works on a copy. */
+    templateFolder: string;
   }
 }
 
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
-  const dir = await mkdtemp(path.join(tmpdir(), "byline-test-"));
-  await chmod(dir, 0o755); // the database's own user must be able to enter
-  const postgres = await startEmbeddedPostgres({ dir, database: "byline_template", throwaway: true });
-  await migrate(postgres.url);
+  const parent = await mkdtemp(path.join(tmpdir(), "byline-test-"));
+  await chmod(parent, 0o755); // the database's own user must be able to enter
+  const [templateFolder, dir] = [path.join(parent, "template"), path.join(parent, "data")];
+  const first = await startEmbeddedPostgres({ dir: templateFolder, throwaway: true });
+  await migrate(first.url);
+  await first.stop();
+  execFileSync("cp", ["-a", templateFolder, dir]); // with its owners, which Node's own copy does not keep
+  const postgres = await startEmbeddedPostgres({ dir, throwaway: true });
   project.provide("templateUrl", postgres.url);
+  project.provide("templateFolder", templateFolder);
   return async () => {
     await postgres.stop();
-    await rm(dir, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   };
 }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 
 export type ServerProcess = {
   url: string;
@@ -18,8 +18,18 @@ export type ServerProcess = {
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
 
-/** A data folder on a real disk that the database's own user may enter; removed after the test. */
+/**
+ * A data folder as a product that was stopped left it: its database is there and migrated. Removed after the
+ * test.
+ */
 export async function createDataFolder(): Promise<string> {
+  const folder = await createEmptyFolder();
+  execFileSync("cp", ["-a", `${inject("templateFolder")}/.`, folder]);
+  return folder;
+}
+
+/** A folder on a real disk that the database's own user may enter, for a first start; removed after the test. */
+export async function createEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-data-"));
   await chmod(folder, 0o755);
   onTestFinished(async () => {

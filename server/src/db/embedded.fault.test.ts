@@ -3,7 +3,13 @@ import { chmod, copyFile, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
-import { createDataFolder, postmasterOf, queryEmbedded, startProcess } from "../../test/process.ts";
+import {
+  createDataFolder,
+  createEmptyFolder,
+  postmasterOf,
+  queryEmbedded,
+  startProcess,
+} from "../../test/process.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -28,7 +34,7 @@ test("a second process on the same data folder is refused with a sentence, and t
 test("of two first starts at once on an empty folder one runs, and the other says so", {
   timeout: 60_000,
 }, async () => {
-  const folder = await createDataFolder();
+  const folder = await createEmptyFolder();
   const starts = await Promise.allSettled([startProcess(folder), startProcess(folder)]);
   const [running] = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const [refused] = starts.flatMap((start) => (start.status === "rejected" ? [start.reason.message] : []));
@@ -78,7 +84,7 @@ test("the database's log is its owner's alone, and holds nothing that people typ
 });
 
 test("a folder that cannot be written is told in a sentence", async () => {
-  const folder = await createDataFolder();
+  const folder = await createEmptyFolder();
   await chmod(folder, 0o555);
   const isRoot = process.getuid?.() === 0; // whom no mode stops, but the kernel's own file system
   const failure = await startProcess(isRoot ? "/sys/kernel" : folder).catch((error: Error) => error.message);
@@ -132,7 +138,7 @@ test.each([
     "HOST is nowhere.invalid, which is no address of this machine.",
   ],
 ])("what cannot be reached is told in a sentence: %j", async (settings, sentence) => {
-  const failure = await startProcess(await createDataFolder(), settings).catch(
+  const failure = await startProcess(await createEmptyFolder(), settings).catch(
     (error: Error) => error.message,
   );
   expect(failure).toContain(sentence);
@@ -141,7 +147,7 @@ test.each([
 
 test("settings that are wrong are each told in a sentence", async () => {
   const settings = { PORT: "http", DATABASE_URL: "mysql://x", BYLINE_API_RATE_LIMIT: "0" };
-  await expect(startProcess(await createDataFolder(), settings)).rejects.toThrow(
+  await expect(startProcess(await createEmptyFolder(), settings)).rejects.toThrow(
     /PORT must be a number[\s\S]*DATABASE_URL must be a postgres:\/\/ address[\s\S]*BYLINE_API_RATE_LIMIT must be at least 1[\s\S]*docs\/operations\.md/,
   );
 });

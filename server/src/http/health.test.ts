@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
-import { createDataFolder, startProcess } from "../../test/process.ts";
+import { createEmptyFolder, startProcess } from "../../test/process.ts";
 import type { ProcessState } from "./health.ts";
 
 test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
@@ -38,7 +38,7 @@ test("/readyz: 503 while starting, then 200, on the same port; /healthz 200 thro
   const port = await freePort();
   const visitor = caller(`http://127.0.0.1:${port}`);
   const seen = new Set<string>();
-  const starting = startProcess(await createDataFolder(), { PORT: String(port) });
+  const starting = startProcess(await createEmptyFolder(), { PORT: String(port) });
   let ready = false;
   while (!ready) {
     const [readyz, healthz] = await Promise.all(
