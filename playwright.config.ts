@@ -5,7 +5,7 @@ import { oidcSettings } from "./server/test/oidc-settings.ts";
 /**
  * Stories in a real browser against the real product, each worker with a product and an empty database of its
  * own. Run by `npm test`, which finds the browser. `E2E_DELAY_MS=400` holds every answer back that long, to find
- * stories that depend on a quick one.
+ * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at.
  */
 export default defineConfig({
   testDir: "e2e",

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { countOverflow, findBarriers } from "./axe.ts";
 import { findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
+import { NARROWEST } from "./look.ts";
 
 const HEIGHT = 900;
 
@@ -131,6 +132,10 @@ for (const [half, name] of ["first", "second"].entries())
 
 /** Every width, light and dark. Dark differs in colors only: of all else it is read at one width. */
 async function scanPages(page: Page, path: string, complaints: string[]) {
+  const checkWidth = async (width: number) => {
+    const overflow = await countOverflow(page);
+    if (overflow > 0) complaints.push(`${path} at ${width} px is ${overflow} px wider than the window`);
+  };
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of WIDTHS) {
@@ -138,8 +143,9 @@ async function scanPages(page: Page, path: string, complaints: string[]) {
       const of = colorScheme === "light" || width === WIDTHS[0] ? "everything" : "colors";
       const barriers = await findBarriers(page, of);
       complaints.push(...barriers.map((barrier) => `${path} at ${width} px, ${colorScheme}: ${barrier}`));
-      const overflow = await countOverflow(page);
-      if (overflow > 0) complaints.push(`${path} at ${width} px is ${overflow} px wider than the window`);
+      await checkWidth(width);
     }
   }
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  await checkWidth(NARROWEST);
 }

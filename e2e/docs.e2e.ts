@@ -146,17 +146,3 @@ test("the documentation reads without scripts: every page there, every language 
   await expect(page.getByText("/v1/attributions/batch").first()).toBeVisible();
   await context.close();
 });
-
-for (const [name, path] of [
-  ["documentation", "/documentation"],
-  ["docs-attribution", "/docs/attribution"],
-  ["docs-analytics", "/docs/analytics"],
-  ["api-reference", "/api-reference"],
-  ["examples", "/examples"],
-  ["tutorials", "/tutorials"],
-] as const)
-  test(`${path} looks well at every width, light and dark`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await look(page, name);
-  });

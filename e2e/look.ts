@@ -2,13 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { countOverflow, findBarriers } from "./axe.ts";
 
 const WIDEST = 1440;
-const NARROWEST = 320;
+/** The least that WCAG asks a page to fit without scrolling sideways. */
+export const NARROWEST = 320;
 const WIDTHS = [WIDEST, 768, 375, NARROWEST];
 const HEIGHT = 900;
+const TAKE_PICTURES = process.env.E2E_SCREENSHOTS === "1";
 
 /**
- * Looks at the screen as people would: wide and narrow, light and dark. No axe violation, nothing that makes
- * the page scroll sideways, and a picture of each in screenshots/.
+ * Looks at the screen as people would: wide and narrow, light and dark. No axe violation, and nothing that
+ * makes the page scroll sideways. With `E2E_SCREENSHOTS=1` a picture of each is in screenshots/.
  */
 export async function look(page: Page, name: string) {
   await expect(page.locator("h1").first(), `${name} is drawn`).toBeVisible();
@@ -23,7 +25,7 @@ export async function look(page: Page, name: string) {
         `${name} at ${width} px is wider than the window`,
       ).toBeLessThanOrEqual(0);
       await page.evaluate(() => window.scrollTo(0, 0));
-      if (width !== NARROWEST)
+      if (TAKE_PICTURES && width !== NARROWEST)
         await page.screenshot({
           path: `screenshots/${name}-${theme}-${width}.png`,
           fullPage: true,

@@ -79,7 +79,6 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
       .getByRole("listbox", { name: "Search results" })
       .getByRole("option", { name: `${name} development` });
     await expect(found).toBeVisible();
-    await page.screenshot({ path: "screenshots/search-typing-light-1440.png" });
     await box.press("ArrowDown");
     await expect(found).toHaveAttribute("aria-selected", "true");
     await box.press("Enter");
