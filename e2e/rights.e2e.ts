@@ -75,6 +75,8 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration).toContainText("Attributions wait in order, and none is lost.");
     await look(page, "attribution-degraded");
     await behave({ outage: false });
+    await record(page, projectId, "swan:3");
+    await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
   });
 
   await test.step("the foot of every page leads to the platform's site", async () => {
