@@ -175,6 +175,7 @@ test("a developer signs up, makes a project and a token, records attributions an
 
   await test.step("filter, find nothing, clear", async () => {
     const filters = page.getByRole("search", { name: "Filter attributions" });
+    await filters.getByRole("button", { name: /^Filters/ }).click();
     await filters.getByLabel("Creator id").fill("creator:hokusai");
     await expect(page).toHaveURL(/contentCreatorId=creator/);
     await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);

@@ -62,7 +62,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     const palette = page.getByRole("dialog", { name: "Search and commands" });
     await look(page, "palette");
     await palette.getByRole("combobox").fill("new pro");
-    await expect(palette.getByRole("option", { name: /New project/ })).toHaveAttribute(
+    await expect(palette.getByRole("option", { name: /New Project/ })).toHaveAttribute(
       "aria-selected",
       "true",
     );

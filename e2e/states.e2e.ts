@@ -172,6 +172,22 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
     .click();
   await expect(page).toHaveTitle("Projects · Byline");
   await look(page, "projects-empty");
+  for (const [path, title] of [
+    ["/projects", "No projects yet"],
+    ["/attribution", "No Attributions Yet"],
+    ["/analytics", "No Attributions Yet"],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(title)).toBeVisible();
+    await expect(
+      main.getByRole("button", { name: /^Create (Your First Project|First Attribution)$/ }),
+    ).toBeVisible();
+    const filters = main.getByRole("search").or(main.getByRole("combobox")).or(main.getByText("Archived"));
+    await expect(filters, `filters of nothing on ${path}`).toHaveCount(0);
+  }
+  await look(page, "analytics-empty");
+  await page.goto("/projects");
   await page.getByRole("button", { name: "Create Your First Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Project" });
   await dialog.getByLabel("Repository URL").fill("not an address");

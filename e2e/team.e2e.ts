@@ -149,7 +149,7 @@ async function open(page: Page, path: string) {
 }
 
 async function invite(page: Page, email: string) {
-  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByRole("button", { name: "Invite someone" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite someone" });
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send invitation" }).click();

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
@@ -7,18 +6,16 @@ export function EmptyState({
   title,
   children,
   action,
-  compact,
 }: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  compact?: boolean;
 }) {
   return (
-    <div className={clsx("border-y border-rule", compact ? "py-6" : "py-10")}>
+    <div className="border-y border-rule py-6">
       <div className="max-w-prose">
         <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
-        <p className={clsx("font-serif font-medium", compact ? "text-lg" : "text-xl")}>{title}</p>
+        <p className="font-serif text-lg font-medium">{title}</p>
         {children && <div className="mt-1 text-base text-ink-2">{children}</div>}
         {action && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
       </div>

@@ -54,13 +54,15 @@ export function AuditFilterForm({
       filters={filters}
       onChange={onChange}
       onClear={onClear}
+      search={
+        <SearchFilter
+          name="q"
+          value={filters.q}
+          maxLength={200}
+          placeholder="A value, member, request id, or browser"
+        />
+      }
     >
-      <SearchFilter
-        name="q"
-        value={filters.q}
-        maxLength={200}
-        placeholder="A value, member, request id, or browser"
-      />
       <ChoiceFilter label="Action" name="action" value={filters.action} all="All actions" choices={actions} />
       {!securityOnly && (
         <ChoiceFilter
@@ -89,6 +91,7 @@ export function AuditFilterForm({
           unknown="As in an entry"
         />
       )}
+      <DayFilters from={filters.from} to={filters.to} />
       <TextFilter
         label="Address"
         name="address"
@@ -96,7 +99,6 @@ export function AuditFilterForm({
         maxLength={60}
         placeholder="198.51.100.7"
       />
-      <DayFilters from={filters.from} to={filters.to} />
     </FilterForm>
   );
 }

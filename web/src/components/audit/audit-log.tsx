@@ -1,11 +1,11 @@
 import { type AuditEntry, auditFilter } from "@byline/contract/audit.ts";
-import { Download } from "lucide-react";
 import { errorMessage } from "../../api.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type AuditFilters, auditExport, auditQuery } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { ExportLink } from "../lists/export-link.tsx";
 import { ListSkeleton } from "../lists/list-skeleton.tsx";
 import { MoreButton } from "../lists/more-button.tsx";
 import { refusedIn, UnusableFilters } from "../lists/unusable-filters.tsx";
@@ -47,17 +47,11 @@ export function AuditLog({ log, securityOnly = false }: { log: Log; securityOnly
 
 function Files({ log, filters, filtered }: { log: Log; filters: AuditFilters; filtered: boolean }) {
   return (
-    <div className="mb-3 flex flex-wrap justify-end gap-2">
+    <div className="mb-3 flex flex-wrap justify-end gap-4">
       {(["csv", "jsonl"] as const).map((format) => (
-        <a
-          key={format}
-          href={auditExport(log, { ...filters, format })}
-          download
-          className={buttonClass({ variant: "ghost", size: "sm" })}
-        >
-          <Download aria-hidden="true" />
+        <ExportLink key={format} href={auditExport(log, { ...filters, format })}>
           Export {filtered && "these "}as {format === "csv" ? "CSV" : "JSON lines"}
-        </a>
+        </ExportLink>
       ))}
     </div>
   );
@@ -86,16 +80,13 @@ function Entries({
   if (!list.items.length)
     return onClear ? (
       <EmptyState
-        compact
         title="No entries match these filters"
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
         Search matches the beginnings of words. Days are in UTC.
       </EmptyState>
     ) : (
-      <EmptyState compact title="No entries yet">
-        Actions appear here a moment after they happen.
-      </EmptyState>
+      <EmptyState title="No entries yet">Actions appear here a moment after they happen.</EmptyState>
     );
   return (
     <>

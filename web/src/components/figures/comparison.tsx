@@ -6,61 +6,48 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 import { Defined, Export, formatRate, type PartProps } from "./figure-parts.tsx";
 
 export function Comparison({ data: { projects }, range }: PartProps) {
+  if (projects.length === 0) return null;
   const right = "text-right";
   return (
-    <Section
-      title="Project comparison"
-      action={projects.length > 0 && <Export section="projects" what="projects" range={range} />}
-    >
-      {projects.length === 0 ? (
-        <p className="text-base text-ink-2">
-          Nothing is recorded yet.{" "}
-          <Link to="/docs/getting-started" className="underline decoration-accent underline-offset-4">
-            Record your first attribution
-          </Link>
-        </p>
-      ) : (
-        <Table
-          caption="Projects compared"
-          head={[
-            { title: "Project" },
-            { title: <Defined figure="attributions" />, className: right },
-            { title: <Defined figure="previous" />, className: right },
-            { title: <Defined figure="uniqueCreators" />, className: right },
-            { title: <Defined figure="views" />, className: right },
-            { title: <Defined figure="uniqueViews" />, className: right },
-            { title: <Defined figure="engagementRate" />, className: right },
-          ]}
-        >
-          {projects.map((project) => (
-            <Row key={project.projectId}>
-              <Cell className="min-w-40">
-                <Link
-                  to={paths.project(project.projectId)}
-                  className="decoration-accent underline-offset-4 hover:underline"
-                >
-                  {project.name}
-                </Link>
+    <Section title="Project comparison" action={<Export section="projects" what="projects" range={range} />}>
+      <Table
+        caption="Projects compared"
+        head={[
+          { title: "Project" },
+          { title: <Defined figure="attributions" />, className: right },
+          { title: <Defined figure="previous" />, className: right },
+          { title: <Defined figure="uniqueCreators" />, className: right },
+          { title: <Defined figure="views" />, className: right },
+          { title: <Defined figure="uniqueViews" />, className: right },
+          { title: <Defined figure="engagementRate" />, className: right },
+        ]}
+      >
+        {projects.map((project) => (
+          <Row key={project.projectId}>
+            <Cell className="min-w-40">
+              <Link
+                to={paths.project(project.projectId)}
+                className="decoration-accent underline-offset-4 hover:underline"
+              >
+                {project.name}
+              </Link>
+            </Cell>
+            {[
+              project.attributionCount,
+              project.previousCount,
+              project.uniqueCreators,
+              project.views,
+              project.uniqueViews,
+            ].map((count, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <Cell key={index} className="tabular text-right">
+                {formatNumber(count)}
               </Cell>
-              {[
-                project.attributionCount,
-                project.previousCount,
-                project.uniqueCreators,
-                project.views,
-                project.uniqueViews,
-              ].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <Cell key={index} className="tabular text-right">
-                  {formatNumber(count)}
-                </Cell>
-              ))}
-              <Cell className="tabular text-right whitespace-nowrap">
-                {formatRate(project.engagementRate)}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
+            ))}
+            <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
+          </Row>
+        ))}
+      </Table>
     </Section>
   );
 }

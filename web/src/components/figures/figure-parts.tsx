@@ -1,14 +1,13 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
 import { formatPercent } from "@byline/contract/figures.ts";
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { analyticsExport, type Range } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
+import { ExportLink } from "../lists/export-link.tsx";
 
 export const NO_VIEWS = "No views reported";
 
@@ -93,15 +92,8 @@ export function Export({
   projectId,
 }: Scope & { section: ExportSection; what: string }) {
   return (
-    <a
-      href={analyticsExport(section, range, projectId)}
-      download
-      className={buttonClass({ variant: "ghost", size: "sm" })}
-    >
-      <Download aria-hidden="true" />
-      <span>
-        Export<span className="sr-only"> {what} as</span> CSV
-      </span>
-    </a>
+    <ExportLink href={analyticsExport(section, range, projectId)}>
+      Export<span className="sr-only"> {what} as</span> CSV
+    </ExportLink>
   );
 }

@@ -3,7 +3,7 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 type Filter = { label: string; name: string; value: string | undefined };
 export type Choice = { value: string; title: string };
 
-/** The widest field of a `FilterForm`, for words. */
+/** What a `FilterForm` always shows, for words. */
 export function SearchFilter({
   name,
   value,
@@ -11,7 +11,7 @@ export function SearchFilter({
   placeholder,
 }: Omit<Filter, "label"> & { maxLength: number; placeholder: string }) {
   return (
-    <Field label="Search" className="min-[360px]:col-span-2">
+    <Field label="Search">
       {(control) => (
         <Input
           {...control}
@@ -77,15 +77,16 @@ export function ChoiceFilter({
   );
 }
 
+/** Side by side wherever there are columns. */
 export function DayFilters({ from, to }: { from: string | undefined; to: string | undefined }) {
   return (
-    <>
+    <div className="grid grid-cols-subgrid gap-3 min-[360px]:col-span-2">
       <Field label="From (UTC)">
         {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
       </Field>
       <Field label="To (UTC)">
         {(control) => <Input {...control} type="date" name="to" defaultValue={to} />}
       </Field>
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 
 /**
  * A form of filters, whose fields have the names of `names`. They are in the address, which follows the
- * fields after a short pause. Narrow screens show them when asked.
+ * fields after a short pause. `search` is always there; `children` show when asked.
  */
 export function FilterForm<Name extends string>({
   label,
@@ -15,18 +15,20 @@ export function FilterForm<Name extends string>({
   filters,
   onChange,
   onClear,
+  search,
   children,
 }: {
   label: string;
-  names: readonly Name[];
+  names: readonly [search: Name, ...others: Name[]];
   filters: { [N in Name]?: string | undefined };
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
+  search: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const count = names.filter((name) => filters[name]).length;
+  const count = names.slice(1).filter((name) => filters[name]).length;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const address = JSON.stringify(names.map((name) => filters[name] ?? ""));
@@ -65,36 +67,34 @@ export function FilterForm<Name extends string>({
 
   return (
     <search aria-label={label}>
-      <Button
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className={clsx("w-full md:hidden", open ? "mb-4" : "mb-6")}
-      >
-        <span className="mr-auto">
-          Filters{count > 0 && <span className="font-normal text-ink-2">, {count} set</span>}
-        </span>
-        <ChevronDown aria-hidden="true" className={clsx("transition-transform", open && "rotate-180")} />
-      </Button>
       <form
-        id={id}
         ref={form}
         onChange={applySoon}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
-        className={clsx(
-          "mb-6 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 md:grid-cols-4",
-          !open && "max-md:hidden",
-        )}
+        className="mb-6"
       >
-        {children}
-        {onClear && (
-          <Button variant="ghost" size="sm" onClick={onClear} className="self-end justify-self-start">
-            Clear filters
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 basis-full sm:max-w-xl sm:flex-1 sm:basis-0">{search}</div>
+          <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <span>Filters{count > 0 && <span className="font-normal text-ink-2">, {count} set</span>}</span>
+            <ChevronDown aria-hidden="true" className={clsx("transition-transform", open && "rotate-180")} />
           </Button>
-        )}
+          {onClear && (
+            <Button variant="ghost" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+        <div
+          id={id}
+          hidden={!open}
+          className={clsx(open && "mt-4 grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 md:grid-cols-4")}
+        >
+          {children}
+        </div>
       </form>
     </search>
   );

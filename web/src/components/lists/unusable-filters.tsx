@@ -54,7 +54,6 @@ export function UnusableFilters({
   );
   return (
     <EmptyState
-      compact
       title={
         found.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work"
       }

@@ -23,7 +23,6 @@ export function ProjectDialog({ open, onOpenChange, title, description, children
     <Dialog wide open={open} onOpenChange={onOpenChange} title={title} description={description}>
       {projects.data?.length === 0 ? (
         <EmptyState
-          compact
           title="First, a project"
           action={
             <Link to="/projects" state={openCreate} className={buttonClass({ variant: "primary" })}>

@@ -55,7 +55,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
           list.length ? (
             <TokenTable tokens={list} projectId={projectId} onRevoke={mayWrite ? setRevoking : undefined} />
           ) : (
-            <EmptyState compact title="No tokens yet" action={create}>
+            <EmptyState title="No tokens yet" action={create}>
               A token lets your code record attributions{projectId ? " for this project" : ""}. It is shown
               once, when you create it.
             </EmptyState>

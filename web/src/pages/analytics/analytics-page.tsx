@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
+import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
-import { projectsQuery } from "../../queries.ts";
+import { countsQuery, projectsQuery } from "../../queries.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -13,6 +18,9 @@ export default function AnalyticsPage() {
   const { range, asked, refused, choose } = useRange();
   const projectId = parameters.get("projectId") || undefined;
   const projects = useQuery(projectsQuery);
+  const counts = useQuery(countsQuery());
+  const nothing = useNothingRecorded();
+  const [recording, setRecording] = useState(false);
   const unusable = [...(useUnknownProject(projectId) ? ["projectId"] : []), ...refused];
 
   return (
@@ -21,34 +29,43 @@ export default function AnalyticsPage() {
       <PageHeader title="Analytics">
         Counted from the same attributions that the lists show. Days are UTC; the first and last are included.
       </PageHeader>
-      <div className="mb-8 flex flex-wrap items-end gap-4">
-        <Field label="Project" className="w-full min-[420px]:w-64">
-          {(control) => (
-            <Select
-              {...control}
-              value={projectId ?? ""}
-              onChange={(event) => change({ projectId: event.target.value })}
-            >
-              <option value="">All projects</option>
-              {projects.data?.map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <RangeBar range={range} onChange={choose} />
-      </div>
-      {unusable.length ? (
-        <UnusableFilters
-          names={unusable}
-          filters={{ ...asked, projectId }}
-          onClear={() => change({ projectId: "", period: "", from: "", to: "" })}
-        />
-      ) : (
-        <Figures range={range} projectId={projectId} />
-      )}
+      <Together awaited={[counts, projects]} skeleton={<FiguresSkeleton label="Loading figures" />}>
+        {nothing ? (
+          <NoAttributions onRecord={() => setRecording(true)} />
+        ) : (
+          <>
+            <div className="mb-8 flex flex-wrap items-end gap-4">
+              <Field label="Project" className="w-full min-[420px]:w-64">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={projectId ?? ""}
+                    onChange={(event) => change({ projectId: event.target.value })}
+                  >
+                    <option value="">All projects</option>
+                    {projects.data?.map((project) => (
+                      <option key={project.id} value={project.id}>
+                        {project.name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <RangeBar range={range} onChange={choose} />
+            </div>
+            {unusable.length ? (
+              <UnusableFilters
+                names={unusable}
+                filters={{ ...asked, projectId }}
+                onClear={() => change({ projectId: "", period: "", from: "", to: "" })}
+              />
+            ) : (
+              <Figures range={range} projectId={projectId} />
+            )}
+          </>
+        )}
+      </Together>
+      <AttributionRecordDialog open={recording} onOpenChange={setRecording} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { attributionExportQuery } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { Download, Plus, Upload } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
-import { Snippets } from "../../components/attributions/snippets.tsx";
+import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
+import { ExportLink } from "../../components/lists/export-link.tsx";
 import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
@@ -17,14 +17,8 @@ import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import {
-  type AttributionFilters,
-  attributionsExport,
-  countsQuery,
-  projectsQuery,
-  rightsQuery,
-} from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { type AttributionFilters, attributionsExport, countsQuery, rightsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
@@ -39,12 +33,14 @@ export default function AttributionPage() {
   const filters: AttributionFilters = Object.fromEntries(
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
-  const awaited = useQueries({ queries: [countsQuery(), rightsQuery] });
+  const counts = useQuery(countsQuery());
+  const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
   const unusable = unknownProject
     ? ["projectId"]
     : refusedIn(attributionExportQuery.safeParse(filters).error);
+  const nothing = useNothingRecorded() && !filtered && !unusable.length;
   const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
@@ -71,35 +67,39 @@ export default function AttributionPage() {
       >
         Every credit your applications have recorded.
       </PageHeader>
-      <Together awaited={awaited} skeleton={<FiguresSkeleton label="Loading attributions" />}>
+      <Together awaited={[counts, rights]} skeleton={<FiguresSkeleton label="Loading attributions" />}>
         <Counts />
         <Integration />
         <Section
           title="Recent Attributions"
           action={
-            !unusable.length && (
-              <a
-                href={attributionsExport(filters)}
-                download
-                className={buttonClass({ variant: "ghost", size: "sm" })}
-              >
-                <Download aria-hidden="true" />
+            !unusable.length &&
+            !nothing && (
+              <ExportLink href={attributionsExport(filters)}>
                 {filtered ? "Export these as CSV" : "Export CSV"}
-              </a>
+              </ExportLink>
             )
           }
         >
-          <Filters
-            filters={filters}
-            onChange={change}
-            onClear={filtered || unusable.length ? clear : undefined}
-          />
+          {!nothing && (
+            <Filters
+              filters={filters}
+              onChange={change}
+              onClear={filtered || unusable.length ? clear : undefined}
+            />
+          )}
           {unusable.length ? (
             <UnusableFilters names={unusable} filters={filters} onClear={clear} />
           ) : (
             <AttributionList
               filters={filters}
-              empty={filtered ? <NoMatch onClear={clear} /> : <NoneYet onRecord={() => setRecording(true)} />}
+              empty={
+                filtered ? (
+                  <NoMatch onClear={clear} />
+                ) : (
+                  <NoAttributions onRecord={() => setRecording(true)} />
+                )
+              }
             />
           )}
         </Section>
@@ -117,7 +117,7 @@ function Counts() {
   return (
     <>
       <Unrefreshed read={counts} what="The counts" />
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 min-[480px]:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
           label="Total Attributions"
           value={data && formatNumber(data.totalAttributions)}
@@ -136,37 +136,10 @@ function Counts() {
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      compact
       title="No attributions match these filters"
       action={<Button onClick={onClear}>Clear filters</Button>}
     >
       Ids must match exactly; titles and names match in any case and accents. Days are in UTC.
     </EmptyState>
-  );
-}
-
-function NoneYet({ onRecord }: { onRecord: () => void }) {
-  const projects = useQuery(projectsQuery);
-  const mayWrite = useMayWrite();
-  const first = projects.data?.[0];
-  if (!mayWrite)
-    return (
-      <EmptyState compact title="No Attributions Yet">
-        They appear here automatically.
-      </EmptyState>
-    );
-  return (
-    <>
-      <EmptyState
-        compact
-        title="No Attributions Yet"
-        action={<Button onClick={onRecord}>Create First Attribution</Button>}
-      >
-        Record one by hand, or run this call. It appears here automatically.
-      </EmptyState>
-      <div className="mt-6">
-        <Snippets attribution={{ projectId: first?.id ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />
-      </div>
-    </>
   );
 }

@@ -36,13 +36,33 @@ export function Filters({
       filters={filters}
       onChange={onChange}
       onClear={onClear}
+      search={
+        <SearchFilter
+          name="search"
+          value={filters.search}
+          maxLength={500}
+          placeholder="A title, a creator, or the beginning of an id"
+        />
+      }
     >
-      <SearchFilter
-        name="search"
-        value={filters.search}
-        maxLength={500}
-        placeholder="A title, a creator, or the beginning of an id"
+      <ChoiceFilter
+        label="Project"
+        name="projectId"
+        value={filters.projectId}
+        all="All projects"
+        choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
+        unknown="As in the address"
       />
+      <ChoiceFilter
+        label="Type"
+        name="attributionType"
+        value={filters.attributionType}
+        all="All types"
+        choices={(recorded.data ?? []).map((type) => ({ value: type, title: type }))}
+      />
+      <TextFilter label="Title" name="title" value={filters.title} />
+      <TextFilter label="Creator’s name" name="creator" value={filters.creator} />
+      <DayFilters from={filters.from} to={filters.to} />
       <ChoiceFilter
         label="Sort"
         name="sort"
@@ -60,27 +80,9 @@ export function Filters({
           { value: "true", title: "Only withdrawn" },
         ]}
       />
-      <ChoiceFilter
-        label="Project"
-        name="projectId"
-        value={filters.projectId}
-        all="All projects"
-        choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
-        unknown="As in the address"
-      />
       <TextFilter label="Content id" name="contentId" value={filters.contentId} />
       <TextFilter label="Creator id" name="contentCreatorId" value={filters.contentCreatorId} />
-      <ChoiceFilter
-        label="Type"
-        name="attributionType"
-        value={filters.attributionType}
-        all="All types"
-        choices={(recorded.data ?? []).map((type) => ({ value: type, title: type }))}
-      />
-      <TextFilter label="Title" name="title" value={filters.title} />
-      <TextFilter label="Creator’s name" name="creator" value={filters.creator} />
       <TextFilter label="External id" name="externalId" value={filters.externalId} />
-      <DayFilters from={filters.from} to={filters.to} />
     </FilterForm>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ShownProject,
 } from "@byline/contract/community.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -18,7 +19,7 @@ import { ShownProjectList } from "../../components/projects/shown-project-list.t
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { activitiesQuery, communityProjectsQuery, leaderboardQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
@@ -60,9 +61,12 @@ function Projects() {
   const { values: filters, unknown } = readFilters(parameters, sorts);
   const list = useGrowingList<ShownProject>(communityProjectsQuery(filters));
   const filtered = !!(filters.q || filters.type || filters.status);
+  const none = !filtered && !unknown.length && !list.isPending && !list.error && !list.items.length;
   return (
     <Section title="Community Projects">
-      <ListFilters label="Filter community projects" sorts={sorts} values={filters} onChange={change} />
+      {!none && (
+        <ListFilters label="Filter community projects" sorts={sorts} values={filters} onChange={change} />
+      )}
       {unknown.length ? (
         <UnusableFilters
           names={unknown}
@@ -80,14 +84,20 @@ function Projects() {
         <ShownProjectList label="Community projects" projects={list.items} />
       ) : filtered ? (
         <EmptyState
-          compact
           title="No projects match these filters"
           action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
         >
           Every word must be in the project’s name or description, or in its author’s name.
         </EmptyState>
       ) : (
-        <EmptyState compact title="No public projects available">
+        <EmptyState
+          title="No public projects available"
+          action={
+            <Link to="/projects" className={buttonClass()}>
+              Your projects
+            </Link>
+          }
+        >
           Make one of yours public to be the first.
         </EmptyState>
       )}
@@ -108,7 +118,7 @@ function Activities() {
       ) : list.isPending ? (
         <ListSkeleton label="Loading activity" rows={6} />
       ) : list.items.length === 0 ? (
-        <EmptyState compact title="No recent activity" />
+        <EmptyState title="No recent activity" />
       ) : (
         <ActivityList activities={list.items} />
       )}

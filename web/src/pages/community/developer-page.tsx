@@ -86,7 +86,7 @@ function View({ developer }: { developer: Developer }) {
           {projects.length ? (
             <ShownProjectList anonymous label="Public projects" projects={projects} />
           ) : (
-            <EmptyState compact title="No public projects available" />
+            <EmptyState title="No public projects available" />
           )}
           {projectCount > projects.length && (
             <p className="mt-4 text-sm text-ink-2">
@@ -98,7 +98,7 @@ function View({ developer }: { developer: Developer }) {
           {developer.activities.length ? (
             <ActivityList activities={developer.activities} />
           ) : (
-            <EmptyState compact title="No recent activity" />
+            <EmptyState title="No recent activity" />
           )}
         </Section>
       </div>

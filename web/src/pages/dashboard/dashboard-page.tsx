@@ -122,7 +122,6 @@ function RecentProjects() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              compact
               title="No projects yet"
               action={
                 mayWrite && (

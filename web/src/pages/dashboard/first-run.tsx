@@ -43,7 +43,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           title="Create a project"
           action={
             <Button size="sm" onClick={onCreateProject}>
-              Create project
+              Create Project
             </Button>
           }
         >

@@ -98,7 +98,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
   const makers: Command[] = [
     {
       key: "new-project",
-      title: "New project",
+      title: "New Project",
       words: "create add",
       icon: <Plus aria-hidden="true" />,
       onChoose: act(() => navigate("/projects", { state: openCreate })),

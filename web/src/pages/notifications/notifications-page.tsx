@@ -50,17 +50,19 @@ export default function NotificationsPage() {
         >
           Updates about your account, projects, and attributions.
         </PageHeader>
-        <div className="mb-6">
-          <ChoiceBar
-            label="Which notifications"
-            value={onlyUnread ? "unread" : "all"}
-            onChange={(value) => change({ unread: value === "unread" ? "true" : "" })}
-            choices={[
-              { value: "all", title: "All" },
-              { value: "unread", title: "Unread" },
-            ]}
-          />
-        </div>
+        {(onlyUnread || list.isPending || list.items.length > 0) && (
+          <div className="mb-6">
+            <ChoiceBar
+              label="Which notifications"
+              value={onlyUnread ? "unread" : "all"}
+              onChange={(value) => change({ unread: value === "unread" ? "true" : "" })}
+              choices={[
+                { value: "all", title: "All" },
+                { value: "unread", title: "Unread" },
+              ]}
+            />
+          </div>
+        )}
         {list.error && !list.items.length ? (
           <ErrorState
             message={errorMessage(list.error, "Your notifications could not be loaded.")}
@@ -69,7 +71,18 @@ export default function NotificationsPage() {
         ) : list.isPending ? (
           <ListSkeleton label="Loading notifications" rows={6} />
         ) : list.items.length === 0 ? (
-          <EmptyState title={onlyUnread ? "Nothing unread" : "No notifications yet"}>
+          <EmptyState
+            title={onlyUnread ? "Nothing unread" : "No notifications yet"}
+            action={
+              onlyUnread ? (
+                <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
+              ) : (
+                <Link to="/settings#notifications" className={buttonClass()}>
+                  Choose what you are notified of
+                </Link>
+              )
+            }
+          >
             Stars, comments, usage, and account news appear here as they happen.
           </EmptyState>
         ) : (

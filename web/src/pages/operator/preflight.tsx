@@ -19,9 +19,7 @@ export function Preflight() {
       >
         {(findings) =>
           findings.length === 0 ? (
-            <EmptyState title="Nothing to fix" compact>
-              Nothing is a stand-in, missing or unsafe.
-            </EmptyState>
+            <EmptyState title="Nothing to fix">Nothing is a stand-in, missing or unsafe.</EmptyState>
           ) : (
             <Findings findings={findings} />
           )

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
-import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
-import { Snippets } from "../../components/attributions/snippets.tsx";
+import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -26,7 +25,7 @@ import { projectQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
@@ -127,7 +126,14 @@ function ProjectView({ project }: { project: Project }) {
 
 function Overview({ project }: { project: Project }) {
   const { range, asked, refused, choose } = useRange();
-  if (project.attributionCount === 0) return <NothingRecorded project={project} />;
+  const [recording, setRecording] = useState(false);
+  if (project.attributionCount === 0)
+    return (
+      <>
+        <NoAttributions projectId={project.id} onRecord={() => setRecording(true)} />
+        <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
+      </>
+    );
   return (
     <>
       <div className="mb-6">
@@ -139,32 +145,6 @@ function Overview({ project }: { project: Project }) {
         <Figures range={range} projectId={project.id} />
       )}
     </>
-  );
-}
-
-function NothingRecorded({ project }: { project: Project }) {
-  const mayWrite = useMayWrite();
-  return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div>
-        <div aria-hidden="true" className="mb-4 h-0.5 w-10 bg-accent" />
-        <p className="font-serif text-lg font-medium">Waiting for the first attribution</p>
-        <p className="mt-1 text-base text-ink-2">
-          {mayWrite && "Run this call with your token. "}The attribution appears here automatically.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-2">
-          <Link to={paths.project(project.id, "start")} className={buttonClass()}>
-            Quick start
-          </Link>
-          {mayWrite && (
-            <Link to={paths.project(project.id, "tokens")} className={buttonClass({ variant: "ghost" })}>
-              Get a token
-            </Link>
-          )}
-        </div>
-      </div>
-      <Snippets attribution={{ projectId: project.id, ...exampleAttribution }} />
-    </div>
   );
 }
 
@@ -191,11 +171,7 @@ function Attributions({ project }: { project: Project }) {
       )}
       <AttributionList
         filters={{ projectId: project.id }}
-        empty={
-          <EmptyState compact title="No Attributions Yet" action={record}>
-            They appear here the moment your code records them.
-          </EmptyState>
-        }
+        empty={<NoAttributions projectId={project.id} onRecord={() => setRecording(true)} />}
       />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={project.id} />
     </>

@@ -49,7 +49,7 @@ function Overview({ project }: { project: Project }) {
       >
         {(data) =>
           data.revenues.length === 0 ? (
-            <EmptyState compact title="No revenue reported yet" action={report}>
+            <EmptyState title="No revenue reported yet" action={report}>
               Report what this project earns, here or with{" "}
               <code className="font-mono text-sm">POST /v1/revenue</code>. {rateSentence(data)} is split among
               the creators it credits, each month on the {CLOSING_DAY}th. {NOTHING_IS_PAID}

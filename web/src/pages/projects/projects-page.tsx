@@ -1,12 +1,13 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { Project } from "@byline/contract/projects.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
@@ -28,7 +29,9 @@ import { DateText } from "../../ui/time.tsx";
 export default function ProjectsPage() {
   const { parameters, change } = useSearch();
   const archived = parameters.get("archived") === "true";
-  const projects = useQuery(archived ? archivedProjectsQuery : projectsQuery);
+  const [active, old] = useQueries({ queries: [projectsQuery, archivedProjectsQuery] });
+  const projects = archived ? old : active;
+  const none = active.data?.length === 0 && old.data?.length === 0;
   const navigate = useNavigate();
   const location = useLocation();
   // The dialog lives in the history entry, so links from any page open it and a reload keeps it.
@@ -59,37 +62,44 @@ export default function ProjectsPage() {
       >
         Each project is one application that credits creators.
       </PageHeader>
-      <div className="mb-5">
-        <ChoiceBar
-          label="Which projects"
-          value={archived ? "archived" : "active"}
-          onChange={(value) => change({ archived: value === "archived" ? "true" : "" })}
-          choices={[
-            { value: "active", title: "Active" },
-            { value: "archived", title: "Archived" },
-          ]}
-        />
-      </div>
-      <QueryView read={projects} what="Your projects" skeleton={<CardSkeletons />}>
-        {(list) =>
-          list.length ? (
-            <FilteredProjects projects={list} />
-          ) : archived ? (
-            <EmptyState title="Nothing archived">
-              Archived projects keep their attributions and are listed here.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No projects yet"
-              action={
-                mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>
-              }
-            >
-              A project holds the attributions of one application. It starts in development, which is free.
-            </EmptyState>
-          )
-        }
-      </QueryView>
+      <Together awaited={[active, old]} skeleton={<CardSkeletons />}>
+        {!none && (
+          <div className="mb-5">
+            <ChoiceBar
+              label="Which projects"
+              value={archived ? "archived" : "active"}
+              onChange={(value) => change({ archived: value === "archived" ? "true" : "" })}
+              choices={[
+                { value: "active", title: "Active" },
+                { value: "archived", title: "Archived" },
+              ]}
+            />
+          </div>
+        )}
+        <QueryView read={projects} what="Your projects" skeleton={null}>
+          {(list) =>
+            list.length ? (
+              <FilteredProjects projects={list} />
+            ) : archived ? (
+              <EmptyState
+                title="Nothing archived"
+                action={<Button onClick={() => change({ archived: "" })}>Show active projects</Button>}
+              >
+                Archived projects keep their attributions and are listed here.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="No projects yet"
+                action={
+                  mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>
+                }
+              >
+                A project holds the attributions of one application. It starts in development, which is free.
+              </EmptyState>
+            )
+          }
+        </QueryView>
+      </Together>
       <ProjectCreateDialog open={creating} onOpenChange={setCreating} />
     </>
   );

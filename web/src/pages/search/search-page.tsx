@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -7,7 +7,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { type FoundGroup, groupResults } from "../../components/search/search-results.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { searchQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
@@ -60,7 +60,7 @@ export default function SearchPage() {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {q && (
+      {q ? (
         <QueryView
           read={results}
           what="The results"
@@ -72,20 +72,44 @@ export default function SearchPage() {
         >
           {(data) => <Groups q={q} groups={groupResults(data)} />}
         </QueryView>
+      ) : (
+        <NothingShown title="What are you looking for?">
+          A few letters of a name or a title are enough, in any case and without accents.
+        </NothingShown>
       )}
     </>
+  );
+}
+
+function NothingShown({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-10">
+      <EmptyState
+        title={title}
+        action={
+          <>
+            <Link to="/community" className={buttonClass()}>
+              Browse the community
+            </Link>
+            <Link to="/documentation" className={buttonClass()}>
+              Search the documentation
+            </Link>
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
   );
 }
 
 function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
   if (!groups.length)
     return (
-      <div className="mt-10">
-        <EmptyState title="Nothing found">
-          Nothing matches “{q}”. Try fewer letters. Attributions are found by their whole id or the address of
-          their content.
-        </EmptyState>
-      </div>
+      <NothingShown title="Nothing found">
+        Nothing matches “{q}”. Try fewer letters. Attributions are found by their whole id or the address of
+        their content.
+      </NothingShown>
     );
   return groups.map((group) => (
     <Section key={group.title} title={group.title}>

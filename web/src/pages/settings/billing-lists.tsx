@@ -65,9 +65,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               ))}
             </Table>
           ) : (
-            <EmptyState compact title="No invoices yet">
-              Every payment brings one, as a PDF to keep.
-            </EmptyState>
+            <EmptyState title="No invoices yet">Every payment brings one, as a PDF to keep.</EmptyState>
           )
         }
       </QueryView>

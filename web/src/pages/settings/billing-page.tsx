@@ -151,7 +151,6 @@ function PaymentMethod({ billing: { card, subscription } }: { billing: Billing }
         </p>
       ) : (
         <EmptyState
-          compact
           title="No card yet"
           action={
             subscription &&

@@ -1,6 +1,6 @@
 import { ROLES, rolesToGive } from "@byline/contract/roles.ts";
 import type { Invitation } from "@byline/contract/team.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { resendInvitation, revokeInvitation } from "../../api.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -10,7 +10,8 @@ import { Section } from "../../ui/page-header.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
 import { act } from "./team-act.ts";
 
-export function TeamInvitations({ invitations }: { invitations: Invitation[] }) {
+/** `next`: what to do where nobody is invited. */
+export function TeamInvitations({ invitations, next }: { invitations: Invitation[]; next: ReactNode }) {
   return (
     <Section title="Invitations">
       {invitations.length ? (
@@ -20,7 +21,7 @@ export function TeamInvitations({ invitations }: { invitations: Invitation[] }) 
           ))}
         </ul>
       ) : (
-        <EmptyState compact title="No open invitations">
+        <EmptyState title="No open invitations" action={next}>
           People you invite are listed here until they join.
         </EmptyState>
       )}

@@ -25,13 +25,16 @@ export default function TeamPage() {
   const { workspace, demo } = useUser();
   const [inviting, setInviting] = useState(() => hasDraft("member-invite"));
   const manages = rolesToGive(workspace.role).length > 0;
+  const meter = usage.data?.meters.find(({ limit }) => limit === "teamMembers");
+  const full = meter?.allowed != null && meter.used >= meter.allowed;
+  const invite = <Button onClick={() => setInviting(true)}>Invite someone</Button>;
   return (
     <>
       <SettingsHead
         title="Team"
         action={
           manages && (
-            <Button variant="primary" onClick={() => setInviting(true)}>
+            <Button variant={full ? "secondary" : "primary"} onClick={() => setInviting(true)}>
               Invite someone
             </Button>
           )
@@ -48,7 +51,9 @@ export default function TeamPage() {
                 <Places />
                 <Name team={team} manages={manages} />
                 <TeamMembers members={team.members} />
-                {manages && <TeamInvitations invitations={team.invitations} />}
+                {manages && (
+                  <TeamInvitations invitations={team.invitations} next={full ? <Plans /> : invite} />
+                )}
                 {!manages && !demo && (
                   <p className="mt-6 text-base text-ink-2">
                     Owners and admins invite people and change roles.
@@ -107,12 +112,16 @@ function Places() {
           places of the {data.plan.name} plan are taken, open invitations included.{" "}
         </>
       )}
-      {used >= allowed && (
-        <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
-          Compare plans
-        </Link>
-      )}
+      {used >= allowed && <Plans />}
     </p>
+  );
+}
+
+function Plans() {
+  return (
+    <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
+      Compare plans
+    </Link>
   );
 }
 

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { countsQuery, projectsQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { exampleAttribution } from "./snippet-text.ts";
+import { Snippets } from "./snippets.tsx";
+
+/** Whether the workspace never recorded anything; null until that is known. */
+export function useNothingRecorded(): boolean | null {
+  const { data } = useQuery(countsQuery());
+  return data ? data.totalAttributions === 0 && !data.withdrawn : null;
+}
+
+/**
+ * What stands on every screen where attributions, or figures of them, would: how to record the first one.
+ * `projectId` is the project it is for, else the newest.
+ */
+export function NoAttributions({ projectId, onRecord }: { projectId?: string; onRecord: () => void }) {
+  const projects = useQuery(projectsQuery);
+  const mayWrite = useMayWrite();
+  const project = projectId ?? projects.data?.[0]?.id;
+  if (!mayWrite) return <EmptyState title="No Attributions Yet">They appear here automatically.</EmptyState>;
+  return (
+    <>
+      <EmptyState
+        title="No Attributions Yet"
+        action={
+          <>
+            <Button onClick={onRecord}>Create First Attribution</Button>
+            {project && (
+              <Link to={paths.project(project, "start")} className={buttonClass()}>
+                Quick start
+              </Link>
+            )}
+          </>
+        }
+      >
+        Record one by hand, or run this call. It appears here automatically.
+      </EmptyState>
+      <div className="mt-6">
+        <Snippets attribution={{ projectId: project ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />
+      </div>
+    </>
+  );
+}
