@@ -23,12 +23,12 @@ export function CopyText({
         aria-label={copied ? "Copied" : `${label}: ${shown}. Copy`}
         onClick={() => copy(text)}
         className={clsx(
-          "group inline-flex max-w-full items-center gap-1.5 rounded-sm text-left font-mono text-sm " +
+          "group inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left font-mono text-sm " +
             "hover:text-accent",
           className,
         )}
       >
-        <span className="truncate">{shown}</span>
+        <OneLine text={shown} />
         {copied ? (
           <CheckIcon className="size-3.5 shrink-0 text-live" />
         ) : (
@@ -41,5 +41,19 @@ export function CopyText({
         )}
       </button>
     </Tooltip>
+  );
+}
+
+/** What stays of an id where it does not fit. */
+const END = 8;
+
+/** Text that never breaks: where it does not fit, its middle gives way, so that both ends can be compared. */
+export function OneLine({ text }: { text: string }) {
+  const at = Math.max(0, text.length - END);
+  return (
+    <span className="inline-flex max-w-full min-w-0 whitespace-pre">
+      <span className="min-w-0 truncate">{text.slice(0, at)}</span>
+      <span className="shrink-0">{text.slice(at)}</span>
+    </span>
   );
 }

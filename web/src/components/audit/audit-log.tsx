@@ -10,7 +10,7 @@ import { ListSkeleton } from "../lists/list-skeleton.tsx";
 import { MoreButton } from "../lists/more-button.tsx";
 import { refusedIn, UnusableFilters } from "../lists/unusable-filters.tsx";
 import { AuditFilterForm, FILTERS } from "./audit-filters.tsx";
-import { AuditRow } from "./audit-row.tsx";
+import { AuditColumns, AuditRow } from "./audit-row.tsx";
 
 type Log = "audit" | "operator/audit";
 
@@ -90,6 +90,7 @@ function Entries({
     );
   return (
     <>
+      <AuditColumns />
       <ul aria-label="Entries" className="border-t border-rule">
         {list.items.map((entry) => (
           <AuditRow key={entry.id} entry={entry} ofInstance={log !== "audit"} onFilter={onFilter} />

@@ -2,7 +2,7 @@ import { type AuditEntry, auditAction } from "@byline/contract/audit.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
-import { CopyText } from "../../ui/copy-text.tsx";
+import { CopyText, OneLine } from "../../ui/copy-text.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import { Differences, shownValue } from "../lists/differences.tsx";
 
@@ -16,6 +16,19 @@ export const ACTORS: Record<AuditEntry["actor"]["kind"], string> = {
 };
 
 type Filter = (filters: Record<string, string>) => void;
+
+const COLUMNS = "grid gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem_1rem]";
+
+/** The names of the columns, where there are any; each entry says its own to screen readers. */
+export function AuditColumns() {
+  return (
+    <div aria-hidden="true" className={`${COLUMNS} pb-2 text-xs font-medium text-ink-3 max-md:hidden`}>
+      <span>Action</span>
+      <span>Who</span>
+      <span className="text-right">When</span>
+    </div>
+  );
+}
 
 /** One entry: who did what and when; opened, everything that is known of it. */
 export function AuditRow({
@@ -37,9 +50,8 @@ export function AuditRow({
       <details className="group">
         <summary
           className={
-            "grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-3 " +
-            "hover:bg-sheet focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_12rem_8rem_1rem] " +
-            "[&::-webkit-details-marker]:hidden"
+            `${COLUMNS} cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 py-3 ` +
+            "hover:bg-sheet focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden"
           }
         >
           <span className="min-w-0 text-base [overflow-wrap:anywhere]">
@@ -76,7 +88,7 @@ export function AuditRow({
           {entry.client && <Fact name="Client">{entry.client}</Fact>}
           {entry.requestId && (
             <Fact name="Request">
-              <CopyText label="Copy request id" text={entry.requestId} />
+              <CopyText label="Request id" text={entry.requestId} />
             </Fact>
           )}
           {ofInstance && entry.workspace && (
@@ -92,16 +104,16 @@ export function AuditRow({
           {subjects.length > 0 && (
             <Fact name="About">
               {subjects.map(({ id, name }) => (
-                <span key={id} className="block">
-                  {name && `${name} `}
-                  <span className="font-mono text-ink-2">{id}</span>
+                <span key={id} className="flex flex-wrap gap-x-2">
+                  {name}
+                  <CopyText label="Id" text={id} className="text-ink-2" />
                 </span>
               ))}
             </Fact>
           )}
           {Object.entries(entry.data).map(([name, value]) => (
             <Fact key={name} name={name}>
-              {shownValue(value)}
+              <Value of={value} />
             </Fact>
           ))}
           <Fact name="Event">
@@ -162,6 +174,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** Every id that an event names is a UUID. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function Value({ of }: { of: unknown }) {
+  const text = shownValue(of);
+  return ID.test(text) ? <CopyText label="Id" text={text} /> : text;
+}
+
 /** Narrows the list to entries that have the same. */
 function FilterButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
@@ -170,11 +190,11 @@ function FilterButton({ onClick, children }: { onClick: () => void; children: st
       onClick={onClick}
       title="Show only these"
       className={
-        "text-left underline decoration-rule-strong underline-offset-3 [overflow-wrap:anywhere] " +
-        "hover:text-accent"
+        "inline-flex max-w-full text-left align-bottom underline decoration-rule-strong " +
+        "underline-offset-3 hover:text-accent"
       }
     >
-      {children}
+      <OneLine text={children} />
     </button>
   );
 }

@@ -81,7 +81,7 @@ function Shell({ children }: { children: ReactNode }) {
             "min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 px-4 py-8 outline-none sm:px-8 lg:px-12 " + "lg:py-10"
           }
         >
-          {user.data?.demo && <DemoBanner className="-mx-4 -mt-8 mb-8 sm:-mx-8 lg:-mx-12 lg:-mt-10" />}
+          {user.data?.demo && <DemoBanner />}
           {user.isError ? (
             <ErrorState
               message={errorMessage(user.error, "Your account could not be loaded.")}

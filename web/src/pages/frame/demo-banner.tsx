@@ -1,18 +1,16 @@
-import { clsx } from "clsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Says on every page of the demo what it is, and how to continue with an account. */
-export function DemoBanner({ className }: { className: string }) {
+export function DemoBanner() {
   return (
     <aside
       aria-label="Demo"
       data-chrome
-      className={clsx(
-        "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule " +
-          "bg-accent-wash px-4 py-2 text-base sm:px-8 lg:px-12",
-        className,
-      )}
+      className={
+        "mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-accent " +
+        "bg-accent-wash px-4 py-2.5 text-base"
+      }
     >
       <p>
         <strong className="font-medium">You are looking at a demo.</strong> The works are real, the projects

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { CodeName } from "../../ui/code-name.tsx";
 import type { Call, Field } from "./call.ts";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
@@ -21,7 +22,9 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
       </h3>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
         <span className="font-medium text-accent">{call.method}</span>
-        <span className="min-w-0 break-all">{call.path}</span>
+        <span className="min-w-0">
+          <CodeName text={call.path} />
+        </span>
       </p>
       <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
@@ -87,7 +90,10 @@ function Fields({ title, fields }: { title?: string; fields: Field[] }) {
       <ul className="mt-1">
         {fields.map(({ name, type, required, about }) => (
           <li key={name} className="border-t border-rule py-2 text-base first:border-0">
-            <span className="font-mono break-all">{name}</span> <span className="text-ink-2">{type}</span>
+            <span className="font-mono">
+              <CodeName text={name} />
+            </span>{" "}
+            <span className="text-ink-2">{type}</span>
             {required && <span className="text-accent"> required</span>}
             {about && (
               <span className="block text-ink-2">

@@ -9,6 +9,7 @@ import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
+import { CodeName } from "../../ui/code-name.tsx";
 import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
 import type { Call } from "./call.ts";
 import { Operation } from "./operation.tsx";
@@ -59,8 +60,8 @@ function Area({
             >
               {summary}
             </a>
-            <span className="min-w-0 font-mono text-sm break-all text-ink-2">
-              {method} {path}
+            <span className="min-w-0 font-mono text-sm text-ink-2">
+              {method} <CodeName text={path} />
             </span>
           </li>
         ))}

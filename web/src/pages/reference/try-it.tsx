@@ -150,7 +150,7 @@ function Shown({ answer }: { answer: Answer }) {
         {answer.headers.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="font-mono text-ink-2">{name}</dt>
-            <dd className="font-mono break-all">{value}</dd>
+            <dd className="min-w-0 font-mono break-words">{value}</dd>
           </div>
         ))}
       </dl>

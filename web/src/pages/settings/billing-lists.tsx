@@ -43,7 +43,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                   <Cell>
                     <DateText iso={invoice.createdAt} className="whitespace-nowrap" />
                     <span className="block text-sm text-ink-2 sm:hidden">{statusOf(invoice)}</span>
-                    <span className="block font-mono text-xs text-ink-2 [overflow-wrap:anywhere] sm:hidden">
+                    <span className="block font-mono text-xs whitespace-nowrap text-ink-2 sm:hidden">
                       {invoice.number}
                     </span>
                   </Cell>

@@ -8,14 +8,17 @@ import { PageHeader, Section } from "../../ui/page-header.tsx";
 export function SettingsHead({
   title,
   action,
+  wide,
   children,
 }: {
   title: string;
   action?: ReactNode;
+  /** Whether what follows is as wide as the window allows. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="max-w-4xl">
+    <div className={wide ? undefined : "max-w-4xl"}>
       <PageMeta title={title} />
       <PageHeader
         title={title}

@@ -19,16 +19,16 @@ export function CheckoutFrame({
   children?: ReactNode;
 }) {
   return (
-    <>
-      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-2xl font-medium sm:text-3xl">{title}</h1>
-      <div className="mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div ref={part} tabIndex={-1} className="outline-none">
+    <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div>
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-2xl font-medium sm:text-3xl">{title}</h1>
+        <div ref={part} tabIndex={-1} className="mt-4 outline-none">
           {loading ? <CheckoutSkeleton /> : children}
         </div>
-        <div className={loading ? "max-lg:hidden" : undefined}>{summary}</div>
       </div>
-    </>
+      <div className={loading ? "max-lg:hidden" : undefined}>{summary}</div>
+    </div>
   );
 }
 

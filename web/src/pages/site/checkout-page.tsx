@@ -30,7 +30,7 @@ export default function CheckoutPage() {
 
   const unknown = <CheckoutFrame title="Subscribe" loading summary={<SummarySkeleton />} />;
   return (
-    <div className="mx-auto min-h-dvh max-w-5xl px-4 py-12 sm:px-8 sm:py-20">
+    <div className="mx-auto min-h-dvh max-w-6xl px-4 py-12 sm:px-8 sm:py-20">
       <PageMeta title="Checkout" />
       <Suspense fallback={unknown}>{chosen ? <Checkout key={search} {...chosen} /> : unknown}</Suspense>
     </div>

@@ -153,7 +153,7 @@ function CardForm({ plan, newCard, asked, billing }: Paying) {
       toast({ title: "Payment Failed", description: message, tone: "destructive" }),
   };
   return (
-    <section aria-label="Card" className="max-w-md">
+    <section aria-label="Card" className="max-w-xl">
       <p className="mb-6 text-md text-ink-2">{chargeText(plan, asked.intent, billing.subscription)}</p>
       {asked.provider.sandbox ? (
         <CardSandboxForm {...form} />
