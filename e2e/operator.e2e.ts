@@ -86,7 +86,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-without-factor");
     await operator.getByRole("link", { name: "Open Settings, Security" }).click();
     await addApp(operator, olga);
-    await expect(operator.getByText("Operators keep at least one second factor.")).toBeVisible();
+    await expect(operator.getByText("Operators must keep at least one second factor.")).toBeVisible();
     await expect(operator.getByRole("button", { name: "Remove app" })).toBeHidden();
   });
 
@@ -147,7 +147,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     // not before the tenth business day
     await expect(operator.getByRole("button", { name: "Restore" })).toBeHidden();
     await operator.getByRole("button", { name: "Claimant filed a court action" }).click();
-    await expect(operator.getByText("There is no such notice now.")).toBeVisible();
+    await expect(operator.getByText("No notice has this status.")).toBeVisible();
     await operator.goto("/operator/audit");
     await expect(operator.getByRole("main").getByText("Copyright notice decided").last()).toBeVisible();
     await look(operator, "operator-audit");

@@ -48,7 +48,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await look(page, "record-synced");
   });
 
-  await test.step("one that is turned down shows the reason, is told of, and is retried", async () => {
+  await test.step("one that is rejected shows the reason, is told of, and is retried", async () => {
     await behave({ rejectContaining: "unheard-of" });
     const id = await record(page, projectId, "unheard-of:1");
     await record(page, projectId, "unheard-of:2");

@@ -23,10 +23,12 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(page.getByText("No open invitations")).toBeVisible();
     await invite(page, ben.email);
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });
-    await expect(limit).toContainText("The Beta plan holds 1 team member,");
+    await expect(limit).toContainText("The Beta plan includes 1 team member,");
     await look(page, "team-full");
     await limit.getByRole("button", { name: "Not now" }).click();
-    await expect(page.getByRole("dialog", { name: "Invite someone" })).toContainText("holds 1 team member,");
+    await expect(page.getByRole("dialog", { name: "Invite someone" })).toContainText(
+      "includes 1 team member,",
+    );
   });
 
   await test.step("with a larger plan the invitation goes out", async () => {

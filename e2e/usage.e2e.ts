@@ -113,7 +113,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     expect(refused.status()).toBe(402);
     const { message, upgrade_url: upgrade } = await refused.json();
     expect(message).toContain(
-      "This workspace has used 11 API calls this month; its Beta plan allows 10, and 10% of grace.",
+      "This workspace has used 11 API calls this month; its Beta plan allows 10, plus 10% grace.",
     );
     expect(upgrade).toBe(`${URL}/pricing`);
     await page.goto(`${URL}/dashboard`);

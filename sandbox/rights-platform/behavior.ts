@@ -54,7 +54,7 @@ export function decideEntry(entry: Entry, { rejectContaining, reviewContaining }
   if (reviewContaining && entry.content_id.includes(reviewContaining)) {
     return {
       state: "needs_review",
-      reason: "A similar work is registered already. Somebody has to compare them.",
+      reason: "A similar work is already registered. Someone must compare the two.",
     };
   }
   return { state: "registered" };

@@ -42,7 +42,7 @@ export const providerSettings = {
   BYLINE_OIDC_NAME: z
     .string()
     .trim()
-    .max(40, "BYLINE_OIDC_NAME may be 40 characters")
+    .max(40, "BYLINE_OIDC_NAME can be at most 40 characters")
     .default("single sign-on"),
 };
 

@@ -28,7 +28,7 @@ const proxies = z.string().transform((value, context): false | number | string[]
   const networks = value.split(",").map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   context.addIssue(
-    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their " +
+    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (usually 1), or their " +
       "addresses " +
       "such as 10.0.0.0/8, 2001:db8::1. With true, callers could claim any address",
   );
@@ -89,7 +89,7 @@ export const settings = z.object({
     .optional(),
   BYLINE_RIGHTS_NAME: z
     .string()
-    .max(100, "BYLINE_RIGHTS_NAME may be 100 characters")
+    .max(100, "BYLINE_RIGHTS_NAME can be at most 100 characters")
     .default("Creator Rights Registry"),
   BYLINE_RIGHTS_SITE: z
     .url({

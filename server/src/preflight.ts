@@ -25,7 +25,7 @@ const CHECKS: Check[] = [
     kind: "unsafe",
     severity: "error",
     found: ({ secure }) =>
-      secure ? null : "People reach this instance over http: anybody on the way reads passwords.",
+      secure ? null : "People reach this instance over http: anyone on the network path can read passwords.",
     todo: "Put a proxy with a certificate in front and set BYLINE_URL to its https address.",
   },
   {
@@ -34,7 +34,7 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ secure, trustProxy }) =>
       secure && trustProxy === false
-        ? "Byline speaks no https itself, and trusts no proxy: all callers count as one address."
+        ? "Byline does not serve https itself and trusts no proxy, so all callers count as one address."
         : null,
     todo: "Set BYLINE_TRUST_PROXY to the number of proxies in front, or to their addresses.",
   },
@@ -46,14 +46,14 @@ const CHECKS: Check[] = [
       databaseUrl && isAway(databaseUrl) && !/^(require|verify-ca|verify-full)$/.test(sslModeOf(databaseUrl))
         ? "The connection to PostgreSQL on another machine is not encrypted."
         : null,
-    todo: "Add sslmode=verify-full to DATABASE_URL, unless the network between is yours alone.",
+    todo: "Add sslmode=verify-full to DATABASE_URL, unless you control the network between them.",
   },
   {
     about: "Mail",
     kind: "missing",
     severity: "error",
     found: ({ smtp }) =>
-      smtp ? null : "Mails are written and sent to nobody: no address is confirmed, no password reset.",
+      smtp ? null : "No mail is sent: no address can be confirmed and no password reset.",
     todo: "Set BYLINE_SMTP_URL and BYLINE_MAIL_FROM.",
   },
   {
@@ -71,7 +71,7 @@ const CHECKS: Check[] = [
     kind: "stand-in",
     severity: "error",
     found: ({ rightsSandbox }) =>
-      rightsSandbox ? "The reference platform stands in: its registrations count nowhere." : null,
+      rightsSandbox ? "The reference registry stands in: nothing is registered outside this instance." : null,
     todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
   },
   {
@@ -79,7 +79,9 @@ const CHECKS: Check[] = [
     kind: "missing",
     severity: "warning",
     found: ({ rights, rightsSandbox }) =>
-      rights.connection || rightsSandbox ? null : "Attributions are registered nowhere and stay pending.",
+      rights.connection || rightsSandbox
+        ? null
+        : "Attributions are not registered anywhere and stay pending.",
     todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
   },
   {
@@ -111,7 +113,7 @@ const CHECKS: Check[] = [
     severity: "error",
     found: ({ stripe, paymentsSandbox }) =>
       !paymentsSandbox && stripe && /^[sr]k_test_/.test(stripe.secretKey)
-        ? "Stripe's keys are those of its test mode: plans are given for no money."
+        ? "Stripe's keys are those of its test mode: plans cost nothing."
         : null,
     todo: "Set the keys of the live mode.",
   },

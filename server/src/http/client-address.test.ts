@@ -114,7 +114,7 @@ describe("the setting", () => {
     "%s is refused, and the message says what to set",
     (value) => {
       expect(() => readConfig({ BYLINE_TRUST_PROXY: value })).toThrow(
-        "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (mostly 1), or their " +
+        "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (usually 1), or their " +
           "addresses",
       );
     },

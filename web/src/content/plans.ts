@@ -163,9 +163,9 @@ export const questions = [
   {
     question: "What happens over a limit?",
     answer:
-      `A month may go ${GRACE_PERCENT}% past the calls of its plan, announced by notification and mail at ` +
-      `${NEAR_PERCENT}%, at 100% and at the end. Then calls that record are answered with 402, a sentence ` +
-      "that says which limit was reached and a link, until the next month begins (UTC) or the plan grows. " +
+      `You can go ${GRACE_PERCENT}% past your plan’s monthly calls, and are notified in the app and by ` +
+      `email at ${NEAR_PERCENT}%, at 100% and at the end. After that, calls that record get a 402 that names ` +
+      "the limit and links to the larger plans, until the next month begins (UTC) or you upgrade. " +
       "Reads are never refused, views are always counted, " +
       "and nothing already recorded is ever hidden or lost.",
   },
@@ -183,14 +183,14 @@ export const questions = [
     answer:
       "An accepted call to /v1 for a live project, and each community list. " +
       "A batch of up to a thousand attributions is one call. " +
-      "What concerns projects in development or testing does not count, nor do reported views, " +
-      "what is refused, a repeat under its external id or idempotency key, " +
-      "or what is recorded by hand or from a file.",
+      "Calls for projects in development or testing do not count, nor do reported views, refused calls, " +
+      "repeats under the same external id or idempotency key, " +
+      "or attributions recorded by hand or from a file.",
   },
   {
     question: "Are development and testing really free?",
     answer:
-      "Yes: their calls and users count towards no plan. Each such project takes " +
+      "Yes: their calls and users never count toward a plan. Each such project can take " +
       `${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
       "for the next month. A project that was live counts until the end of the month in which you move " +
       "it back.",

@@ -177,8 +177,8 @@ export default function App() {
         "Make the app, put App.js in place of the one it comes with, and press i or a for a simulator.",
         ...(/\/\/(localhost|127\.)/.test(origin)
           ? [
-              "This site runs on your own machine: the iOS simulator reaches it, a phone needs the " +
-                "machine’s address in the network instead.",
+              "This site runs on your own machine: the iOS simulator can reach it; a phone needs the " +
+                "machine’s address on the network instead.",
             ]
           : []),
       ],

@@ -20,7 +20,7 @@ export function AddTotpDialog({ onClose }: { onClose: () => void }) {
       description={(begun) =>
         begun
           ? "Scan the code with your authenticator app, then enter the six digits that it shows."
-          : "With your password, signing in will then take a code from the app."
+          : "Signing in with your password will then also require a code from the app."
       }
       failed="The app could not be added."
       added={{ title: "Authenticator app added", description: "Signing in now asks for a code." }}

@@ -165,7 +165,7 @@ function Choose({
         hint={`Columns: content_id and attribution_type; where wanted content_creator_id, external_id,
            metadata (JSON)
           and metadata.<name>. A row whose external_id was recorded before is a duplicate.
-          At most ${formatNumber(IMPORT_LIMITS.rows)} rows. A file of Export CSV can be imported as it is.`}
+          At most ${formatNumber(IMPORT_LIMITS.rows)} rows. A file from Export CSV can be imported as is.`}
       >
         {(control) => (
           <Textarea

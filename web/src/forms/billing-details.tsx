@@ -55,7 +55,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
       });
       return;
     }
-    toast({ title: "Saved", description: "The next invoices say so." });
+    toast({ title: "Saved", description: "Your next invoices will show them." });
     onDone();
   });
 

@@ -44,7 +44,7 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
       body: new URLSearchParams({ ...known, ...fields }),
     })
       .then((response) => response.json() as Promise<Answer>)
-      .catch(() => ({ error: { message: "The sandbox does not answer. Please try again." } }));
+      .catch(() => ({ error: { message: "The sandbox is not responding. Please try again." } }));
     setAuthenticating(answer.status === "requires_action");
     if (answer.status === "succeeded") return onDone();
     setBusy(false);
@@ -69,7 +69,7 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
     return (
       <section aria-labelledby="bank" className="border-l-4 border-testing bg-testing-wash px-4 py-4">
         <h2 id="bank" className="font-medium">
-          Sandbox bank: is it you?
+          Sandbox bank: is this you?
         </h2>
         <p className="mt-1 text-base text-ink-2">A real bank would ask on a page of its own.</p>
         <div className="mt-4 flex flex-wrap gap-2">

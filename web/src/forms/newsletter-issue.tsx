@@ -55,7 +55,7 @@ export function NewsletterIssueForm({ readers }: { readers: number }) {
       </Field>
       <Field
         label="Text"
-        hint="A blank line begins a paragraph. An unsubscribe link is added to each email."
+        hint="A blank line starts a new paragraph. An unsubscribe link is added to each email."
         error={errors.body?.message}
       >
         {(control) => <Textarea {...control} {...register("body")} rows={10} />}

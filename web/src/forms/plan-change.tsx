@@ -34,7 +34,7 @@ export function PlanChangeDialog({
   function look() {
     setProblem("");
     previewChange(name).then(setPreview, (error) =>
-      setProblem(errorMessage(error, "The change could not be worked out.")),
+      setProblem(errorMessage(error, "The cost of the change could not be calculated.")),
     );
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each plan
@@ -59,7 +59,7 @@ export function PlanChangeDialog({
   return (
     <Dialog open onOpenChange={onClose} title={change}>
       {problem && <ErrorState message={problem} onRetry={look} />}
-      {!preview && !problem && <p role="status">Working out the change...</p>}
+      {!preview && !problem && <p role="status">Calculating the cost...</p>}
       {preview && <p className="mt-2 text-base">{termsOf(plan, preview, subscription, hasCard)}</p>}
       {preview && <Preview preview={preview} />}
       <DialogActions>
@@ -87,7 +87,7 @@ function termsOf(plan: PaidPlan, { at }: ChangePreview, { status, trialEnd }: Ru
   if (status !== "trialing" || !trialEnd) return `It takes effect now; then ${cost}.`;
   const end = formatDate(trialEnd);
   const condition = hasCard ? "" : " if you add a card";
-  return `It takes effect now. The trial goes on until ${end}; after that ${cost}${condition}.`;
+  return `It takes effect now. The trial continues until ${end}; after that ${cost}${condition}.`;
 }
 
 function Preview({ preview }: { preview: ChangePreview }) {

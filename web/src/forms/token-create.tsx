@@ -199,14 +199,14 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
         {made.scopes.includes("write") ? (
           <>
             <p className="mb-2 text-base text-ink-2">
-              Record your first attribution. The call already holds your token and project.
+              Record your first attribution. The call already contains your token and project.
             </p>
             <Snippets token={made.token} attribution={{ projectId: goal, ...exampleAttribution }} />
           </>
         ) : (
           <>
             <p className="mb-2 text-base text-ink-2">
-              List what is recorded. The call already holds your token, which may only read.
+              List what is recorded. The call already contains your token, which can only read.
             </p>
             <ListingSnippets token={made.token} />
           </>

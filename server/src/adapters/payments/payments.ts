@@ -49,7 +49,7 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     if (isAway(error))
       throw new AppError(
         "unavailable",
-        "The payment provider does not answer. Nothing is charged twice: try again in a moment.",
+        "The payment provider is not responding. Try again in a moment: you will not be charged twice.",
         {
           retryAfter: 10,
         },

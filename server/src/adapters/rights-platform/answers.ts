@@ -60,18 +60,17 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
       retryAfterMs,
     };
   }
-  if (status === 404 && reading) return { kind: "absent", answer: answer("The platform does not hold it") };
+  if (status === 404 && reading) return { kind: "absent", answer: answer("The platform does not have it") };
   if (status === 401 || status === 403)
     return { kind: "refused", answer: answer("The platform refused Byline's key") };
   if (status === 404 || status === 405 || status === 410)
     return { kind: "refused", answer: answer("The platform does not answer at this address") };
-  if (status === 429) return later("The platform asked to go slower", { fault: false });
+  if (status === 429) return later("The platform asked for fewer requests", { fault: false });
   if (status === 408 || status === 409 || status === 425)
     return later("The platform asked to try again", { fault: false });
   if (status >= 300 && status < 400) return later("The platform sent a redirect, which is not followed");
-  if (status >= 400 && status < 500)
-    return { kind: "rejected", answer: answer("The platform turned it down") };
-  return later("The platform had a fault of its own", { unknown: !reading && status !== 503 });
+  if (status >= 400 && status < 500) return { kind: "rejected", answer: answer("The platform rejected it") };
+  return later("The platform had an internal error", { unknown: !reading && status !== 503 });
 }
 
 /** No connection was made, so nothing can have happened there. */
@@ -110,10 +109,10 @@ export function readFailure(error: unknown, reading: boolean): Answer {
 export function confirmed(status: number | null, held: Registration): SyncAnswer {
   const byState = {
     registered: "Registered",
-    processing: "Taken in, not decided yet",
+    processing: "Received, not decided yet",
     withdrawn: "Marked as withdrawn",
-    rejected: "The platform turned it down",
-    needs_review: "Somebody at the platform has to look at it",
+    rejected: "The platform rejected it",
+    needs_review: "Someone at the platform must review it",
   }[held.state];
   const errors = held.errors?.map(({ path, message }) => ({ path: plain(path), message: plain(message) }));
   return { status, reason: plain(held.reason ?? "") || byState, ...(errors?.length && { errors }) };

@@ -9,14 +9,14 @@ const refusal = (password: string) =>
   );
 
 test.each([
-  ["Passw0rd!", "it is almost a common password"],
+  ["Passw0rd!", "it is close to a common password"],
   ["password123", "it is a common password"],
   ["qwertyuiop", "it is one of the most common passwords"],
   ["aaaaaaaa", "it repeats a character"],
   ["h5h5h5h5", "it repeats itself"],
-  ["abcdefgh1", "it follows an order, such as abc"],
+  ["abcdefgh1", "it is a sequence, such as abc"],
   ["19870412", "it is a date"],
-  ["Summer2026!", "it is too short for how regular it is"],
+  ["Summer2026!", "it is too short for such a regular pattern"],
   ["ada.byron@example.com", "it is your name or address, or ours"],
   ["adakingnoel1", "it is your name or address, or ours"],
   ["Countess1815", "it is your name or address, or ours"],

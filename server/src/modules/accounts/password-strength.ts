@@ -12,17 +12,17 @@ const OUR_NAMES = ["byline"];
 
 /** By the estimator's key of a warning. */
 const REASONS: Record<string, string> = {
-  straightRow: "it is a row of keys",
-  keyPattern: "its keys lie side by side",
+  straightRow: "it is a row of the keyboard",
+  keyPattern: "its keys are next to each other",
   simpleRepeat: "it repeats a character",
   extendedRepeat: "it repeats itself",
-  sequences: "it follows an order, such as abc",
+  sequences: "it is a sequence, such as abc",
   recentYears: "it is a year",
   dates: "it is a date",
   topTen: "it is one of the most common passwords",
   topHundred: "it is one of the most common passwords",
   common: "it is a common password",
-  similarToCommon: "it is almost a common password",
+  similarToCommon: "it is close to a common password",
   wordByItself: "it is a single word",
   namesByThemselves: "it is a name",
   commonNames: "it is a name",
@@ -45,7 +45,7 @@ export async function refuseWeakPassword(password: string, names: Names, path = 
 }
 
 function weak(path: string, warning: string) {
-  const reason = REASONS[warning] ?? "it is too short for how regular it is";
+  const reason = REASONS[warning] ?? "it is too short for such a regular pattern";
   return invalid(path, `This password is too easy to guess: ${reason}. Choose another one.`);
 }
 

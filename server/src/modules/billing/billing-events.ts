@@ -48,7 +48,7 @@ function invoiceEvents({ invoices }: StripeSnapshot): NewBillingEvent[] {
     }
     if (status === "open" && attempt_count > 0 && invoice.billing_reason === "subscription_cycle") {
       const amount = formatDollars(invoice.amount_due);
-      const body = `${amount} could not be charged. Change the card; it is tried again by itself, too.`;
+      const body = `${amount} could not be charged. Update the card. We also try again automatically.`;
       events.push({ ref: `failed:${id}:${attempt_count}`, title: "Payment failed", body, at: created });
     }
   }

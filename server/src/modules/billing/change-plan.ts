@@ -65,7 +65,7 @@ export async function changePlan(
   await withLiveSubscription(caller, async (subscription) => {
     const { has, item } = changing(subscription, input.plan);
     if (Math.abs(deps.clock() / 1000 - input.prorationDate) > PREVIEW_S)
-      throw new AppError("conflict", "The amount shown is no longer exact. Look at the change again.");
+      throw new AppError("conflict", "The amount shown is out of date. Review the change again.");
     const { stripe } = paymentsOf(deps);
     const price = await priceOf(stripe, input.plan);
     const key = {
@@ -158,7 +158,7 @@ function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
   if (subscription.status === "paused")
     throw new AppError("conflict", "The plan is paused. Add a card first.");
   if (subscription.cancel_at || subscription.cancel_at_period_end)
-    throw new AppError("conflict", "The subscription is going to end. Resume it first.");
+    throw new AppError("conflict", "The subscription is set to end. Resume it first.");
   return { has, item };
 }
 

@@ -14,7 +14,7 @@ const SIMILAR = "wikipedia:symphony-no-41-mozart";
 export function demoRegistry(now: number): Registry {
   return {
     put: async (entry) => answerTo(entry, now),
-    read: async () => ({ kind: "absent", answer: { status: 404, reason: "The platform does not hold it" } }),
+    read: async () => ({ kind: "absent", answer: { status: 404, reason: "The platform does not have it" } }),
   };
 }
 
@@ -34,7 +34,7 @@ function answerTo(entry: Entry, now: number): Answer {
     ...(entry.content_id === SIMILAR
       ? {
           state: "needs_review",
-          reason: "A similar work is registered already. Somebody has to compare them.",
+          reason: "A similar work is already registered. Someone must compare the two.",
         }
       : { state: "registered" }),
   };

@@ -11,7 +11,7 @@ export const registryNotices: Notices = {
         userIds: [recordedBy],
         kind: "attribution_sync",
         title:
-          `${config.rights.name} turned down ` +
+          `${config.rights.name} rejected ` +
           `${many ? `${subjects.length} attributions` : "an attribution"}`,
         body: reason ?? "",
         link: many ? "/attribution" : `/attribution/${subjects[0]}`,

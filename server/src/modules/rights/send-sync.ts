@@ -70,7 +70,7 @@ export function release(item: Claimed, dueAt: number): Outcome {
 
 /** The platform lost an entry it had accepted: sent again. */
 function again(item: Claimed, now: number): Outcome {
-  const answer = { status: null, reason: "The platform lost what it had taken in" };
+  const answer = { status: null, reason: "The platform no longer has what it had accepted" };
   return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
 }
 

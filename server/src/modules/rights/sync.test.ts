@@ -189,7 +189,7 @@ describe("the platform says no", () => {
     const [notification] = (await ada.get("/api/notifications")).body;
     expect(notification).toMatchObject({
       kind: "attribution_sync",
-      title: "Creator Rights Registry turned down an attribution",
+      title: "Creator Rights Registry rejected an attribution",
       link: `/attribution/${id}`,
     });
     app.advance(100 * HOUR_MS);

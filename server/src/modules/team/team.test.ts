@@ -189,7 +189,7 @@ describe("places of the plan", () => {
       upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused?.body.message).toMatch(
-      /^The Professional plan holds 5 team members, open invitations included, and no more can be added\./,
+      /^The Professional plan includes 5 team members, counting open invitations; no more can be added\./,
     );
     const { invitations } = await teamOf(ada);
     await ada.call("DELETE", `/api/team/invitations/${invitations[0].id}`);

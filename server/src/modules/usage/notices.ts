@@ -23,7 +23,7 @@ function textOf(
   const { many } = LIMITS[limit];
   const share = `${formatNumber(used)} of the ${formatNumber(allowed)} ${many}`;
   const amount = `${share} of your ${PLANS[plan].name} plan are used this month.`;
-  const restart = `They start again on ${formatDay(endsAt)} (UTC).`;
+  const restart = `They reset on ${formatDay(endsAt)} (UTC).`;
   const start = `${amount} ${restart}`;
   const { grace, end, raised } = limit === "monthlyCalls" ? CALLS : USERS;
   if (percent < 100) return { title: `${percent}% of this month’s ${many} are used`, body: start };
@@ -33,20 +33,20 @@ function textOf(
   }
   const larger = isMoreInLarger(plan, limit, allowed) ? ` ${raised}` : "";
   return {
-    title: `The ${GRACE_PERCENT}% past this month’s ${many} are used too`,
+    title: `The ${GRACE_PERCENT}% grace on this month’s ${many} is used up`,
     body: `${start} ${end}${larger}`,
   };
 }
 
 const CALLS = {
-  grace: "calls that write are still accepted; past that they are refused, and reads never are.",
+  grace: "calls that write are still accepted. After that they are refused; reads never are.",
   end:
     "Until then calls that write are refused; reads are still answered, views are still counted, and " +
-    "projects in development and testing go on.",
+    "projects in development and testing keep working.",
   raised: "With a larger plan they are accepted at once.",
 };
 const USERS = {
-  grace: "another project can still go live. Views are counted however many there are.",
+  grace: "another project can still go live. All views are still counted.",
   end: "Until then no other project can go live; views are still counted.",
   raised: "With a larger plan it can at once.",
 };

@@ -26,7 +26,7 @@ export async function quotaExceeded(
   const allowed = plan.limits[limit] ?? 0;
   const { monthly } = LIMITS[limit];
   const sentence = monthly
-    ? `${spentText(plan, limit, used)} The count starts again on ${formatDay(endsAt)} (UTC); ` +
+    ? `${spentText(plan, limit, used)} The count resets on ${formatDay(endsAt)} (UTC); ` +
       "reads are still allowed."
     : fullText(plan, limit);
   const larger = isMoreInLarger(plan.id, limit, allowed);
@@ -42,17 +42,17 @@ export async function quotaExceeded(
 function spentText({ name, limits }: WorkspacePlan, limit: LimitName, used: number): string {
   const spent = `This workspace has used ${formatNumber(used)} ${LIMITS[limit].many} this month`;
   const allowed = formatNumber(limits[limit] ?? 0);
-  return `${spent}; its ${name} plan allows ${allowed}, and ${GRACE_PERCENT}% of grace.`;
+  return `${spent}; its ${name} plan allows ${allowed}, plus ${GRACE_PERCENT}% grace.`;
 }
 
 function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
   const allowed = limits[limit] ?? 0;
   const { many } = LIMITS[limit];
   const one = allowed === 1;
-  const holds = `The ${name} plan holds ${formatNumber(allowed)} ${one ? many.replace(/s$/, "") : many}`;
-  if (allowed === 0) return `${holds}.`;
-  if (limit === "teamMembers") return `${holds}, open invitations included, and no more can be added.`;
-  return `${holds}, and ${one ? "it is" : "they are"} in use.`;
+  const includes = `The ${name} plan includes ${formatNumber(allowed)} ${one ? many.replace(/s$/, "") : many}`;
+  if (allowed === 0) return `${includes}.`;
+  if (limit === "teamMembers") return `${includes}, counting open invitations; no more can be added.`;
+  return `${includes}, and ${one ? "it is" : "they are"} in use.`;
 }
 
 /** While a subscription is paused the workspace is read-only: what it holds can be read and exported. */
@@ -70,7 +70,7 @@ function pausedPlan(config: Config, limit: LimitName, used: number): AppError {
   const billing = `${config.url}/settings/billing`;
   return new AppError(
     "quota_exceeded",
-    "This workspace’s subscription is paused. What it holds can be read and exported; " +
+    "This workspace’s subscription is paused. Its data can be read and exported; " +
       `to write again, add a card: ${billing}`,
     { quota: { limit, used, allowed: 0, resets_at: null }, upgradeUrl: billing },
   );

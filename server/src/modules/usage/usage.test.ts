@@ -252,7 +252,7 @@ describe("calls of the month", () => {
       upgrade_url: "http://byline.localhost/pricing",
     });
     expect(refused.body.message).toMatch(
-      /^This workspace has used 22 API calls this month; its Beta plan allows 20, and 10% of grace\. The count starts again on \w+ 1, \d{4} \(UTC\)/,
+      /^This workspace has used 22 API calls this month; its Beta plan allows 20, plus 10% grace\. The count resets on \w+ 1, \d{4} \(UTC\)/,
     );
     for (const [method, path, body] of [
       ["POST", "/v1/attributions/batch", { attributions: [attributionInput(project)] }],
@@ -350,7 +350,7 @@ describe("projects in development and testing", () => {
       expect(refused.body).toMatchObject({
         status: 402,
         message: expect.stringMatching(
-          /^“.+” is in testing and has taken 10,000 of the 10,000 new attributions .+ Move it to live, or wait /,
+          /^“.+” is in testing and has used 10,000 of the 10,000 new attributions .+ Move it to live, or wait /,
         ),
         quota: { limit: "developmentRecords", used: 10_000, allowed: 10_000, resets_at: end },
         upgrade_url: `http://byline.localhost/projects/${project.id}?tab=settings`,
@@ -415,7 +415,7 @@ test("80%, 100% and the end of the grace are announced once each, in the app and
   for (const [calls, title] of [
     [3, "80% of this month’s API calls are used"],
     [2, "This month’s API calls are used up"],
-    [9, "The 10% past this month’s API calls are used too"],
+    [9, "The 10% grace on this month’s API calls is used up"],
   ] as const) {
     await record(calls);
     announced.push(title);
@@ -457,7 +457,7 @@ describe("live projects", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 402]);
     const [live, waiting] = both[0]?.status === 200 ? [project, second] : [second, project];
     expect((await move(waiting.id, "live")).body.message).toMatch(
-      /^The Beta plan holds 1 live project, and it is in use\. A larger plan allows more: /,
+      /^The Beta plan includes 1 live project, and it is in use\. A larger plan allows more: /,
     );
     expect(await meterOf(person, "liveProjects")).toMatchObject({
       used: 1,

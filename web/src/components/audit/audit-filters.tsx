@@ -79,7 +79,7 @@ export function AuditFilterForm({
         value={filters.actor}
         all="Anybody"
         choices={actors}
-        unknown="As in an entry"
+        unknown="From an entry"
       />
       {!ofInstance && (
         <ChoiceFilter
@@ -88,7 +88,7 @@ export function AuditFilterForm({
           value={filters.projectId}
           all="All projects"
           choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
-          unknown="As in an entry"
+          unknown="From an entry"
         />
       )}
       <DayFilters from={filters.from} to={filters.to} />

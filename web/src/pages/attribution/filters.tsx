@@ -51,7 +51,7 @@ export function Filters({
         value={filters.projectId}
         all="All projects"
         choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
-        unknown="As in the address"
+        unknown="From the link"
       />
       <ChoiceFilter
         label="Type"

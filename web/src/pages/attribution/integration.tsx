@@ -60,7 +60,7 @@ function Status({ status }: { status: RightsStatus }) {
         <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
         {sandbox && (
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            It comes with Byline, for trying this out. Nothing is registered anywhere else.
+            It comes with Byline for testing. Nothing is registered anywhere else.
           </p>
         )}
         <Queue status={status} />
@@ -81,7 +81,8 @@ function sentence({ connection, lastError, waiting, rejected, needsReview, faile
       "is lost."
     );
   if (connection === "untried" && waiting > 0) return "The first attributions are on their way.";
-  if (connection === "untried") return "Nothing has been sent to it yet: the first attribution tries it.";
+  if (connection === "untried")
+    return "Nothing has been sent to it yet. The first attribution will test the connection.";
   if (connection === "connected" && waiting > 0) return "Attributions are on their way.";
   if (connection === "connected" && rejected + needsReview + failed > 0)
     return "Every attribution was sent. Some need your attention.";

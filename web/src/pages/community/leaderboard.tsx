@@ -106,7 +106,7 @@ function Place() {
           <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
             <p>
               {rank === 0 ? (
-                "#0: you hold no place yet, for nothing of yours counts."
+                "#0: you are not ranked yet because none of your attributions count."
               ) : (
                 <>
                   <span className="font-medium">

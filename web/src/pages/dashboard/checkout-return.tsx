@@ -16,7 +16,7 @@ export function CheckoutReturn() {
     welcome().catch(() =>
       toast({
         title: "Payment not confirmed yet",
-        description: "The payment provider does not answer. Billing shows it when it does.",
+        description: "The payment provider is not responding. It will appear in Billing once it does.",
       }),
     );
   }, [returned, setSearch]);
@@ -42,6 +42,6 @@ async function welcome() {
   else
     toast({
       title: "Payment not confirmed yet",
-      description: "Billing shows it as soon as the payment provider confirms it.",
+      description: "It will appear in Billing as soon as the payment provider confirms it.",
     });
 }

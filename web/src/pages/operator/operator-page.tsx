@@ -65,7 +65,7 @@ const sections: Section[] = [
   {
     name: "rights",
     title: "Rights sync",
-    lead: "What is on its way to the rights platform, from every workspace.",
+    lead: "What is waiting to be sent to the rights platform, across all workspaces.",
     content: Rights,
   },
   {

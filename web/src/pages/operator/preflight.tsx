@@ -19,7 +19,7 @@ export function Preflight() {
       >
         {(findings) =>
           findings.length === 0 ? (
-            <EmptyState title="Nothing to fix">Nothing is a stand-in, missing or unsafe.</EmptyState>
+            <EmptyState title="Nothing to fix">Nothing is missing, unsafe, or a stand-in.</EmptyState>
           ) : (
             <Findings findings={findings} />
           )

@@ -25,9 +25,9 @@ export function Rights() {
       <Unrefreshed read={rights} what="The queue" />
       <StatRow>
         <Stat label="Waiting" value={figure(data?.waiting)} />
-        <Stat label="Oldest, seconds" value={figure(data && Math.round(data.oldestSeconds))} />
-        <Stat label="Turned down" value={figure(data?.rejected)} />
-        <Stat label="Need review" value={figure(data?.needsReview)} />
+        <Stat label="Oldest, in seconds" value={figure(data && Math.round(data.oldestSeconds))} />
+        <Stat label="Rejected" value={figure(data?.rejected)} />
+        <Stat label="Needs review" value={figure(data?.needsReview)} />
         <Stat label="Failed" value={figure(data?.failed)} />
       </StatRow>
       {data && (
@@ -41,12 +41,12 @@ export function Rights() {
           .{data.lastError && ` Last error: ${data.lastError.message}`}
         </p>
       )}
-      <Section title="Comparisons">
+      <Section title="Nightly reconciliation">
         {!data ? (
-          <ListSkeleton label="Loading comparisons" rows={3} />
+          <ListSkeleton label="Loading reconciliations" rows={3} />
         ) : data.reconciliations.length === 0 ? (
-          <EmptyState title="None yet">
-            Every night both sides are compared, and what differs is sent again.
+          <EmptyState title="No reconciliation has run yet">
+            Every night Byline compares its attributions with the registry’s, and sends again what differs.
           </EmptyState>
         ) : (
           <Comparisons list={data.reconciliations} />
@@ -57,18 +57,18 @@ export function Rights() {
 }
 
 const columns = [
-  ["ours", "Ours"],
-  ["theirs", "Theirs"],
-  ["differing", "Differing"],
-  ["missingThere", "Missing there"],
-  ["missingHere", "Missing here"],
-  ["repaired", "Repaired"],
+  ["ours", "Byline"],
+  ["theirs", "Registry"],
+  ["differing", "Mismatched"],
+  ["missingThere", "Not in registry"],
+  ["missingHere", "Not in Byline"],
+  ["repaired", "Sent again"],
 ] as const;
 
 function Comparisons({ list }: { list: Reconciliation[] }) {
   const head = [{ title: "When" }, ...columns.map(([, title]) => ({ title, className: "text-right" }))];
   return (
-    <Table caption="Comparisons of both sides, newest first" reachable head={head}>
+    <Table caption="Nightly reconciliations, newest first" reachable head={head}>
       {list.map((one) => (
         <Row key={one.ranAt}>
           <Cell>

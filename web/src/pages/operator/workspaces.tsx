@@ -70,7 +70,7 @@ export function Workspaces() {
       </Queue>
       {q && (
         <p className="mt-4 text-sm text-ink-3">
-          At most {WORKSPACES_SHOWN} are shown; write more of the name to narrow them down.
+          At most {WORKSPACES_SHOWN} are shown; type more of the name to narrow them down.
         </p>
       )}
       <Dialog
@@ -78,7 +78,7 @@ export function Workspaces() {
         open={!!chosen}
         onOpenChange={(open) => !open && setChosen(null)}
         title={`Limits of ${chosen?.name}`}
-        description="They apply from the next call. The audit log keeps who set them and why."
+        description="They apply from the next call. The audit log records who set them and why."
       >
         {chosen && <Terms workspace={chosen} onDone={() => setChosen(null)} />}
       </Dialog>
@@ -87,7 +87,7 @@ export function Workspaces() {
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Sign ${leaving?.name} out everywhere?`}
         description={
-          "Every session of the account ends at once, and its owner is told by mail. The password and the " +
+          "Every session of the account ends at once, and its owner is notified by email. The password and the " +
           "tokens stay as they are."
         }
         action="Sign out everywhere"

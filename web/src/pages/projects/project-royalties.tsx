@@ -79,7 +79,7 @@ function Overview({ project }: { project: Project }) {
 
 function rateSentence({ royaltyBasisPoints }: Royalties) {
   return royaltyBasisPoints === null
-    ? "The agreed part of it"
+    ? "The agreed share of it"
     : `A royalty of ${formatBasisPoints(royaltyBasisPoints)} on your plan`;
 }
 

@@ -110,7 +110,7 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
       </div>
       {body.includes(WRITTEN.projectId) && (
         <p className="mt-3 text-base text-ink-2">
-          Put the id of a project of yours in the place of {WRITTEN.projectId}.
+          Put the id of one of your projects in place of {WRITTEN.projectId}.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">

@@ -30,8 +30,8 @@ export default function SearchPage() {
     <>
       <PageMeta title={q ? `“${q}”` : "Search"} />
       <PageHeader title={q ? `Results for “${q}”` : "Search"}>
-        Projects, creators, works, developers and documentation; attributions by id or address, tokens by name
-        or first letters.
+        Projects, creators, works, developers, and documentation; attributions by id or address, tokens by
+        name or first letters.
       </PageHeader>
       <search aria-label="Everything">
         <form

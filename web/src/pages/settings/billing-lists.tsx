@@ -65,7 +65,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               ))}
             </Table>
           ) : (
-            <EmptyState title="No invoices yet">Every payment brings one, as a PDF to keep.</EmptyState>
+            <EmptyState title="No invoices yet">You get one with every payment, as a PDF.</EmptyState>
           )
         }
       </QueryView>

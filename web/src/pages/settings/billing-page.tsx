@@ -64,15 +64,16 @@ function useCardSaved() {
         if (billing.subscription?.status === "past_due" || billing.paused)
           toast({
             title: "Payment Failed",
-            description: "The card was kept, but it could not be charged. Try another one.",
+            description: "The card was saved, but it could not be charged. Try another one.",
             tone: "destructive",
           });
-        else toast({ title: "Card saved", description: "It is charged from now on." });
+        else toast({ title: "Card saved", description: "It will be charged from now on." });
       },
       () =>
         toast({
           title: "Card given",
-          description: "The payment provider does not answer just now; it shows here when it does.",
+          description:
+            "The payment provider is not responding right now. The details will appear here when it does.",
         }),
     );
   }, [saved, setSearch]);
@@ -95,7 +96,7 @@ function Attention({ billing }: { billing: Billing }) {
     >
       <p className="max-w-prose text-base text-danger">
         {subscription.status === "paused" &&
-          `${name} is paused: there is no card that could be charged. You can read and export.`}
+          `${name} is paused: there is no card to charge. You can read and export.`}
         {late &&
           billing.paused &&
           "The last payment failed, and the workspace is read-only until it is paid."}

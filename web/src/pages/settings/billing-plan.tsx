@@ -48,7 +48,7 @@ export function BillingPlan({ billing }: { billing: Billing }) {
         )}
         {billing.payments === "sandbox" && (
           <p className="mt-4 text-sm text-ink-3">
-            Payments are a sandbox on this instance: no money moves, and only test cards are taken.
+            Payments run in a sandbox on this instance: no money moves, and only test cards work.
           </p>
         )}
       </div>
@@ -95,9 +95,9 @@ function WithoutPlan({ billing }: { billing: Billing }) {
     <>
       <p className="mt-2 max-w-prose text-base text-ink-2">
         {billing.plan === "enterprise"
-          ? "Agreed upon with you. Write to support to change it."
+          ? "Agreed with you. Write to support to change it."
           : waiting
-            ? `A checkout for ${PLANS[waiting].name} was begun and not paid. Nothing was charged.`
+            ? `A checkout for ${PLANS[waiting].name} was started but not paid. Nothing was charged.`
             : subscription?.status === "canceled"
               ? `${PLANS[subscription.plan].name} ended on ${formatDate(subscription.periodEnd)}. ` +
                 "Everything recorded stays."

@@ -52,7 +52,7 @@ function Factors({
   const { operator } = useUser();
   const count = passkeys.length + (totpAddedAt ? 1 : 0);
   const mayRemove = !(operator && count === 1);
-  const keep = mayRemove ? "" : " Operators keep at least one second factor.";
+  const keep = mayRemove ? "" : " Operators must keep at least one second factor.";
   return (
     <>
       <SettingsRow

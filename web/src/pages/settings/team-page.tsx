@@ -109,7 +109,7 @@ function Places() {
           <span className="tabular font-medium text-ink">
             {formatNumber(used)} of {formatNumber(allowed)}
           </span>{" "}
-          places of the {data.plan.name} plan are taken, open invitations included.{" "}
+          seats of the {data.plan.name} plan are taken, including open invitations.{" "}
         </>
       )}
       {used >= allowed && <Plans />}

@@ -78,5 +78,5 @@ export function chargeText(
     return `${price} now, and your plan continues. Then every month until you cancel.`;
   if (subscription?.status === "past_due")
     return "The open invoice is charged to this card at once, and your plan continues.";
-  return "This card is charged from now on.";
+  return "This card will be charged from now on.";
 }

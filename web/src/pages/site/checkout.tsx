@@ -46,7 +46,7 @@ export function Checkout({ plan: asked, newCard }: { plan: string; newCard: bool
     };
   }, [plan, newCard]);
 
-  if (!plan) return <SetupError reason={`No plan named ${asked} can be bought here.`} />;
+  if (!plan) return <SetupError reason={`No plan named ${asked} is for sale here.`} />;
   if (state.at === "failed") return <SetupError reason={state.reason} />;
 
   async function pay(chosen: PaidPlan, billing: Billing) {

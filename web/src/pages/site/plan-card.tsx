@@ -21,7 +21,7 @@ export function PlanCard({ plan, offer }: Offered) {
       </p>
       <p className="mt-2 text-base text-ink-2 lg:min-h-11">{plan.description}</p>
       <p className="mt-3 text-base font-medium">{plan.royalty}</p>
-      <ul aria-label={`What ${plan.name} holds`} className="mt-4 grid gap-2">
+      <ul aria-label={`What ${plan.name} includes`} className="mt-4 grid gap-2">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2 text-base">
             <CheckIcon className="mt-1 size-3.5 shrink-0 text-live" />

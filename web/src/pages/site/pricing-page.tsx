@@ -98,7 +98,7 @@ function Comparison() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Comparison of the plans" className="relative mt-6 overflow-x-auto">
         <table className="w-full min-w-180 table-fixed border-collapse text-left text-base">
-          <caption className="sr-only">What each plan holds, in four groups</caption>
+          <caption className="sr-only">What each plan includes, in four groups</caption>
           <thead>
             <tr className="border-b border-ink">
               <td className="sticky left-0 w-40 bg-paper sm:w-[34%]" />

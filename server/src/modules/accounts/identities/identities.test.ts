@@ -213,7 +213,7 @@ test("302: a provider that fails or answers without end is an outcome, 503 befor
   provider.fault = null;
   expect([refused.status, refused.body.message]).toEqual([
     503,
-    "Example ID does not answer at the moment. Try again in a minute, or sign in with your password.",
+    "Example ID is not responding. Try again in a minute, or sign in with your password.",
   ]);
   expect(goalOf(await signInWith(register()))).toBe("/");
 });
