@@ -86,7 +86,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await filters.getByLabel("Sort").selectOption("oldest");
     await expect(button).toHaveText("Filters, 1 set");
     const top = async (name: string) => (await filters.getByLabel(name).boundingBox())?.y;
-    expect(await top("From"), "both days stand in one row").toBe(await top("To"));
+    expect(await top("From (UTC)"), "both days stand in one row").toBe(await top("To (UTC)"));
     await look(page, "attribution-filters");
   });
 

@@ -6,7 +6,7 @@ export function Switch(props: ComponentProps<typeof Radix.Root>) {
     <Radix.Root
       className={
         "h-5 w-9 shrink-0 rounded-full border border-rule-strong bg-wash transition-colors " +
-        "duration-150 data-[state=checked]:border-accent data-[state=checked]:bg-accent " +
+        "duration-150 data-[state=checked]:border-ink data-[state=checked]:bg-ink " +
         "disabled:opacity-60"
       }
       {...props}
@@ -14,7 +14,7 @@ export function Switch(props: ComponentProps<typeof Radix.Root>) {
       <Radix.Thumb
         className={
           "block size-3.5 translate-x-0.5 rounded-full bg-rule-strong transition-transform duration-150 " +
-          "data-[state=checked]:translate-x-[1.1875rem] data-[state=checked]:bg-on-accent"
+          "data-[state=checked]:translate-x-[1.1875rem] data-[state=checked]:bg-paper"
         }
       />
     </Radix.Root>

@@ -137,6 +137,7 @@ function TokenTable({
               <Button
                 size="sm"
                 variant="ghost"
+                className="-mr-3"
                 aria-label={`Revoke ${token.name}`}
                 onClick={() => onRevoke(token)}
               >
