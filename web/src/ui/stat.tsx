@@ -27,5 +27,9 @@ export function Stat({
 }
 
 export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {children}
+    </dl>
+  );
 }

@@ -1,6 +1,19 @@
 import { Tabs as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
+/** For a row that scrolls: on a narrow screen the chosen one may lie beyond the edge. */
+export function useChosenInView<Row extends HTMLElement>(chosen: string) {
+  const row = useRef<Row>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    const part = row.current?.querySelector<HTMLElement>("[data-state=active], [aria-current=page]");
+    if (!row.current || !part) return;
+    row.current.scrollLeft =
+      part.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - part.offsetWidth) / 2;
+  }, [chosen]);
+  return row;
+}
+
 export function Tabs<Value extends string>({
   label,
   value,
@@ -12,15 +25,7 @@ export function Tabs<Value extends string>({
   onChange: (value: Value) => void;
   tabs: { value: Value; title: ReactNode; content: ReactNode }[];
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the chosen one may lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]");
-    if (!list.current || !chosen) return;
-    list.current.scrollLeft =
-      chosen.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+  const list = useChosenInView<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Radix.List

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 /**
@@ -24,17 +23,12 @@ export function NothingHere({
   return (
     <>
       <PageMeta title={`${what} not found`} />
-      <h1 className="sr-only">{what} not found</h1>
-      <EmptyState
-        title={title}
-        action={
-          <Link to={to} className={buttonClass()}>
-            {action}
-          </Link>
-        }
-      >
-        {children}
-      </EmptyState>
+      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+      <h1 className="font-serif text-2xl font-medium">{title}</h1>
+      <p className="mt-2 max-w-prose text-base text-ink-2">{children}</p>
+      <Link to={to} className={buttonClass({}, "mt-6")}>
+        {action}
+      </Link>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import {
   ChartColumn,
   FolderClosed,
+  Gavel,
   House,
   type LucideIcon,
   Plus,
@@ -12,7 +13,7 @@ import {
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { openCreate } from "../../paths.ts";
+import { openCreate, paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
@@ -24,13 +25,14 @@ const community: Item = { to: "/community", text: "Community", icon: Users };
 const analytics: Item = { to: "/analytics", text: "Analytics", icon: ChartColumn };
 const attribution: Item = { to: "/attribution", text: "Attribution", icon: Quote };
 const settings: Item = { to: "/settings", text: "Settings", icon: Settings };
+const operator: Item = { to: paths.operator("overview"), text: "Operator", icon: Gavel };
+
+const everybody = [dashboard, projects, community, analytics, attribution, settings];
 
 function useIsHere() {
   const { pathname } = useLocation();
   return (to: string) =>
-    to === "/"
-      ? pathname === "/" || pathname === "/dashboard"
-      : pathname === to || pathname.startsWith(`${to}/`);
+    to === "/" ? pathname === "/" || pathname === "/dashboard" : pathname.split("/")[1] === to.split("/")[1];
 }
 
 export function Sidebar({ user }: { user: CurrentUser | undefined }) {
@@ -41,31 +43,29 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
       <nav aria-label="Main" className="sticky top-14 px-4 py-6">
         {user && user.workspaces.length > 1 && <WorkspaceSwitch user={user} />}
         <ul className="grid gap-0.5">
-          {[dashboard, projects, community, analytics, attribution, settings].map(
-            ({ to, text, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  prefetch={user ? "render" : "none"}
-                  aria-current={isHere(to) ? "page" : undefined}
-                  className={clsx(
-                    "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors " +
-                      "hover:bg-wash hover:text-ink",
-                    isHere(to)
-                      ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 " +
-                          "before:w-0.5 before:bg-accent"
-                      : "text-ink-2",
-                  )}
-                >
-                  <Icon
-                    aria-hidden="true"
-                    className={clsx("size-4", isHere(to) ? "text-accent" : "text-ink-3")}
-                  />
-                  {text}
-                </Link>
-              </li>
-            ),
-          )}
+          {[...everybody, ...(user?.operator ? [operator] : [])].map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch={user ? "render" : "none"}
+                aria-current={isHere(to) ? "page" : undefined}
+                className={clsx(
+                  "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors " +
+                    "hover:bg-wash hover:text-ink",
+                  isHere(to)
+                    ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 " +
+                        "before:w-0.5 before:bg-accent"
+                    : "text-ink-2",
+                )}
+              >
+                <Icon
+                  aria-hidden="true"
+                  className={clsx("size-4", isHere(to) ? "text-accent" : "text-ink-3")}
+                />
+                {text}
+              </Link>
+            </li>
+          ))}
         </ul>
         {mayWrite && (
           <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 w-full")}>

@@ -7,6 +7,7 @@ import { userQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useChosenInView } from "../../ui/tabs.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
@@ -82,6 +83,7 @@ const sections: Section[] = [
 export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);
+  const row = useChosenInView<HTMLElement>(params.section);
   if (!user.data?.operator || !section) return <NotFound />;
   if (!user.data.secondFactor) return <NeedsSecondFactor />;
   const { title, lead, content: Content } = section;
@@ -90,6 +92,7 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
       <PageMeta title={`${title} · Operator`} />
       <PageHeader title={title}>{lead}</PageHeader>
       <nav
+        ref={row}
         aria-label="Operator"
         className="-mx-4 mb-8 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
       >

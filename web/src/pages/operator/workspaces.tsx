@@ -32,7 +32,7 @@ export function Workspaces() {
   return (
     <>
       <search>
-        <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-end gap-2">
+        <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-start gap-2">
           <Field
             label="Find a workspace"
             hint="By its name, or by an owner’s email address, name, or username."
@@ -48,7 +48,7 @@ export function Workspaces() {
               />
             )}
           </Field>
-          <Button type="submit" className="mb-[1.375rem]">
+          <Button type="submit" className="mt-6.5">
             Find
           </Button>
         </form>
