@@ -384,6 +384,13 @@ test("ids, names and titles of any length and direction stay in their places", a
   await expect(page.getByRole("tab", { name: "Settings" })).toBeInViewport({ ratio: 0.9 });
 
   await page.goto("/attribution");
+  const end = await page
+    .getByRole("main")
+    .getByText(/^c{8}$/)
+    .first()
+    .boundingBox();
+  expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(320);
+  expect(end?.height, "on one line").toBeLessThan(30);
   const turned = page.getByRole("link", { name: /Upright/ });
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("cba")).toBeLessThan(await left("Upright"));
