@@ -92,45 +92,44 @@ function TokenTable({
     id === projectId
       ? "This project"
       : (projects.data?.find((project) => project.id === id)?.name ?? `${id.slice(0, 8)}…`);
-  const expired = (token: Token) => token.expiresAt !== null && Date.parse(token.expiresAt) < Date.now();
   return (
     <Table
       caption="API tokens"
       reachable={!onRevoke}
       head={[
         { title: "Name" },
-        { title: "Token" },
-        { title: "Scopes" },
-        { title: "Last used" },
-        { title: "Expires" },
+        { title: "Token", className: "max-sm:hidden" },
+        { title: "Scopes", className: "max-sm:hidden" },
+        { title: "Last used", className: "max-sm:hidden" },
+        { title: "Expires", className: "max-sm:hidden" },
         ...(onRevoke ? [{ title: <span className="sr-only">Actions</span> }] : []),
       ]}
     >
       {tokens.map((token) => (
         <Row key={token.id}>
-          <Cell className="min-w-40">
+          <Cell className="sm:min-w-40">
             <span className="font-medium">{token.name}</span>
             <span className="block text-sm text-ink-2">
               {token.projectId ? projectName(token.projectId) : "All projects"}
             </span>
+            <span className="mt-1 grid gap-0.5 text-sm text-ink-2 sm:hidden">
+              <span className="font-mono">{masked(token)}</span>
+              <span>Scopes: {token.scopes.join(", ")}</span>
+              <span>
+                Last used: <LastUse of={token} />
+              </span>
+              <span>
+                Expires: <Expiry of={token} />
+              </span>
+            </span>
           </Cell>
-          <Cell className="py-3.5 font-mono text-sm whitespace-nowrap">
-            {token.prefix}…{token.lastFour}
+          <Cell className="py-3.5 font-mono text-sm whitespace-nowrap max-sm:hidden">{masked(token)}</Cell>
+          <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{token.scopes.join(", ")}</Cell>
+          <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+            <LastUse of={token} />
           </Cell>
-          <Cell className="font-mono text-sm whitespace-nowrap">{token.scopes.join(", ")}</Cell>
-          <Cell className="whitespace-nowrap text-ink-2">
-            {token.lastUsedAt ? <DateText iso={token.lastUsedAt} /> : "Never"}
-          </Cell>
-          <Cell className="whitespace-nowrap text-ink-2">
-            {token.suspended ? (
-              <Badge tone="testing">suspended</Badge>
-            ) : token.expiresAt === null ? (
-              "Never"
-            ) : expired(token) ? (
-              <Badge tone="testing">expired</Badge>
-            ) : (
-              <DateText iso={token.expiresAt} />
-            )}
+          <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
+            <Expiry of={token} />
           </Cell>
           {onRevoke && (
             <Cell className="py-2 text-right">
@@ -149,6 +148,19 @@ function TokenTable({
       ))}
     </Table>
   );
+}
+
+const masked = ({ prefix, lastFour }: Token) => `${prefix}…${lastFour}`;
+
+function LastUse({ of: { lastUsedAt } }: { of: Token }) {
+  return lastUsedAt ? <DateText iso={lastUsedAt} /> : "Never";
+}
+
+function Expiry({ of: { suspended, expiresAt } }: { of: Token }) {
+  if (suspended) return <Badge tone="testing">suspended</Badge>;
+  if (expiresAt === null) return "Never";
+  if (Date.parse(expiresAt) < Date.now()) return <Badge tone="testing">expired</Badge>;
+  return <DateText iso={expiresAt} />;
 }
 
 function TokenSkeleton() {
