@@ -123,7 +123,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["within {}-{} hours", of(LEGAL, "DMCA_HOURS = "), of("contract/dmca.ts", "ANSWER_HOURS = ")],
   ["{}-{} business days", of(NOTICES, "RESTORE_FROM_DAYS = "), of(NOTICES, "RESTORE_BY_DAYS = ")],
   ["larger than {} MiB", body],
-  ["tries after the first; {} unless", of(CLIENT, "maxRetries = ")],
+  ["retries after the first attempt; {} by default", of(CLIENT, "maxRetries = ")],
   ["for a single try; {}", of(CLIENT, "timeoutMs = ")],
   ["it waits out; {}", of(CLIENT, "maxWaitMs = ")],
   ["grace of {}%", of(USAGE, "GRACE_PERCENT = ")],

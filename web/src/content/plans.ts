@@ -164,8 +164,8 @@ export const questions = [
     question: "What happens over a limit?",
     answer:
       `You can go ${GRACE_PERCENT}% past your plan’s monthly calls, and are notified in the app and by ` +
-      `email at ${NEAR_PERCENT}%, at 100% and at the end. After that, calls that record get a 402 that names ` +
-      "the limit and links to the larger plans, until the next month begins (UTC) or you upgrade. " +
+      `email at ${NEAR_PERCENT}%, at 100% and at the end. After that, calls that record get a 402 that ` +
+      "names the limit and links to the larger plans, until the next month begins (UTC) or you upgrade. " +
       "Reads are never refused, views are always counted, " +
       "and nothing already recorded is ever hidden or lost.",
   },

@@ -23,8 +23,8 @@ export function CopyText({
         aria-label={copied ? "Copied" : `${label}: ${shown}. Copy`}
         onClick={() => copy(text)}
         className={clsx(
-          "group inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left font-mono text-sm " +
-            "hover:text-accent",
+          "group inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left font-mono " +
+            "text-sm hover:text-accent",
           className,
         )}
       >

@@ -49,7 +49,8 @@ function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
   const allowed = limits[limit] ?? 0;
   const { many } = LIMITS[limit];
   const one = allowed === 1;
-  const includes = `The ${name} plan includes ${formatNumber(allowed)} ${one ? many.replace(/s$/, "") : many}`;
+  const what = one ? many.replace(/s$/, "") : many;
+  const includes = `The ${name} plan includes ${formatNumber(allowed)} ${what}`;
   if (allowed === 0) return `${includes}.`;
   if (limit === "teamMembers") return `${includes}, counting open invitations; no more can be added.`;
   return `${includes}, and ${one ? "it is" : "they are"} in use.`;

@@ -87,8 +87,8 @@ export function Workspaces() {
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Sign ${leaving?.name} out everywhere?`}
         description={
-          "Every session of the account ends at once, and its owner is notified by email. The password and the " +
-          "tokens stay as they are."
+          "Every session of the account ends at once, and its owner is notified by email. The password and " +
+          "the tokens stay as they are."
         }
         action="Sign out everywhere"
         onConfirm={() => {
