@@ -3,7 +3,7 @@ import { notificationChoices, notificationPreferences } from "./notifications.ts
 import { givenPassword } from "./password.ts";
 import { role } from "./roles.ts";
 import { isGiven, NOT_GIVEN, onlyProof, proof } from "./second-factor.ts";
-import { nameText, text, whenMissing } from "./text.ts";
+import { ownName, text, whenMissing } from "./text.ts";
 
 export const email = z
   .string(whenMissing("Please enter a valid email address"))
@@ -23,8 +23,8 @@ export const mailedToken = z
 
 const USERNAME_TOO_SHORT = "Username must be at least 3 characters";
 const profile = z.object({
-  firstName: nameText(80, "First name is required"),
-  lastName: nameText(80, "Last name is required"),
+  firstName: ownName(80, "First name is required"),
+  lastName: ownName(80, "Last name is required"),
   username: text(40, "Username must be at most 40 characters", USERNAME_TOO_SHORT)
     .min(3, USERNAME_TOO_SHORT)
     .regex(

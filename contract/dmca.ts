@@ -66,16 +66,30 @@ export type NoticeState = z.infer<typeof noticeState>;
 
 export const noticeEvent = z.object({ state: noticeState, note: z.string(), createdAt: z.string() });
 
+export const counterNotice = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  material: z.string(),
+  signature: z.string(),
+  createdAt: z.string(),
+});
+export type CounterNotice = z.infer<typeof counterNotice>;
+
 /** What both sides see. Days are such as 2026-11-21. */
 export const noticeStatus = z.object({
   receipt: z.string(),
   side: z.enum(["claimant", "member"]),
   state: noticeState,
   claimant: z.string(),
+  claimantEmail: z.string(),
   owner: z.string(),
   work: z.string(),
   material: z.string(),
+  signature: z.string(),
   creditWouldDo: z.boolean(),
+  counter: counterNotice.nullable(),
   restoreFrom: z.string().nullable(),
   restoreBy: z.string().nullable(),
   canCounter: z.boolean().meta({ description: "Whether the asker posted the material and may still object" }),
@@ -135,17 +149,7 @@ export const noticeItem = z.object({
   restoreFrom: z.string().nullable(),
   restoreBy: z.string().nullable(),
   mayRestore: z.boolean(),
-  counter: z
-    .object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      material: z.string(),
-      signature: z.string(),
-      createdAt: z.string(),
-    })
-    .nullable(),
+  counter: counterNotice.nullable(),
   events: z.array(noticeEvent),
   createdAt: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, mailedToken, person } from "./accounts.ts";
 import { role } from "./roles.ts";
-import { nameText } from "./text.ts";
+import { ownName } from "./text.ts";
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -45,7 +45,7 @@ export type Team = z.infer<typeof team>;
 
 /** PATCH /api/team. */
 export const renameTeam = z.object({
-  name: nameText(80, "A name is required", "The name must be at most 80 characters"),
+  name: ownName(80, "A name is required", "The name must be at most 80 characters"),
 });
 
 /** POST /api/team/invitations: mails a link that lets whoever opens it join, once. */

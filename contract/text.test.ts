@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createComment } from "./community.ts";
 import { createProject } from "./projects.ts";
 import { renameTeam } from "./team.ts";
-import { nameText, proseText } from "./text.ts";
+import { nameText, ownName, proseText } from "./text.ts";
 import { createToken } from "./tokens.ts";
 
 const name = nameText(80, "A name is required");
@@ -56,6 +56,30 @@ describe("a name", () => {
   test("that nobody can see is missing", () => {
     for (const value of ["", " ", "\u200b\u2060", "\u0301"])
       expect(mistake(name, value)).toBe("A name is required");
+  });
+});
+
+describe("the name of a person or workspace", () => {
+  const own = ownName(80, "A name is required");
+
+  test.each([
+    "J. R. R. Tolkien",
+    "J.R.R. Tolkien",
+    "St. John",
+    "Acme Inc.",
+    "Web2.0 Fans",
+    "Wait...",
+    "محمد",
+  ])("%s is one", (value) => {
+    expect(own.safeParse(value).data).toBe(value);
+  });
+
+  test.each([
+    ...["https://evil.example", "evil.example", "Win at evil.example now", "//evil", "a/b", "me@evil"],
+    ...["EVIL.EXAMPLE", "evil.xn--p1ai", "почта.рф", "evil。example", "evil．example", "evil｡example"],
+    ...["ｅｖｉｌ／x", "a＠b", "\u{1f4a9}.la", "evil․example"],
+  ])("%s leads somewhere, and is none", (value) => {
+    expect(mistake(own, value)).toMatch(/^Remove “\/”, “@”, and web addresses/);
   });
 });
 

@@ -47,6 +47,18 @@ export function nameText(max: number, missing: string, tooLong?: string) {
     );
 }
 
+/** Whether mail programs may turn it, or a part of it, into a link. Full-width signs count, too. */
+export const readsAsAddress = (value: string) =>
+  /[/@]|[^\s.]\.[\p{L}\p{M}]{2}/u.test(value.normalize("NFKC").replaceAll("\u3002", "."));
+
+/** The name of a person or a workspace, which invitations carry to strangers: it leads nowhere. */
+export function ownName(max: number, missing: string, tooLong?: string) {
+  return nameText(max, missing, tooLong).refine(
+    (value) => !readsAsAddress(value),
+    "Remove “/”, “@”, and web addresses, and put a space after each period",
+  );
+}
+
 const NO_HIDDEN = "Remove invisible characters and characters that change the text direction";
 
 /** What somebody writes for others, on as many lines as they like. */

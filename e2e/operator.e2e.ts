@@ -139,7 +139,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(member, "dmca-counter-notice");
     await sendUntil(
       member.getByRole("button", { name: "Send counter-notice" }),
-      member.getByText("Your counter-notice was saved and forwarded."),
+      member.getByText("Your counter-notice was saved, and the claimant was told."),
     );
     await look(member, "dmca-status");
     await operator.goto("/operator/notices");

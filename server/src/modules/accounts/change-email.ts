@@ -31,9 +31,7 @@ const mailAddressChange = write<UserActor, { person: Person; email: string }, vo
     const taken = await findPersonByEmail(tx, email);
     await endLinks(tx, person.id, "change_email");
     const secret = await issueToken(tx, clock(), "change_email", { userId: person.id, email });
-    const letter = taken
-      ? addressInUseMail(taken, config.url)
-      : verificationMail({ ...person, email }, config.url, secret);
+    const letter = taken ? addressInUseMail(taken, config.url) : verificationMail(email, config.url, secret);
     await queueMail(tx, person.id, letter);
     await queueMail(tx, person.id, addressChangeMail(person, email));
     emit("account.email_change_requested", {

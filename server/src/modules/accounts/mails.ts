@@ -2,8 +2,8 @@ import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import { compose, type Letter } from "../mail/compose.ts";
 
-/** Whom a mail is for. */
-export type Recipient = { email: string; firstName: string };
+/** Whom a mail is for. `emailVerifiedAt` is null for an address that may be somebody else's. */
+export type Recipient = { email: string; firstName: string; emailVerifiedAt: Date | null };
 
 /** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
@@ -12,12 +12,17 @@ export const NOT_YOU =
   "If this was not you, reset your password now: choose Forgot password on the sign-in form. That " +
   "signs out every device.";
 
-export function mail({ email, firstName }: Recipient, subject: string, letter: Omit<Letter, "name">): Mail {
-  return { to: email, subject, ...compose({ name: firstName, ...letter }) };
+/** Greets by name only at a confirmed address: to any other, the mail holds nothing that was typed. */
+export function mail(
+  { email, firstName, emailVerifiedAt }: Recipient,
+  subject: string,
+  letter: Omit<Letter, "name">,
+): Mail {
+  return { to: email, subject, ...compose({ ...(emailVerifiedAt && { name: firstName }), ...letter }) };
 }
 
-export function verificationMail(to: Recipient, url: string, secret: string): Mail {
-  return mail(to, "Confirm your email address", {
+export function verificationMail(email: string, url: string, secret: string): Mail {
+  const letter = compose({
     paragraphs: [
       "Confirm that this address is yours, so that we can email you about your account and you can " +
         "reset your password if you forget it.",
@@ -29,6 +34,7 @@ export function verificationMail(to: Recipient, url: string, secret: string): Ma
         "you, ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
+  return { to: email, subject: "Confirm your email address", ...letter };
 }
 
 export function addressInUseMail(to: Recipient, url: string): Mail {
@@ -46,7 +52,8 @@ export function addressChangeMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address is about to change", {
     paragraphs: [
       `Someone who is signed in to your Byline account asked to change its email address to ` +
-        `${newEmail}. It changes once they open the link we sent there while signed in.`,
+        `${to.emailVerifiedAt ? newEmail : "another"}. It changes once they open the link we sent there ` +
+        "while signed in.",
       NOT_YOU,
     ],
     small: ["You get this email because this is your account’s current address."],
@@ -56,7 +63,8 @@ export function addressChangeMail(to: Recipient, newEmail: string): Mail {
 export function addressChangedMail(to: Recipient, newEmail: string): Mail {
   return mail(to, "Your email address was changed", {
     paragraphs: [
-      `The email address of your Byline account is now ${newEmail}. From now on, we send emails there.`,
+      `The email address of your Byline account is now ${to.emailVerifiedAt ? newEmail : "another one"}. ` +
+        "From now on, we send emails there.",
       "If this was not you, contact support now.",
     ],
     small: ["You get this email because this was your account’s previous address."],

@@ -23,6 +23,6 @@ const mailVerification = write<UserActor, Person, void>(
   async ({ tx, deps: { config, clock } }, person) => {
     const { id: userId, email } = person;
     const secret = await issueToken(tx, clock(), "verify_email", { userId, email });
-    await queueMail(tx, userId, verificationMail(person, config.url, secret));
+    await queueMail(tx, userId, verificationMail(email, config.url, secret));
   },
 );

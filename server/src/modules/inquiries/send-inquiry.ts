@@ -44,7 +44,6 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
       kind === "support" ? supportTopicNames[inquiry.about as keyof typeof supportTopicNames] : inquiry.about;
     await tx.insert(inquiries).values({ id, receipt, userId, createdAt: new Date(deps.clock()), ...inquiry });
     const composed = compose({
-      name: "there",
       paragraphs: [
         `Thank you for writing. We read every message, and will answer at this address. Your number ` +
           `is ${receipt}.`,

@@ -14,8 +14,8 @@ import { counteredMail } from "./dmca-mails.ts";
 import { unknownLink } from "./queries.ts";
 
 /**
- * Saves the objection, starts the period of 10 to 14 business days, and passes it on to the claimant. Returns
- * the notice's receipt number.
+ * Saves the objection, starts the period of 10 to 14 business days, and tells the claimant, whose page of
+ * the notice shows it. Returns the notice's receipt number.
  */
 export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice, "guard">, string>(
   "createCounterNotice",
@@ -35,12 +35,11 @@ export const createCounterNotice = write<VisitorActor, Omit<CreateCounterNotice,
       restoreFrom: businessDayAfter(today, RESTORE_FROM_DAYS),
       restoreBy: businessDayAfter(today, RESTORE_BY_DAYS),
     };
-    const counterNotice = { ...input, noticeId, createdAt };
-    await tx.insert(dmcaCounterNotices).values(counterNotice);
+    await tx.insert(dmcaCounterNotices).values({ ...input, noticeId, createdAt });
     await tx.update(dmcaNotices).set(countered).where(eq(dmcaNotices.id, noticeId));
     const { state, restoreFrom, restoreBy } = countered;
     await tx.insert(dmcaEvents).values({ id: timeOrderedId(), noticeId, state, createdAt });
-    await queueMail(tx, null, counteredMail({ ...notice, ...countered }, counterNotice));
+    await queueMail(tx, null, counteredMail({ ...notice, ...countered }));
     await mailOperators(ctx, {
       subject: `A counter-notice from ${input.name} (${receipt})`,
       paragraphs: [

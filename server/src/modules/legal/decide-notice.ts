@@ -72,11 +72,12 @@ async function remove(
   if (!email) throw invalid("memberEmail", "Name the project, or the address of whoever posted the material");
   if (projectId) await withholdProject(ctx, { id: projectId, receipt: notice.receipt });
   const secret = newSecret();
+  const poster = { email, proven: owner?.emailVerifiedAt != null };
   await tx
     .update(dmcaNotices)
     .set({ memberHash: hashSecret(secret), memberEmail: email, projectId: projectId ?? null })
     .where(eq(dmcaNotices.id, notice.id));
-  await queueMail(tx, owner?.id ?? null, removedMail(notice, email, deps.config.url, secret, note));
+  await queueMail(tx, owner?.id ?? null, removedMail(notice, poster, deps.config.url, secret, note));
 }
 
 async function findOwner({ tx }: WriteContext, projectId: string): Promise<Person> {
@@ -111,8 +112,7 @@ const UPDATES: Record<Decision, { subject: string; claimant: string; member?: st
 
 async function mailBothSides({ tx }: WriteContext, notice: Notice, decision: Decision, note: string) {
   const { subject, claimant, member } = UPDATES[decision];
-  await queueMail(tx, null, updateMail(notice, notice, subject, [claimant], note));
+  await queueMail(tx, null, updateMail(notice, notice.email, subject, [claimant], note));
   if (!member || !notice.memberEmail) return;
-  const poster = { email: notice.memberEmail, name: "member" };
-  await queueMail(tx, null, updateMail(notice, poster, subject, [member], note));
+  await queueMail(tx, null, updateMail(notice, notice.memberEmail, subject, [member], note));
 }

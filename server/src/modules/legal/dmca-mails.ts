@@ -1,9 +1,8 @@
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import type { dmcaCounterNotices, dmcaNotices } from "../../db/tables/dmca.ts";
+import type { dmcaNotices } from "../../db/tables/dmca.ts";
 import { compose } from "../mail/compose.ts";
 
 export type Notice = typeof dmcaNotices.$inferSelect;
-export type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 
 /** The secret is behind a #, so no server's log ever holds it. */
 const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
@@ -17,7 +16,6 @@ const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : [])
 /** Repeats nothing that was typed: the address may be somebody else's. */
 export function receivedMail({ email, receipt }: Notice, url: string, secret: string, hours: number): Mail {
   const composed = compose({
-    name: "there",
     paragraphs: [
       `Your notice is saved. Its number is ${receipt}. ` +
         `A person will review it, and you will hear from us within ${hours} hours.`,
@@ -28,57 +26,58 @@ export function receivedMail({ email, receipt }: Notice, url: string, secret: st
   return { to: email, subject: `We have your notice (${receipt})`, ...composed };
 }
 
+/** `proven`: the address was confirmed. */
+export type Poster = { email: string; proven: boolean };
+
 /**
- * To whoever posted the material, with the notice and the way to object. The claimant's street and telephone
- * are not passed on.
+ * To whoever posted the material, with the way to object and, at an address that is proven to be theirs, with
+ * the notice. The claimant's street and telephone are not passed on.
  */
-export function removedMail(notice: Notice, to: string, url: string, secret: string, note: string): Mail {
+export function removedMail(notice: Notice, to: Poster, url: string, secret: string, note: string): Mail {
   const { receipt, creditWouldDo } = notice;
   const composed = compose({
-    name: "there",
     paragraphs: [
       `We received a notice of claimed copyright infringement (${receipt}) and took the material it names ` +
         "from public view. Your attributions are kept.",
       ...noteOf(note),
-      noticeText(notice),
+      to.proven ? noticeText(notice) : "The notice's page says what it names, and who sent it.",
       creditWouldDo
         ? "The claimant says that adding a credit would resolve the matter. You can write to them."
         : "",
       "If you believe this was a mistake or misidentification, you can send a counter-notice from " +
-        "the notice's page. We forward it to the claimant, with your name and address.",
+        "the notice's page. The claimant can read it there, with your name and address.",
     ].filter(Boolean),
     action: { label: "See the notice or object", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
-  return { to, subject: `Material was taken down after a notice (${receipt})`, ...composed };
+  return { to: to.email, subject: `Material was taken down after a notice (${receipt})`, ...composed };
 }
 
 /** To one of the two sides: what changed. */
 export function updateMail(
   { receipt }: Notice,
-  to: { email: string; name: string },
+  to: string,
   subject: string,
   paragraphs: string[],
   note: string,
 ): Mail {
   const composed = compose({
-    name: to.name,
     paragraphs: [...paragraphs, ...noteOf(note)],
     small: [`This is about notice ${receipt}. The link in our first email shows its status.`, WHY],
   });
-  return { to: to.email, subject: `${subject} (${receipt})`, ...composed };
+  return { to, subject: `${subject} (${receipt})`, ...composed };
 }
 
-/** 17 U.S.C. 512(g)(2)(B) wants the claimant to have a copy of it. */
-export function counteredMail(notice: Notice, counter: CounterNotice): Mail {
+/** Leads the claimant to their copy (17 U.S.C. 512(g)(2)(B)): the mail repeats nothing that was typed. */
+export function counteredMail(notice: Notice): Mail {
   const { restoreFrom, restoreBy, receipt } = notice;
   const paragraphs = [
     `The person who posted the material objects. It will be restored between ${restoreFrom} and ` +
       `${restoreBy}, unless you tell us before then that you have filed an action seeking a court order. ` +
       `To tell us, write to support with the number ${receipt} and the court's file number.`,
-    counterText(counter),
+    "The notice's page has the whole counter-notice: open it by the link in our first email.",
   ];
-  return updateMail(notice, notice, "A counter-notice was sent", paragraphs, "");
+  return updateMail(notice, notice.email, "A counter-notice was sent", paragraphs, "");
 }
 
 function noticeText({ name, email, owner, work, material, signature }: Notice): string {
@@ -88,19 +87,6 @@ function noticeText({ name, email, owner, work, material, signature }: Notice): 
     `Material: ${material}`,
     "Stated: a good-faith belief that the use is not authorized by the owner, its agent or the law; " +
       "and under penalty of perjury, that the notice is accurate and its sender may act for the owner.",
-    `Signed: ${signature}`,
-  ].join("\n");
-}
-
-function counterText({ name, email, phone, address, material, signature }: CounterNotice): string {
-  return [
-    `From: ${name} <${email}>, ${phone}`,
-    address,
-    `Material: ${material}`,
-    "Stated: under penalty of perjury, a good-faith belief that it was removed by mistake or " +
-      "misidentification; " +
-      "consent to the jurisdiction of the federal court; " +
-      "and acceptance of service from the claimant or its agent.",
     `Signed: ${signature}`,
   ].join("\n");
 }

@@ -7,7 +7,9 @@ import { dmcaCounterNotices, dmcaEvents, dmcaNotices } from "../../db/tables/dmc
 import { dayOf } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import { listProjectsById } from "../projects/queries.ts";
-import type { CounterNotice, Notice } from "./dmca-mails.ts";
+import type { Notice } from "./dmca-mails.ts";
+
+type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 
 export const unknownLink = () =>
   new AppError("not_found", "This link is not valid. Copy the whole link from the email.");
@@ -15,23 +17,28 @@ export const unknownLink = () =>
 /** Where a notice stands, to whoever holds one of its two links. */
 export async function getNoticeStatus({ db }: Deps, secret: string): Promise<NoticeStatus> {
   const hash = hashSecret(secret);
-  const [notice] = await db
-    .select()
+  const [found] = await db
+    .select({ notice: dmcaNotices, counter: dmcaCounterNotices })
     .from(dmcaNotices)
+    .leftJoin(dmcaCounterNotices, eq(dmcaCounterNotices.noticeId, dmcaNotices.id))
     .where(or(eq(dmcaNotices.claimantHash, hash), eq(dmcaNotices.memberHash, hash)));
-  if (!notice) throw unknownLink();
+  if (!found) throw unknownLink();
+  const { notice, counter } = found;
   const side = notice.claimantHash.equals(hash) ? "claimant" : "member";
-  const { receipt, state, name, owner, work, material, creditWouldDo, restoreFrom, restoreBy, createdAt } =
-    notice;
+  const { receipt, state, name, email, owner, work, material, signature, createdAt } = notice;
+  const { creditWouldDo, restoreFrom, restoreBy } = notice;
   return {
     receipt,
     side,
     state,
     claimant: name,
+    claimantEmail: email,
     owner,
     work,
     material,
+    signature,
     creditWouldDo,
+    counter: counter && shapeCounter(counter),
     restoreFrom,
     restoreBy,
     canCounter: side === "member" && state === "removed",

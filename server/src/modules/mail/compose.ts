@@ -1,11 +1,11 @@
 import { escapeHtml } from "@byline/contract/html.ts";
 
 /**
- * What a mail says, one paragraph a string. `action` is its one button; `small` stands below, about the mail
- * itself.
+ * What a mail says, one paragraph a string. `name` is whom it greets, if not everybody alike; `action` is its
+ * one button; `small` stands below, about the mail itself.
  */
 export type Letter = {
-  name: string;
+  name?: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   small: string[];
@@ -13,7 +13,7 @@ export type Letter = {
 
 /** The same text as plain text and as HTML that any mail program shows: no images, few styles. */
 export function compose(letter: Letter): { text: string; html: string } {
-  const { name, paragraphs, action, small } = letter;
+  const { name = "there", paragraphs, action, small } = letter;
   const text = [
     `Hello ${name},`,
     ...paragraphs,

@@ -33,7 +33,6 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
       .returning({ id: newsletterReaders.id });
     if (!reader) return;
     const composed = compose({
-      name: "there",
       paragraphs: [
         "Someone asked to receive the Byline newsletter at this address. If it was you, confirm it below.",
       ],
@@ -74,7 +73,6 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
       .where(eq(newsletterReaders.id, id));
     const link = await leaveLink(deps, id);
     const composed = compose({
-      name: "there",
       paragraphs: [
         "You are subscribed. We write when there is something worth reading, and never share your address.",
       ],

@@ -67,7 +67,6 @@ async function issueMail(
 ): Promise<Mail> {
   const link = await leaveLink(deps, reader.id);
   const composed = compose({
-    name: "there",
     paragraphs: body.split(/\n{2,}/),
     small: [
       "You get this email because you subscribed to the Byline newsletter.",

@@ -1,6 +1,6 @@
 import type { WriteContext } from "../../core/write.ts";
+import { mail } from "../accounts/mails.ts";
 import { listOperators } from "../accounts/people.ts";
-import { compose } from "../mail/compose.ts";
 import { queueMail } from "../mail/outbox.ts";
 
 /** `section` is the page of the console that the mail links to. */
@@ -11,13 +11,12 @@ export async function mailOperators(
   { tx, deps }: WriteContext,
   { subject, paragraphs, section }: OperatorMail,
 ): Promise<void> {
-  for (const { id, email, firstName } of await listOperators(tx)) {
-    const composed = compose({
-      name: firstName,
+  for (const operator of await listOperators(tx)) {
+    const letter = mail(operator, subject, {
       paragraphs,
       action: { label: "Open the console", url: `${deps.config.url}/operator/${section}` },
       small: ["You get this email because you are an operator of this instance."],
     });
-    await queueMail(tx, id, { to: email, subject, ...composed });
+    await queueMail(tx, operator.id, letter);
   }
 }

@@ -1,9 +1,19 @@
 import { aRole, type Role } from "@byline/contract/roles.ts";
 import { INVITATION_DAYS } from "@byline/contract/team.ts";
+import { readsAsAddress } from "@byline/contract/text.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import { compose } from "../mail/compose.ts";
 
 export type Invited = { email: string; role: Role; workspace: string; invitedBy: string };
+
+const SHOWN = 40;
+
+/** As strangers read it. Names from before the rule for them may read as addresses. */
+function shortened(name: string, otherwise: string): string {
+  const letters = [...name];
+  if (readsAsAddress(name)) return otherwise;
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN - 1).join("")}…` : name;
+}
 
 /** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
 export function invitationMail(
@@ -11,19 +21,19 @@ export function invitationMail(
   url: string,
   secret: string,
 ): Mail {
+  const sender = shortened(invitedBy, "Someone");
   const letter = compose({
-    name: "there",
     paragraphs: [
-      `${invitedBy} invites you to “${workspace}” on Byline, as ${aRole(role)}.`,
+      `${sender} invites you to “${shortened(workspace, "a workspace")}” on Byline, as ${aRole(role)}.`,
       "Byline records who made the content that applications show. In a workspace, people share " +
         "their projects and attributions.",
     ],
     action: { label: "See the invitation", url: `${url}/invitation#token=${secret}` },
     small: [
       `The link works once, within ${INVITATION_DAYS} days.`,
-      `You get this email because ${invitedBy} entered your address. If you do not know them, ignore ` +
+      `You get this email because ${sender} entered your address. If you do not know them, ignore ` +
         `it: nothing happens unless you open the link.`,
     ],
   });
-  return { to: email, subject: `${invitedBy} invites you to ${workspace}`, ...letter };
+  return { to: email, subject: "You are invited to a workspace on Byline", ...letter };
 }

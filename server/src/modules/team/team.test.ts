@@ -424,7 +424,16 @@ test("mails of invitations say who invites whom to what", async () => {
   const ada = await startTeam();
   await invite(ada, "reader@example.com", "admin");
   const [mail] = await mailsTo(app, "reader@example.com");
-  expect(mail).toMatchObject({ subject: "Ada Lovelace invites you to Ada Lovelace" });
+  expect(mail).toMatchObject({ subject: "You are invited to a workspace on Byline" });
   expect(mail?.text).toContain("invites you to “Ada Lovelace” on Byline, as an admin.");
   expect(mail?.text).toMatch(/http:\/\/byline\.localhost\/invitation#token=[\w-]{43}\n/);
+
+  const long = `Ada ${"Lovelace ".repeat(8)}`.trim();
+  await ada.call("PATCH", "/api/team", { name: long });
+  await invite(ada, "another@example.com", "viewer");
+  const [short] = await mailsTo(app, "another@example.com");
+  expect(short?.text).toContain(`“${long.slice(0, 39)}…”`);
+  await app.deps.pool.query("update workspaces set name = 'Win at evil.example' where name = $1", [long]);
+  await invite(ada, "third@example.com", "viewer");
+  expect((await mailsTo(app, "third@example.com"))[0]?.text).not.toContain("evil.example");
 });

@@ -69,7 +69,7 @@ export const dmca: LegalText = {
           <li>Your notice is saved and assigned a number.</li>
           <li>A person reviews it. You get an initial response within {DMCA_HOURS} hours.</li>
           <li>If the notice is complete, the material is removed or access to it is disabled.</li>
-          <li>The person who posted it is notified, with a copy of the notice and of these rules.</li>
+          <li>The person who posted it is notified, and can read the notice and how to object.</li>
           <li>The material stays down unless a counter-notice arrives.</li>
         </ol>
       ),
@@ -97,8 +97,9 @@ export const dmca: LegalText = {
             </li>
           </ol>
           <p>
-            We forward it to the person who sent the notice. Unless they tell us that they have filed a court
-            action, the material is restored after {COUNTER_NOTICE_DAYS} business days.
+            We tell the person who sent the notice, who can read it on the notice’s page. Unless they tell us
+            that they have filed a court action, the material is restored after {COUNTER_NOTICE_DAYS} business
+            days.
           </p>
         </>
       ),

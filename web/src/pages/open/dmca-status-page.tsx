@@ -1,4 +1,4 @@
-import type { NoticeStatus } from "@byline/contract/dmca.ts";
+import type { CounterNotice, NoticeStatus } from "@byline/contract/dmca.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { errorMessage, getNotice } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -55,10 +55,13 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
   const {
     state,
     claimant,
+    claimantEmail,
     owner,
     work,
     material,
+    signature,
     creditWouldDo,
+    counter,
     restoreFrom,
     restoreBy,
     canCounter,
@@ -76,11 +79,11 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
       )}
       <dl className="grid gap-4">
         <Entry name="Sent">
-          <DateText iso={createdAt} /> by {claimant}
-          {owner !== claimant && `, for ${owner}`}
+          <DateText iso={createdAt} /> by {claimant} ({claimantEmail}){owner !== claimant && `, for ${owner}`}
         </Entry>
         <Entry name="The work">{work}</Entry>
         <Entry name="The material">{material}</Entry>
+        <Entry name="Signed">{signature}</Entry>
         {creditWouldDo && (
           <Entry name="A possible resolution">
             The claimant says that a credit with their name would resolve this.
@@ -101,13 +104,14 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
           </li>
         ))}
       </ol>
+      {counter && <Counter counter={counter} />}
       {canCounter && !objecting && (
         <div className="mt-10">
           <h2 className="font-serif text-xl font-medium">If this is a mistake</h2>
           <p className="mt-2 max-w-prose text-md text-ink-2">
             If you believe that your material was removed by mistake or misidentification, you can object.
-            Your counter-notice, including your name and address, is sent to the claimant, who may then file a
-            court action. Otherwise the material is restored after {COUNTER_NOTICE_DAYS} business days.
+            Your counter-notice, including your name and address, is shown to the claimant, who may then file
+            a court action. Otherwise the material is restored after {COUNTER_NOTICE_DAYS} business days.
           </p>
           <Button className="mt-4" onClick={() => setObjecting(true)}>
             Write a counter-notice
@@ -122,10 +126,32 @@ function Notice({ notice, token, onChange }: { notice: NoticeStatus; token: stri
       )}
       {side === "member" && state === "countered" && (
         <p role="status" className="mt-6 text-md">
-          Your counter-notice was saved and forwarded.
+          Your counter-notice was saved, and the claimant was told.
         </p>
       )}
     </>
+  );
+}
+
+function Counter({ counter }: { counter: CounterNotice }) {
+  const { name, email, phone, address, material, signature, createdAt } = counter;
+  return (
+    <section className="mt-10">
+      <h2 className="font-serif text-xl font-medium">Counter-notice</h2>
+      <dl className="mt-3 grid gap-4">
+        <Entry name="Sent">
+          <DateText iso={createdAt} /> by {name} ({email}, {phone})
+        </Entry>
+        <Entry name="Address">{address}</Entry>
+        <Entry name="The material">{material}</Entry>
+        <Entry name="Stated">
+          Under penalty of perjury, a good-faith belief that it was removed by mistake or misidentification;
+          consent to the jurisdiction of the federal court; and acceptance of service from the claimant or its
+          agent.
+        </Entry>
+        <Entry name="Signed">{signature}</Entry>
+      </dl>
+    </section>
   );
 }
 

@@ -3,11 +3,15 @@ import { mail, NOT_YOU, type Recipient } from "../mails.ts";
 
 const ALWAYS = ["We always send this email when the way you sign in changes."];
 
+/** A user name elsewhere is typed, too. */
+const identityOf = ({ emailVerifiedAt }: Recipient, label: string) =>
+  emailVerifiedAt ? label : "An account";
+
 /** `provider` such as Google, `label` the person's address or user name there. */
 export function identityLinkedMail(to: Recipient, provider: string, label: string, url: string): Mail {
   return mail(to, `${provider} was connected to your account`, {
     paragraphs: [
-      `${label} at ${provider} can now sign in to your Byline account.`,
+      `${identityOf(to, label)} at ${provider} can now sign in to your Byline account.`,
       "If this was not you, disconnect it in Settings, under Security, and reset your password.",
     ],
     action: { label: "Open settings", url: `${url}/settings` },
@@ -18,7 +22,8 @@ export function identityLinkedMail(to: Recipient, provider: string, label: strin
 export function identityUnlinkedMail(to: Recipient, provider: string, label: string): Mail {
   return mail(to, `${provider} was disconnected from your account`, {
     paragraphs: [
-      `${label} at ${provider} can no longer sign in to your Byline account. Other devices were signed out.`,
+      `${identityOf(to, label)} at ${provider} can no longer sign in to your Byline account. Other ` +
+        "devices were signed out.",
       NOT_YOU,
     ],
     small: ALWAYS,

@@ -24,12 +24,13 @@ export async function profileOf(
     db,
     wishes.map(plain).filter((base) => !isReserved(base, config)),
   );
+  const called = chosen.replaceAll(".", "-"); // a username may read as a web address, a name not
   const [first = null, ...rest] = lastName ? [firstName, lastName] : (firstName?.trim().split(/\s+/) ?? []);
   const given = {
-    firstName: fieldOf("firstName", first) ?? chosen,
+    firstName: fieldOf("firstName", first) ?? called,
     lastName: fieldOf("lastName", rest.join(" ")) ?? "",
   };
-  const named = isReserved(fullName(given), config) ? { firstName: chosen, lastName: "" } : given;
+  const named = isReserved(fullName(given), config) ? { firstName: called, lastName: "" } : given;
   return { ...named, username: chosen };
 }
 
