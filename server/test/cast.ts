@@ -26,7 +26,11 @@ export function caller(url: string, own: Record<string, string> = {}): Caller {
     });
     const text = await response.text();
     const json = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json && text ? JSON.parse(text) : text,
+    };
   };
   return {
     call,

@@ -52,6 +52,13 @@ export function isOwn(request: FastifyRequest): boolean | null {
   return referer === undefined ? null : hostOf(referer) === host;
 }
 
+/** Whether somebody opens the address as a page: nothing that a browser does ahead of them, or embeds. */
+export function isNavigation({ method, headers }: FastifyRequest): boolean {
+  const ahead = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]];
+  const { "sec-fetch-dest": dest } = headers;
+  return method === "GET" && ahead.every((one) => one === undefined) && (dest ?? "document") === "document";
+}
+
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -6,7 +6,7 @@ import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
-import { isOwn } from "../../http/security.ts";
+import { isNavigation, isOwn } from "../../http/security.ts";
 import { clearSessionCookies, sessionSecret, setSessionCookies } from "../../http/session-cookies.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import { finishSignIn } from "./factors/finish-sign-in.ts";
@@ -119,6 +119,11 @@ export function accountRoutes(app: App, deps: Deps) {
   // A navigation of our own pages. What another site links or embeds must not sign anyone out: it leads home.
   // Where the browser does not say who sent it, a page asks, whose link says it.
   route(app, "GET /logout", { config: { open: true } }, async (request, reply) => {
+    if (!isNavigation(request))
+      throw new AppError(
+        "forbidden",
+        "Only opening this page signs out. Programs use POST /api/auth/signout.",
+      );
     const own = isOwn(request);
     if (own === null) return reply.type("text/html; charset=utf-8").headers(BARE_PAGE).send(SIGN_OUT_PAGE);
     if (!own) return reply.redirect("/");

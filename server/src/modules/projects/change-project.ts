@@ -8,6 +8,7 @@ import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { reserveLiveProject } from "../usage/live-projects.ts";
+import { refuseOwnApi } from "./own-api.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
 
@@ -20,6 +21,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
   async ({ tx, deps, actor, emit }, { id, ...input }) => {
     const project = await lockProject(tx, actor, id);
     if (input.name && input.name !== project.name) refuseReservedTitle(input.name, deps.config);
+    refuseOwnApi(input, deps.config.url);
     const { name, description, type, repositoryUrl, deploymentUrl, isPublic } = input;
     const changes = {
       ...(name !== undefined && { name }),

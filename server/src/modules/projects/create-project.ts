@@ -5,6 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { refuseOwnApi } from "./own-api.ts";
 import { placeInList } from "./place-in-list.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
@@ -18,6 +19,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
   async (ctx, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
     const { tx, actor, deps, emit } = ctx;
     refuseReservedTitle(name, deps.config);
+    refuseOwnApi({ repositoryUrl, deploymentUrl }, deps.config.url);
     const now = deps.clock();
     const [project] = await addProjects(tx, [
       {

@@ -3,6 +3,8 @@ import { caller, join, startProgram, startProject } from "../../../test/cast.ts"
 import { startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
+const OWN_API = "This leads to Byline’s own API. Enter an address of your project";
+
 const ada = await join(app);
 const mallory = await join(app, "Mallory");
 
@@ -36,6 +38,8 @@ describe("in the app", () => {
     [{ repositoryUrl: "not an address" }, "repositoryUrl", "Please enter a valid URL"],
     [{ deploymentUrl: "javascript:alert(1)" }, "deploymentUrl", "Please enter a valid URL"],
     [{ name: "a\u0000b" }, "name", "Remove NUL characters and unpaired surrogates"],
+    [{ deploymentUrl: "http://BYLINE.localhost.//%61pi/logout" }, "deploymentUrl", OWN_API],
+    [{ repositoryUrl: "http://byline.localhost/v1/projects" }, "repositoryUrl", OWN_API],
   ])("400 %#", async (members, path, message) => {
     const answer = await ada.post("/api/projects", { name: "Gallery", type: "api", ...members });
     expect(answer.status).toBe(400);
@@ -70,6 +74,12 @@ describe("in the app", () => {
     const answer = await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New", repositoryUrl: "" });
     expect(answer.body).toMatchObject({ name: "New", description: "Old", repositoryUrl: null });
   });
+    const own = { deploymentUrl: "http://byline.localhost/x/../api/logout" };
+    const refused = await ada.call("PATCH", `/api/projects/${project.id}`, own);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: "deploymentUrl", message: OWN_API }],
+    ]);
 
   test("moves between development, testing and live, each an activity; deployments count this month", async () => {
     const ben = await join(app, "Ben");

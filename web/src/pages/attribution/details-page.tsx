@@ -1,5 +1,6 @@
 import type { Attribution } from "@byline/contract/attributions.ts";
 import { CREDIT_FORMATS, type CreditFormat, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { leadsToApi } from "@byline/contract/own-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
@@ -127,13 +128,7 @@ function AttributionDetails({ record }: { record: Attribution }) {
           </Line>
           {source && (
             <Line name="Source">
-              <a
-                href={source}
-                rel="noreferrer nofollow"
-                className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
-              >
-                {source}
-              </a>
+              <Source address={source} />
             </Line>
           )}
           <Line name="Recorded">
@@ -216,5 +211,19 @@ function NoSuchAttribution() {
     >
       It may belong to another workspace, or the link may be incomplete.
     </NothingHere>
+  );
+}
+
+/** No link to the API: it could sign out whoever follows it. */
+function Source({ address }: { address: string }) {
+  if (leadsToApi(address, location.origin)) return address;
+  return (
+    <a
+      href={address}
+      rel="noreferrer nofollow"
+      className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
+    >
+      {address}
+    </a>
   );
 }

@@ -1,0 +1,15 @@
+import { leadsToApi } from "@byline/contract/own-address.ts";
+import type { UpdateProject } from "@byline/contract/projects.ts";
+import { invalid } from "../../core/errors.ts";
+
+/** Others follow a project's links, and no link may make their browser call this instance. */
+export function refuseOwnApi(
+  links: Pick<UpdateProject, "repositoryUrl" | "deploymentUrl">,
+  site: string,
+): void {
+  for (const member of ["repositoryUrl", "deploymentUrl"] as const) {
+    const address = links[member];
+    if (address && leadsToApi(address, site))
+      throw invalid(member, "This leads to Byline’s own API. Enter an address of your project");
+  }
+}
