@@ -26,8 +26,8 @@ export const SIGN_IN_FAILURES = [
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 
-/** What completed a sign-in; of two steps the second. The demo asks for nothing. */
-export const SIGN_IN_FACTORS = ["password", "passkey", "totp", "recovery code", "provider", "none"] as const;
+/** What a sign-in was made with. The demo asks for nothing. */
+export const SIGN_IN_FACTORS = ["password", "passkey", "totp", "recovery code", "provider"] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 
 export const DOMAIN_EVENTS = {
@@ -82,9 +82,9 @@ export const DOMAIN_EVENTS = {
   // Subject: the user whose session moved there.
   "workspace.entered": event(1, nothing),
 
-  // Subject: the user; of a failed sign-in, where the address has an account.
+  // Subject: the user; of a failed sign-in, where the address has an account. Factors: in their order.
   "account.created": event(1, nothing),
-  "account.signed_in": event(2, z.object({ factor: z.enum(SIGN_IN_FACTORS) })),
+  "account.signed_in": event(3, z.object({ factors: z.array(z.enum(SIGN_IN_FACTORS)) })),
   "account.sign_in_failed": event(1, z.object({ cause: z.enum(SIGN_IN_FAILURES) })),
   "account.signed_out": event(1, z.object({ sessions: z.enum(["this", "another", "all others"]) })),
   // By an operator, everywhere.

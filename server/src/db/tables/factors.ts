@@ -24,6 +24,7 @@ export const recoveryCodes = pgTable(
 export const pendingSignIns = pgTable("pending_sign_ins", {
   secretHash: bytea("secret_hash").primaryKey(),
   userId: uuid("user_id").notNull(),
+  first: text({ enum: ["password", "provider"] }).notNull(),
   expiresAt: when("expires_at").notNull(),
 });
 

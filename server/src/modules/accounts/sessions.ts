@@ -22,8 +22,8 @@ import { ABSOLUTE_MS, alive, IDLE_MS } from "./find-session.ts";
 /** From where a session was begun; shown to its owner. */
 export type Origin = { address: string | null; userAgent: string | undefined };
 
-/** `factor`: what completed the sign-in. */
-type NewSession = { userId: string; origin: Origin; factor: SignInFactor };
+/** `factors`: what the sign-in was made with, in the order of its steps. */
+type NewSession = { userId: string; origin: Origin; factors: SignInFactor[] };
 
 /** Those that an account with a second factor asks for; a passkey alone is enough. */
 const SECOND_FACTORS: readonly SignInFactor[] = ["passkey", "totp", "recovery code"];
@@ -32,19 +32,19 @@ const SECOND_FACTORS: readonly SignInFactor[] = ["passkey", "totp", "recovery co
 export const beginSession = write<AnyActor, NewSession, string>(
   "beginSession",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps, emit }, { userId, origin, factor }) => {
+  async ({ tx, deps, emit }, { userId, origin, factors }) => {
     const secret = newSecret();
     const begun = new Date(deps.clock());
     await tx.insert(sessions).values({
       secretHash: hashSecret(secret),
       userId,
-      secondFactor: SECOND_FACTORS.includes(factor),
+      secondFactor: factors.some((factor) => SECOND_FACTORS.includes(factor)),
       address: origin.address,
       userAgent: origin.userAgent?.slice(0, 300),
       createdAt: begun,
       lastSeenAt: begun,
     });
-    emit("account.signed_in", { subjects: [userId], workspaceId: null, data: { factor } });
+    emit("account.signed_in", { subjects: [userId], workspaceId: null, data: { factors } });
     return secret;
   },
 );

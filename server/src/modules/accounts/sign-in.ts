@@ -71,8 +71,9 @@ const enterByPassword = write<VisitorActor, Checked, SignedIn>(
       .for("no key update");
     if (user?.passwordHash !== passwordHash) throw wrongPassword();
     const factors = await findFactors(tx, userId);
-    if (hasFactor(factors)) return { pending: await beginPending(ctx, { userId }), ...factors };
-    return { session: await beginSession(ctx, { userId, origin, factor: "password" }) };
+    if (hasFactor(factors))
+      return { pending: await beginPending(ctx, { userId, first: "password" }), ...factors };
+    return { session: await beginSession(ctx, { userId, origin, factors: ["password"] }) };
   },
 );
 

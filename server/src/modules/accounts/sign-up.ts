@@ -56,7 +56,7 @@ const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin 
     const userId = await insertAccount(ctx, account);
     const secret = await issueToken(tx, deps.clock(), "verify_email", { userId, email: account.email });
     await queueMail(tx, userId, verificationMail(account.email, deps.config.url, secret));
-    return beginSession(ctx, { userId, origin, factor: "password" });
+    return beginSession(ctx, { userId, origin, factors: ["password"] });
   },
 );
 

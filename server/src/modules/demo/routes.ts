@@ -27,7 +27,7 @@ export function demoRoutes(app: App, deps: Deps) {
     setSessionCookies(
       reply,
       deps.config,
-      await beginSession(visitorCaller(deps, request), { userId: visitor, origin, factor: "none" }),
+      await beginSession(visitorCaller(deps, request), { userId: visitor, origin, factors: [] }),
     );
     return { ok: true } as const;
   });

@@ -34,7 +34,7 @@ const beginProvenSession = write<VisitorActor, Proven, string>(
   { may: anyCaller, scope: "account" },
   async (ctx, { token, userId, origin, factor }) => {
     await lockPerson(ctx.tx, userId); // a reset at the same moment ends the sign-in, or the session
-    await endPending(ctx.tx, token);
-    return beginSession(ctx, { userId, origin, factor });
+    const first = await endPending(ctx.tx, token);
+    return beginSession(ctx, { userId, origin, factors: [first, factor] });
   },
 );

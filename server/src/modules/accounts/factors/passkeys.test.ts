@@ -98,7 +98,7 @@ describe("signing in with a passkey", () => {
     const session = caller(app.url, { cookie: cookieOf(answer) });
     expect((await session.get("/api/auth/user")).body.email).toBe(ada.email);
     const { body: entries } = await session.get("/api/audit?action=account.signed_in");
-    expect(entries[0].data).toEqual({ factor: "passkey" });
+    expect(entries[0].data).toEqual({ factors: ["passkey"] });
   });
 
   test("200 as the second step after the password", async () => {

@@ -9,14 +9,16 @@ import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 
+type FirstFactor = (typeof pendingSignIns.$inferSelect)["first"];
+
 /** The first step was right. Returns the secret for the second step, valid for ten minutes. */
-export const beginPending = write<VisitorActor, { userId: string }, string>(
+export const beginPending = write<VisitorActor, { userId: string; first: FirstFactor }, string>(
   "beginPending",
   { may: anyCaller, scope: "account" },
-  async ({ tx, deps }, { userId }) => {
+  async ({ tx, deps }, { userId, first }) => {
     const secret = newSecret();
     const expiresAt = new Date(deps.clock() + LIFETIME_MS);
-    await tx.insert(pendingSignIns).values({ secretHash: hashSecret(secret), userId, expiresAt });
+    await tx.insert(pendingSignIns).values({ secretHash: hashSecret(secret), userId, first, expiresAt });
     return secret;
   },
 );
@@ -40,10 +42,11 @@ export async function readPending(
   return pending?.userId;
 }
 
-/** Part of a write: it can be finished only once. */
-export async function endPending(tx: Tx, secret: string): Promise<void> {
-  const ended = await tx.delete(pendingSignIns).where(bySecret(secret)).returning();
-  if (ended.length === 0) throw tookTooLong();
+/** Part of a write: it can be finished only once. Returns what the first step was made with. */
+export async function endPending(tx: Tx, secret: string): Promise<FirstFactor> {
+  const [ended] = await tx.delete(pendingSignIns).where(bySecret(secret)).returning();
+  if (!ended) throw tookTooLong();
+  return ended.first;
 }
 
 export async function endPendingOf(tx: Tx, userId: string): Promise<void> {

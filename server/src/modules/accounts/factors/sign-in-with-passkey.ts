@@ -39,6 +39,6 @@ const enterByPasskey = write<VisitorActor, { answer: PasskeyAnswer; origin: Orig
   { may: anyCaller, scope: "account" },
   async (ctx, { answer, origin }) => {
     const userId = await spendPasskey(ctx, { answer, goal: { purpose: "sign_in", userId: null } });
-    return userId && beginSession(ctx, { userId, origin, factor: "passkey" });
+    return userId && beginSession(ctx, { userId, origin, factors: ["passkey"] });
   },
 );

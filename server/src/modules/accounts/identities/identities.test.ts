@@ -39,7 +39,7 @@ test("302: an unknown identity gets an account with its address confirmed, and s
   expect(linked).toMatchObject({ provider: "oidc", name: "Example ID", label: "moved@example.com" });
   expect(linked.lastUsedAt).not.toBeNull();
   const { body: entries } = await sessionOf(first).get("/api/audit?action=account.signed_in");
-  const provided = { data: { factor: "provider" } };
+  const provided = { data: { factors: ["provider"] } };
   expect(entries).toMatchObject([provided, provided]);
 });
 
@@ -119,6 +119,8 @@ test("302: the account's second factor is asked for after the provider", async (
   const { token } = state.body;
   const done = await visitor.post("/api/auth/second-step", { token, code: phone.next() });
   expect((await userOf(done)).email).toBe(ada.email);
+  const { body: entries } = await sessionOf(done).get("/api/audit?action=account.signed_in");
+  expect(entries[0].data).toEqual({ factors: ["provider", "totp"] });
   expect((await sessionOf(back).get("/api/auth/provider-sign-in")).body, "used up").toBeNull();
 });
 

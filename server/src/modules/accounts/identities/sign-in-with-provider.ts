@@ -65,8 +65,9 @@ const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
       .where(and(proven, eq(identities.userId, userId)))
       .returning({ id: identities.id });
     if (used.length === 0) return undefined;
-    if (hasFactor(await findFactors(tx, userId))) return { waiting: await beginPending(ctx, { userId }) };
-    return { session: await beginSession(ctx, { userId, origin, factor: "provider" }) };
+    if (hasFactor(await findFactors(tx, userId)))
+      return { waiting: await beginPending(ctx, { userId, first: "provider" }) };
+    return { session: await beginSession(ctx, { userId, origin, factors: ["provider"] }) };
   },
 );
 
@@ -115,6 +116,6 @@ const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, s
     const account = { ...profile, email: identity.email, passwordHash: null, emailVerifiedAt };
     const userId = await insertAccount(ctx, account);
     if (!(await insertIdentity(ctx, userId, identity))) throw new Error("It was linked meanwhile");
-    return beginSession(ctx, { userId, origin, factor: "provider" });
+    return beginSession(ctx, { userId, origin, factors: ["provider"] });
   },
 );
