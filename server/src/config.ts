@@ -231,7 +231,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const url = set.BYLINE_URL ?? `http://localhost:${set.PORT}`;
   const { protocol, hostname } = new URL(url);
   const loopback = isLocalHost(set.HOST) && isLocalHost(hostname);
-  const local = set.NODE_ENV !== "production" && loopback && protocol === "http:";
+  const direct = loopback && protocol === "http:" && set.BYLINE_TRUST_PROXY === false;
+  const local = set.NODE_ENV !== "production" && direct;
   return Object.freeze({
     port: set.PORT,
     host: set.HOST,

@@ -65,6 +65,9 @@ test.each([
   [{ BYLINE_URL: "http://192.0.2.1:3000" }, false],
   [{ BYLINE_URL: "https://localhost" }, false],
   [{ HOST: "0.0.0.0" }, false],
+  [{ BYLINE_TRUST_PROXY: "false" }, true],
+  [{ BYLINE_TRUST_PROXY: "1" }, false],
+  [{ BYLINE_TRUST_PROXY: "10.0.0.0/8" }, false],
   [{ NODE_ENV: "production" }, false],
 ])("with %j stand-ins answer for other companies: %j", (settings, local) => {
   const { paymentsSandbox, rightsSandbox } = readConfig(settings);

@@ -197,8 +197,9 @@ describe("signing in", () => {
   });
 
   test("429 for an account, known or not, past 100 tries of all unknown networks; its owner gets in", async () => {
-    const at = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
-    const ada = await join(at);
+    const direct = await startApp();
+    const at = await startApp({ databaseUrl: direct.databaseUrl, settings: { BYLINE_TRUST_PROXY: "1" } });
+    const ada = await join(direct);
     const signIn = (address: string, password = PASSWORD, email = ada.email) =>
       caller(at.url).post("/api/auth/signin", { email, password }, { "x-forwarded-for": address });
     for (const email of [ada.email, "nobody@example.com"]) {
@@ -219,8 +220,8 @@ describe("signing in", () => {
     ]);
     expect((await ada.get("/api/auth/user")).status, "the owner's session").toBe(200);
     expect((await signIn("127.0.0.1")).status, "where the owner is signed in").toBe(200);
-    await caller(at.url).post("/api/auth/reset-request", { email: ada.email });
-    const token = await mailedToken(at, ada.email, "Reset your password");
+    await caller(direct.url).post("/api/auth/reset-request", { email: ada.email });
+    const token = await mailedToken(direct, ada.email, "Reset your password");
     const from = { "x-forwarded-for": "198.51.100.7" };
     const reset = await caller(at.url).post(
       "/api/auth/reset",

@@ -20,12 +20,16 @@ import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { listAuditEntries } from "./queries.ts";
 import { sweepAudit } from "./sweep-audit.ts";
 
-const app = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
+const app = await startApp();
+const proxied = await startApp({
+  databaseUrl: app.databaseUrl,
+  settings: { BYLINE_TRUST_PROXY: "1" },
+});
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 /** The same person, from elsewhere. */
 const from = (address: string, person?: Person) =>
-  caller(app.url, {
+  caller(proxied.url, {
     ...(person && { cookie: person.cookie }),
     "x-forwarded-for": address,
     "user-agent": FIREFOX,
