@@ -11,6 +11,9 @@ test.each([
   ...["adrnin", "BiIIing", "byIine", "work.registry", "WorkRegistry_EU"],
   ...["BYLlNE", "ADMlN", "OFFlClAL", "sysadmln", "donotreply", "do.not.reply"],
   ...["b.y.l.i.n.e", "by-line", "bylines", "TheByline", "getbyline", "real_by1ine", "team-byline"],
+  ...["customer-support", "support-team", "helpdesk", "security_team", "official-billing", "refund.desk"],
+  ...["customer-service", "customer.care", "account_verification", "trust-and-safety", "payment-alerts"],
+  ...["bvline", "BVLINE", "b-vline", "6yline"],
   ...["mail", "MAlL", "ma1l", "lnfo", "APl", "J0BS", "d0cs-2026", "supp0rt", "1admin1"],
 ])("%s could be mistaken for Byline", (username) => {
   expect(() => refuseReservedUsername(username, config)).toThrow(
@@ -30,6 +33,7 @@ test.each([
     "team-ada",
     "t3am.ada",
   ],
+  ...["security-tools", "customer", "agent-smith", "my-account", "ivy-line"],
   ...["of-byline-ada", "mailer", "the-real-ada", "hq", "2026", "stefan7"],
   ...[
     "ruby.line",
@@ -63,6 +67,16 @@ test.each([
   ["ßyline", "Support"],
   ["8yline", "Support"],
   ["Customer", "Support"],
+  ["Customer", "Service"],
+  ["Ada", "Byline King"],
+  ["Ada Byline", "King"],
+  ["Dr. ßyIine", "King"],
+  ["Ada", "bvline (team)"],
+  ["Ada", "Βγlιnε King"],
+  ["Ada", "Bylin€ King"],
+  ["Ada", "By!ine King"],
+  ["Ada", "B.y.l.i.n.e. King"],
+  ["Ada Work", "Registry King"],
 ])("%s %s is no person's name here", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be mistaken");
 });
@@ -82,6 +96,9 @@ test.each([
   ["Steve", "Jobs"],
   ["Mary", "Legal"],
   ["山田", "太郎"],
+  ["Shelby Line", "King"],
+  ["Marvin", "Skyline"],
+  ["Ada", "Bylinehan"],
 ])("%s %s is one", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).not.toThrow();
 });
@@ -118,13 +135,30 @@ test.each([
   expect(() => refuseReservedTitle(name, config)).not.toThrow();
 });
 
-test("names of repeated reserved words are judged at once, whoever makes them up", () => {
-  const started = performance.now();
-  const repeated = "settings".repeat(12);
-  refuseReservedPerson(
-    { firstName: `${repeated.slice(0, 79)}x`, lastName: `${"admin".repeat(15)}x` },
-    config,
-  );
-  refuseReservedTitle(`Byline ${repeated}x`.slice(0, 100), config);
-  expect(performance.now() - started).toBeLessThan(200);
+/** Of three times the shortest, in milliseconds: others may have the processor. */
+function timeOf(judgements: (() => void)[]): number {
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    for (const judge of judgements)
+      try {
+        judge();
+      } catch {} // which of them is refused is not the question
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  ...["settings", "admin", "by ", "b y l i n e ", "byline", "rn", "1", "!", "ᴀ"],
+  ...["\u0301", "\ufdfa", "\u{1d41b}"],
+])("a name of nothing but %j is judged at once, whoever makes it up", (part) => {
+  for (const length of [160, 10_000]) {
+    const name = `${part.repeat(length / part.length)}x`;
+    const taken = timeOf([
+      () => refuseReservedPerson({ firstName: name, lastName: "" }, config),
+      () => refuseReservedUsername(name, config),
+      () => refuseReservedTitle(`Byline ${name}`, config),
+    ]);
+    expect(taken, `${length} characters`).toBeLessThan(50);
+  }
 });

@@ -1,13 +1,19 @@
 import { APP_PAGES } from "@byline/contract/pages.ts";
 import type { Config } from "../config.ts";
 import { fullName } from "../kit/full-name.ts";
-import { shapeOf, shapesOf, skeletonOf } from "../kit/look-alikes.ts";
+import { afterLastLetter, firstLetter, shapeOf, shapesOf, skeletonOf } from "../kit/look-alikes.ts";
 import { invalid } from "./errors.ts";
 
 /** Up to this many letters an overlooked dot makes another word: mall is not mail. */
 const SHORT = 4;
 
-/** Names that seem to speak for the instance. */
+/** No schema takes a name as long as that; signs that stand for whole words make it longer still. */
+const LONGEST = 200;
+
+/** A name of words that together weigh so much seems to speak for the instance. */
+const ENOUGH = 2;
+
+/** Each of these alone does. */
 const RESERVED = [
   ...words(`
     info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
@@ -25,10 +31,18 @@ const RESERVED = [
   ...words(APP_PAGES.map((page) => page.split("/")[1]).join(" ")),
 ];
 
+/** Two of these do, such as customer service, and one beside a reserved word. */
+const ROLES = words(
+  "desk dept department group service services center care customer account verification password alert " +
+    "alerts payment refund refunds trust safety agent",
+);
 /** Beside a reserved word these name no person either. */
-const COMPANIONS = words(
-  "the real our my by and get use try hq desk dept department group service services center bot inc io " +
-    "app us customer account verification payment refund refunds trust safety agent",
+const COMPANIONS = words("the real our my by and get use try hq bot inc io app us");
+
+/** By the first letter of the skeleton. */
+const WORDS = Map.groupBy(
+  [...weighing(ENOUGH, RESERVED), ...weighing(1, ROLES), ...weighing(0, COMPANIONS)],
+  ({ skeleton }) => skeleton.charAt(0),
 );
 
 type Names = Pick<Config, "rights">;
@@ -39,16 +53,21 @@ export function refuseReservedUsername(username: string, config: Names): void {
 
 /** The same for the name that others see beside what somebody writes. */
 export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
-  if (isReserved(fullName(person), config))
+  if (isReservedPerson(person, config))
     throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your name.");
+}
+
+export function isReservedPerson(person: { firstName: string; lastName: string }, config: Names): boolean {
+  const name = fullName(person);
+  return isReserved(name, config) || holdsOwnName(name, config);
 }
 
 /** A workspace or project may be called Support or Byline Gallery, but not Byline Support. */
 export function refuseReservedTitle(name: string, config: Names): void {
   const claimed = readingsOf(name).some(({ text }) =>
     ownNamesOf(config).some((own) => {
-      const at = skeletonOf(text).indexOf(own);
-      return at >= 0 && consistsOfReserved(text.slice(0, at) + text.slice(at + own.length), true);
+      const at = skeletonOfOwn(text).indexOf(own);
+      return at >= 0 && consistsOfReserved(text.slice(0, at) + text.slice(at + own.length), ENOUGH);
     }),
   );
   if (claimed) throw invalid("name", "This name could be mistaken for Byline’s own. Choose another.");
@@ -66,23 +85,39 @@ export function isReserved(name: string, config: Names): boolean {
   );
 }
 
+/** Also amid other words, as one of them or as some: a person bears no name of ours. */
+function holdsOwnName(name: string, config: Names): boolean {
+  const ours = ownNamesOf(config);
+  return readingsOf(name).some(({ text, edges }) => {
+    const skeleton = skeletonOfOwn(text);
+    return ours.some((own) =>
+      [...edges].some((at) => edges.has(at + own.length) && skeleton.startsWith(own, at)),
+    );
+  });
+}
+
 const ownNamesOf = ({ rights }: Names) =>
-  ["byline", rights.name].map((name) => skeletonOf(join(shapeOf(name)).text)).filter(Boolean);
+  ["byline", rights.name].map((name) => skeletonOfOwn(join(shapeOf(name)).text)).filter(Boolean);
+
+/** A v is overlooked in our own names only: words of others have both letters. */
+const skeletonOfOwn = (shape: string) => skeletonOf(shape).replaceAll("v", "y");
 
 /** The shape of a name without what separates its words, and where they begin and end. */
 type Reading = { text: string; edges: Set<number> };
 
 function readingsOf(name: string): Reading[] {
-  const shapes = shapesOf(name)
-    .flatMap((one) => [one, one.replace(/\P{L}+$/u, "")])
-    .flatMap((one) => [one, one.replace(/^\P{L}+/u, "")])
+  const read = name.slice(0, LONGEST);
+  const shapes = [read, read.replace(/!(?=\p{L})/gu, "l")]
+    .flatMap(shapesOf)
+    .flatMap((one) => [one, one.slice(0, afterLastLetter(one))])
+    .flatMap((one) => [one, one.slice(firstLetter(one))])
     .flatMap((one) => [one, likeLetters(one, "l"), likeLetters(one, "i")]);
   return [...new Set(shapes)].map(join);
 }
 
 /** Digits as the letters they are taken for; 1 is taken for two. */
 function likeLetters(name: string, one: "l" | "i"): string {
-  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" };
+  const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 6: "b", 7: "t", 8: "b" };
   return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
 }
 
@@ -98,32 +133,33 @@ function join(shape: string): Reading {
 
 /** Not in Ruby Line, whose words only join to it; the beginning of a word is enough, as in bylinehq. */
 function isNamedAfter({ text, edges }: Reading, own: string): boolean {
-  const skeleton = skeletonOf(text);
+  const skeleton = skeletonOfOwn(text);
   const crossed = [...edges].some((edge) => edge > 0 && edge < own.length);
   if (skeleton.startsWith(own) && (edges.has(own.length) || !crossed)) return true;
   const start = text.length - own.length;
-  return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), true));
+  return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), ENOUGH));
 }
 
 /**
- * Whether it can be read as words of which one at least is reserved, or none is needed. Each position is read
- * from once, however many readings lead to it: names are typed by strangers.
+ * Whether it can be read as words that weigh enough, with what weighs already. Each position is read from
+ * once, with the most that leads to it: names are typed by strangers.
  */
-function consistsOfReserved(text: string, needsNone = false): boolean {
+function consistsOfReserved(text: string, weight = 0): boolean {
   const skeleton = skeletonOf(text);
-  const reached = new Set([0]);
-  const withReserved = new Set<number>(needsNone ? [0] : []);
+  const weights = new Map([[0, weight]]);
   for (let at = 0; at < text.length; at++) {
-    if (!reached.has(at) && !withReserved.has(at)) continue;
-    const isHere = ({ length, shapes, ...word }: Word) =>
-      length > SHORT
-        ? skeleton.startsWith(word.skeleton, at)
-        : shapes.some((shape) => text.startsWith(shape, at));
-    for (const { length } of RESERVED.filter(isHere)) withReserved.add(at + length);
-    const next = withReserved.has(at) ? withReserved : reached;
-    for (const { length } of COMPANIONS.filter(isHere)) next.add(at + length);
+    const before = weights.get(at);
+    if (before === undefined) continue;
+    for (const word of WORDS.get(skeleton.charAt(at)) ?? []) {
+      const { length } = word;
+      const isHere =
+        length > SHORT
+          ? skeleton.startsWith(word.skeleton, at)
+          : word.shapes.some((shape) => text.startsWith(shape, at));
+      if (isHere) weights.set(at + length, Math.max(weights.get(at + length) ?? 0, before + word.weight));
+    }
   }
-  return withReserved.has(text.length);
+  return (weights.get(text.length) ?? 0) >= ENOUGH;
 }
 
 /** `shapes`: in small letters, with a capital, in capitals. */
@@ -142,4 +178,8 @@ function words(text: string): Word[] {
       ];
       return { length: small.length, skeleton: skeletonOf(small), shapes };
     });
+}
+
+function weighing(weight: number, list: Word[]) {
+  return list.map((word) => ({ ...word, weight }));
 }

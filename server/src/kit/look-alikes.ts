@@ -2,8 +2,8 @@ import unhomoglyph from "unhomoglyph";
 
 /** Which the data of Unicode leaves out, though they look alike in small print. */
 const SMALL = new Map(
-  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпnßb"].flatMap((shape, i, all) =>
-    i % 2 ? [] : [[shape, all[i + 1] ?? shape] as const],
+  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпnßbЪbъbþbʋvεeɛeєeəeǝe€e∊eŋnᴎn∩n¡i"].flatMap(
+    (shape, i, all) => (i % 2 ? [] : [[shape, all[i + 1] ?? shape] as const]),
   ),
 );
 
@@ -21,7 +21,8 @@ export const shapeOf = (name: string): string =>
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, letterInside)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/\P{ASCII}/gu, (character) => SMALL.get(character) ?? unhomoglyph(character))
+    .replace(/\P{ASCII}/gu, (character) => SMALL.get(character) ?? character)
+    .replace(/\P{ASCII}+/gu, unhomoglyph)
     .replace(/[I|]/g, "l")
     .replaceAll(/rn/gi, "m");
 
@@ -32,3 +33,16 @@ export const skeletonOf = (shape: string): string => shape.toLowerCase().replace
 export const shapesOf = (name: string): string[] => [
   ...new Set([name, name.toLowerCase(), name.toUpperCase()].map(shapeOf)),
 ];
+
+/** Where the first letter of a text is, or its length. */
+export const firstLetter = (text: string): number => {
+  const at = text.search(/\p{L}/u);
+  return at < 0 ? text.length : at;
+};
+
+/** Where its last letter ends, or 0. From the end: a pattern would read other signs again and again. */
+export function afterLastLetter(text: string): number {
+  let end = text.length;
+  while (end > 0 && !/\p{L}$/u.test(text.slice(Math.max(0, end - 2), end))) end--;
+  return end;
+}

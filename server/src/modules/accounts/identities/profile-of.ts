@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { updateProfile } from "@byline/contract/accounts.ts";
 import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
 import type { Deps } from "../../../core/deps.ts";
-import { isReserved } from "../../../core/reserved-names.ts";
+import { isReserved, isReservedPerson } from "../../../core/reserved-names.ts";
 import type { Db } from "../../../db/client.ts";
-import { fullName } from "../../../kit/full-name.ts";
 import { findPersonByUsername } from "../people.ts";
 
 const MAX_USERNAME = 40;
@@ -30,7 +29,7 @@ export async function profileOf(
     firstName: fieldOf("firstName", first) ?? called,
     lastName: fieldOf("lastName", rest.join(" ")) ?? "",
   };
-  const named = isReserved(fullName(given), config) ? { firstName: called, lastName: "" } : given;
+  const named = isReservedPerson(given, config) ? { firstName: called, lastName: "" } : given;
   return { ...named, username: chosen };
 }
 
