@@ -90,5 +90,8 @@ export const SOLD_PLANS = [
 /** New attributions that a project in development or testing takes in a month, on every plan. */
 export const DEVELOPMENT_RECORDS = 10_000;
 
+/** Projects of a workspace, archived ones included, on every plan. */
+export const MAX_PROJECTS = 1000;
+
 /** Days of the free trial that every paid plan begins with. */
 export const TRIAL_DAYS = 14;

@@ -2,6 +2,10 @@ import { and, count, eq, isNull, notInArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 
+/** Of a workspace, archived ones included. */
+export const countProjects = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(projects, eq(projects.workspaceId, workspaceId));
+
 /** Of a workspace: those that are not archived, and those of them that are live. */
 export async function countActiveProjects(
   db: Db,

@@ -1,10 +1,15 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { MAX_PROJECTS } from "@byline/contract/plans.ts";
 import type { CreateProject } from "@byline/contract/projects.ts";
 import type { Actor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
 import { refuseReservedTitle } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { lockWorkspace } from "../workspaces/lock-workspace.ts";
+import { countProjects } from "./counts.ts";
 import { refuseOwnApi } from "./own-api.ts";
 import { placeInList } from "./place-in-list.ts";
 import { canCreateProject } from "./policy.ts";
@@ -13,6 +18,7 @@ import type { ProjectRow } from "./queries.ts";
 /** The public API also stores `web-app`. */
 export type NewProject = Omit<CreateProject, "type"> & { type: ProjectRow["type"] };
 
+/** 409 past so many of a workspace: of two at once one waits, so that both cannot take the last place. */
 export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },
@@ -20,6 +26,8 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
     const { tx, actor, deps, emit } = ctx;
     refuseReservedTitle(name, deps.config);
     refuseOwnApi({ repositoryUrl, deploymentUrl }, deps.config.url);
+    await lockWorkspace(tx, actor.workspaceId);
+    await refuseOneMore(tx, actor.workspaceId);
     const now = deps.clock();
     const [project] = await addProjects(tx, [
       {
@@ -45,6 +53,15 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
     return { ...project, attributionCount: 0, noticeReceipt: null };
   },
 );
+
+async function refuseOneMore(tx: Tx, workspaceId: string): Promise<void> {
+  if ((await countProjects(tx, workspaceId)) < MAX_PROJECTS) return;
+  throw new AppError(
+    "conflict",
+    `This workspace has ${formatNumber(MAX_PROJECTS)} projects, archived ones included, and can have no ` +
+      "more. Rename one that you no longer need and use that; if it is archived, restore it first.",
+  );
+}
 
 /** Part of a write. */
 export function addProjects(tx: Tx, rows: (typeof projects.$inferInsert)[]) {

@@ -1,10 +1,11 @@
+import { MAX_PROJECTS } from "@byline/contract/plans.ts";
 import { describe, expect, test } from "vitest";
 import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
-const app = await startApp();
 const OWN_API = "This leads to Byline’s own API. Enter an address of your project";
 
+const app = await startApp();
 const ada = await join(app);
 const mallory = await join(app, "Mallory");
 
@@ -37,9 +38,9 @@ describe("in the app", () => {
     [{ type: "web" }, "type", "Please select a project type"],
     [{ repositoryUrl: "not an address" }, "repositoryUrl", "Please enter a valid URL"],
     [{ deploymentUrl: "javascript:alert(1)" }, "deploymentUrl", "Please enter a valid URL"],
-    [{ name: "a\u0000b" }, "name", "Remove NUL characters and unpaired surrogates"],
     [{ deploymentUrl: "http://BYLINE.localhost.//%61pi/logout" }, "deploymentUrl", OWN_API],
     [{ repositoryUrl: "http://byline.localhost/v1/projects" }, "repositoryUrl", OWN_API],
+    [{ name: "a\u0000b" }, "name", "Remove NUL characters and unpaired surrogates"],
   ])("400 %#", async (members, path, message) => {
     const answer = await ada.post("/api/projects", { name: "Gallery", type: "api", ...members });
     expect(answer.status).toBe(400);
@@ -73,13 +74,13 @@ describe("in the app", () => {
     const project = await startProject(ada, { description: "Old", repositoryUrl: "https://code.example" });
     const answer = await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New", repositoryUrl: "" });
     expect(answer.body).toMatchObject({ name: "New", description: "Old", repositoryUrl: null });
-  });
     const own = { deploymentUrl: "http://byline.localhost/x/../api/logout" };
     const refused = await ada.call("PATCH", `/api/projects/${project.id}`, own);
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       [{ path: "deploymentUrl", message: OWN_API }],
     ]);
+  });
 
   test("moves between development, testing and live, each an activity; deployments count this month", async () => {
     const ben = await join(app, "Ben");
@@ -176,4 +177,33 @@ describe("in the public API", () => {
     ).toEqual([mine.id]);
     expect((await bound.get(`/v1/projects/${other.id}`)).status).toBe(404);
   });
+});
+
+test("409 one project more than a workspace can have, archived ones included, also of twenty at once", async () => {
+  const bea = await join(app, "Bea");
+  const first = await startProject(bea);
+  await app.deps.pool.query(
+    `insert into projects (workspace_id, created_by, name, type, archived_at)
+     select workspace_id, created_by, 'Old', type, case when n % 2 = 0 then now() end
+     from projects, generate_series(1, $2) n where id = $1`,
+    [first.id, MAX_PROJECTS - 11],
+  );
+  const program = await startProgram(app, bea);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      i % 2
+        ? bea.post("/api/projects", { name: "More", type: "api" })
+        : program.post("/v1/projects", { name: "More", type: "api" }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(10).fill(201),
+    ...Array(10).fill(409),
+  ]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.message).toBe(
+    "This workspace has 1,000 projects, archived ones included, and can have no more. " +
+      "Rename one that you no longer need and use that; if it is archived, restore it first.",
+  );
+  expect((await startProject(await join(app, "Cleo"))).name, "another workspace goes on").toBe("Gallery");
 });

@@ -59,7 +59,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         description: "It is public, and starts in development.",
         tags,
         body: publicCreateProject,
-        response: { 201: publicProject, ...problems(400, 401, 402, 403, 422, 429) },
+        response: { 201: publicProject, ...problems(400, 401, 402, 403, 409, 422, 429) },
       },
     },
     (request, reply) =>
