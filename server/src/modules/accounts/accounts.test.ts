@@ -86,28 +86,45 @@ describe("signing up", () => {
   });
 });
 
-test("429 for a network that found ten addresses or usernames taken, also at once; others sign up", async () => {
+describe("sign-ups with what is taken", async () => {
   const at = await startApp({ settings: { BYLINE_TRUST_PROXY: "1" } });
   const signUp = (forwarded: string, members: object) =>
     caller(at.url).post("/api/auth/signup", { ...newcomer, ...members }, { "x-forwarded-for": forwarded });
-  expect((await signUp("192.0.2.1", {})).status).toBe(201);
-  const probes = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => signUp("192.0.2.66", { username: `probe${i}` })),
-  );
-  const statuses = probes.map(({ status }) => status).toSorted();
-  expect(statuses).toEqual([...Array(10).fill(409), ...Array(10).fill(429)]);
-  const known = await signUp("192.0.2.66", { username: "probe" });
-  const unknown = await signUp("192.0.2.66", { username: "probe", email: "nobody@example.com" });
-  expect([known.status, unknown.status, known.body.message === unknown.body.message]).toEqual([
-    429,
-    429,
-    true,
-  ]);
-  const more = Array.from({ length: 12 }, (_, i) => ({
-    username: `alan${i}`,
-    email: `alan${i}@example.com`,
-  }));
-  for (const one of more) expect((await signUp("192.0.2.2", one)).status).toBe(201);
+  const many = (forwarded: string, count: number, members: (i: number) => object) =>
+    Promise.all(Array.from({ length: count }, (_, i) => signUp(forwarded, members(i))));
+  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+  const fresh = (name: string) => ({ username: name, email: `${name}@example.com` });
+
+  test("429 an address, or a username, past ten of a network, also at once; the network signs up", async () => {
+    expect((await signUp("192.0.2.1", {})).status).toBe(201);
+    const addresses = await many("192.0.2.66", 20, (i) => ({ username: `probe${i}` }));
+    expect(statusesOf(addresses)).toEqual([...Array(10).fill(409), ...Array(10).fill(429)]);
+    const usernames = await many("192.0.2.66", 20, (i) => ({
+      username: "Grace",
+      email: `probe${i}@example.com`,
+    }));
+    expect(statusesOf(usernames)).toEqual([...Array(10).fill(409), ...Array(10).fill(429)]);
+    expect((await signUp("192.0.2.66", fresh("alan"))).status).toBe(201);
+    expect((await signUp("192.0.2.2", { username: "probe" })).status, "another network").toBe(409);
+  });
+
+  test("429 for a network past sixty of any, also at once, alike for what is known and what is not", async () => {
+    const known = Array.from({ length: 90 }, (_, i) => fresh(`known${i}`));
+    await at.deps.pool.query(
+      `insert into users (first_name, last_name, username, email)
+       select 'Known', 'One', n, n || '@example.com' from unnest($1::text[]) n`,
+      [known.map(({ username }) => username)],
+    );
+    const found = await many("192.0.2.77", 90, (i) => ({ ...known[i], username: `finder${i}` }));
+    expect(statusesOf(found)).toEqual([...Array(60).fill(409), ...Array(30).fill(429)]);
+    const [taken, unknown] = [
+      await signUp("192.0.2.77", { ...known[89], username: "finder" }),
+      await signUp("192.0.2.77", fresh("newcomer")),
+    ];
+    expect([taken.status, unknown.status]).toEqual([429, 429]);
+    expect(taken.body.message).toBe(unknown.body.message);
+    for (let i = 0; i < 12; i++) expect((await signUp("192.0.2.2", fresh(`ada${i}`))).status).toBe(201);
+  });
 });
 
 test("the log says where calls came from, and which account a sign-in failed at and why", async () => {

@@ -15,7 +15,7 @@ import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
-import { SIGN_UP_ADDRESS, SIGN_UP_TAKEN, throttle, throttleFailures } from "./throttle.ts";
+import { SIGN_UP_ADDRESS, SIGN_UP_ALL_TAKEN, SIGN_UP_TAKEN, throttle, throttleFailures } from "./throttle.ts";
 
 /** Makes the account and signs it in. Returns the new session's secret. */
 export async function signUp(
@@ -29,9 +29,14 @@ export async function signUp(
   refuseReservedPerson(input, caller.deps.config);
   await refuseWeakPassword(password, input);
   const passwordHash = await hashPassword(password);
-  const taken = { key: `sign-up taken ${network}`, rule: SIGN_UP_TAKEN, counts: isUniqueViolation };
+  const key = `sign-up taken ${network}`;
+  const limits = [
+    { key, rule: SIGN_UP_ALL_TAKEN },
+    { key: `${key} ${input.email}`, rule: SIGN_UP_TAKEN },
+    { key: `${key} ${input.username.toLowerCase()}`, rule: SIGN_UP_TAKEN },
+  ];
   try {
-    return await throttleFailures(caller.deps, taken, () =>
+    return await throttleFailures(caller.deps, { of: key, limits, counts: isUniqueViolation }, () =>
       createAccount(caller, { account: { ...input, passwordHash }, origin }),
     );
   } catch (error) {

@@ -19,8 +19,10 @@ export const SIGN_IN_UNKNOWN: ThrottleRule = { tries: 100, minutes: 60 };
 export const RESET_DONE: ThrottleRule = { tries: 1, minutes: 24 * 60 };
 export const SIGN_IN_ADDRESS: ThrottleRule = { tries: 100, minutes: 15 };
 export const SIGN_UP_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
-/** Sign-ups with a known address or username: each of them tells that it is known. */
+/** Sign-ups of a network with the same taken address or username: one of them closes no network. */
 export const SIGN_UP_TAKEN: ThrottleRule = { tries: 10, minutes: 60 };
+/** With any: each of them tells that it is taken. */
+export const SIGN_UP_ALL_TAKEN: ThrottleRule = { tries: 60, minutes: 60 };
 export const RESET_ADDRESS: ThrottleRule = { tries: 30, minutes: 60 };
 export const RESET_ACCOUNT: ThrottleRule = { tries: 5, minutes: 60 };
 export const USE_LINK_ADDRESS: ThrottleRule = { tries: 100, minutes: 60 };
@@ -52,22 +54,27 @@ export async function throttle(
   return counted.tries;
 }
 
+type Limit = { key: string; rule: ThrottleRule };
+type Failures = { of: string; limits: Limit[]; counts: (error: unknown) => boolean };
+
 /**
- * Does `work`, and counts under `key` only what ends with an error that `counts`; 429 after `rule.tries` of
- * them. One at a time in this process, so that many at once pass no more: only the counted ones use up tries.
+ * Does `work`, and counts only what ends with an error that `counts`; 429 once any of the limits is reached.
+ * Those `of` the same are done one at a time in this process, so that many at once pass no more.
  */
 export function throttleFailures<R>(
   deps: Deps,
-  { key, rule, counts }: { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean },
+  { of, limits, counts }: Failures,
   work: () => Promise<R>,
 ): Promise<R> {
-  return inTurn(key, async () => {
-    const before = await readTries(deps, key, rule);
-    if (before.tries >= rule.tries) throw tooManyTries(deps, before, "then try again");
+  return inTurn(of, async () => {
+    for (const { key, rule } of limits) {
+      const before = await readTries(deps, key, rule);
+      if (before.tries >= rule.tries) throw tooManyTries(deps, before, "then try again");
+    }
     try {
       return await work();
     } catch (error) {
-      if (counts(error)) await countTry(deps, key, rule);
+      if (counts(error)) for (const { key, rule } of limits) await countTry(deps, key, rule);
       throw error;
     }
   });
