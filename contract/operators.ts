@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REPORT_REASONS } from "./community.ts";
 import { listQuery } from "./paging.ts";
-import { optionalProse } from "./text.ts";
+import { optionalProse, text } from "./text.ts";
 
 /** What an operator says of a decision; kept with it. */
 export const operatorNote = optionalProse(2000, "Note must be at most 2,000 characters").default("");
@@ -17,6 +17,23 @@ export const operatorSummary = z.object({
   newsletterWaiting: z.int().meta({ description: "Addresses that have not confirmed yet" }),
 });
 export type OperatorSummary = z.infer<typeof operatorSummary>;
+
+/** How many people a search of the operators shows. */
+export const PEOPLE_SHOWN = 20;
+
+/** GET /api/operator/people, by address, username or name; without `q` nobody. */
+export const peopleQuery = z.object({ q: text(200).trim().default("") });
+
+export const foundPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  sessions: z.int().meta({ description: "Browsers in which the account is signed in" }),
+  createdAt: z.string(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
 
 /**
  * GET /api/operator/preflight: what to fix before production. On an instance that only its own machine

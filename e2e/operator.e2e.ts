@@ -191,6 +191,9 @@ test("a notice, from its form to the operator's decision, the counter-notice and
       operator.getByRole("listitem").filter({ hasText: "Ada Byron" }).getByText("custom terms"),
     ).toBeVisible();
     await look(operator, "operator-workspaces");
+    await operator.getByRole("link", { name: /^Ada Byron \(@/ }).click();
+    await expect(operator.getByRole("heading", { name: "People" })).toBeVisible();
+    await look(operator, "operator-people");
     await operator.getByRole("button", { name: "Sign out everywhere: Ada Byron" }).click();
     const leaving = operator.getByRole("dialog", { name: "Sign Ada Byron out everywhere?" });
     await leaving.getByRole("button", { name: "Sign out everywhere" }).click();

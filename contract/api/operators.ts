@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { consumerLag, jobRun, operatorSummary, preflightFinding } from "../operators.ts";
+import {
+  consumerLag,
+  foundPerson,
+  jobRun,
+  operatorSummary,
+  peopleQuery,
+  preflightFinding,
+} from "../operators.ts";
 import type { Routes } from "./route.ts";
 
 export const operatorsApi = {
@@ -8,5 +15,6 @@ export const operatorsApi = {
   "GET /operator/consumers": { answer: z.array(consumerLag) },
   "GET /operator/jobs": { answer: z.array(jobRun) },
   "POST /operator/jobs/:name/retry": {},
+  "GET /operator/people": { query: peopleQuery, answer: z.array(foundPerson) },
   "DELETE /operator/people/:username/sessions": {},
 } satisfies Routes;

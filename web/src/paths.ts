@@ -10,7 +10,8 @@ export const paths = {
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
   tokens: (projectId: string | null) =>
     projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",
-  operator: (section: string) => `/operator/${section}`,
+  operator: (section: string, q?: string) =>
+    `/operator/${section}${q ? `?${new URLSearchParams({ q })}` : ""}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   login: (returnTo: string) => addressOf("GET /login", { query: { return_to: returnTo } }),
 };

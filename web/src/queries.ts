@@ -157,6 +157,10 @@ export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilter
 /** Everything that a list with these filters shows, as a file. */
 export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
   addressOf(`GET /${log}/export`, { query: filters });
+export const foundPeopleQuery = (q: string) => ({
+  ...readPage("GET /operator/people", { query: { q } }),
+  ...ofOperators,
+});
 export const foundWorkspacesQuery = (q: string) => ({
   ...readPage("GET /operator/workspaces", { query: { q } }),
   ...ofOperators,

@@ -1,16 +1,48 @@
-import { sql } from "drizzle-orm";
+import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
+import { and, count, inArray, sql } from "drizzle-orm";
 import type pg from "pg";
+import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
+import { sessions } from "../../db/tables/accounts.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { likePattern } from "../../kit/like.ts";
+import { alive } from "./find-session.ts";
+import { listPeople } from "./people.ts";
 
-/** The ids of people whose address, username or name holds this text, those who joined first on top. */
+/** Whom operators look for. Visitors of the demo share an account, which is nobody's. */
+export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundPerson[]> {
+  const ids = q ? await searchPeople(db, q, PEOPLE_SHOWN) : [];
+  const people = await listPeople(db, ids);
+  const { userId } = sessions;
+  const signedIn = await db
+    .select({ userId, n: count() })
+    .from(sessions)
+    .where(and(inArray(userId, ids), alive(clock())))
+    .groupBy(userId);
+  return ids.flatMap((id) => {
+    const person = people.get(id);
+    if (!person || person.demo || person.erasedAt) return [];
+    const { username, email, emailVerifiedAt, createdAt } = person;
+    return {
+      ...{ id, name: fullName(person), username, email, emailVerified: emailVerifiedAt !== null },
+      sessions: signedIn.find((one) => one.userId === id)?.n ?? 0,
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+/**
+ * The ids of people whose address, username or name holds this text: whose address or username it is, then
+ * those who joined first.
+ */
 export async function searchPeople(db: Db, text: string, limit: number): Promise<string[]> {
   const pattern = likePattern(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users
     where email ilike ${pattern} or username ilike ${pattern}
       or first_name || ' ' || last_name ilike ${pattern}
-    order by created_at limit ${limit}`);
+    order by (lower(email) = lower(${text}) or lower(username) = lower(${text})) desc, created_at
+    limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

@@ -194,10 +194,16 @@ test("with a rights platform, overview and /readyz both list the registry sync",
 test("an operator signs a person out everywhere, who is told; 404 for an unknown one and to others", async () => {
   const eve = await join(app, "Eve");
   const path = `/api/operator/people/${eve.username}/sessions`;
+  const found = async (q: string) => (await olga.get(`/api/operator/people?q=${q}`)).body;
+  const shown = { name: "Eve Lovelace", username: eve.username, email: eve.email, emailVerified: false };
+  for (const q of [eve.email, eve.username.toUpperCase()])
+    expect((await found(q))[0]).toMatchObject({ ...shown, sessions: 1 });
+  expect([await found(""), await found("nobody%40nowhere")]).toEqual([[], []]);
   expect((await eve.call("DELETE", path)).status).toBe(404);
   expect((await olga.call("DELETE", "/api/operator/people/nobody/sessions")).status).toBe(404);
   expect((await olga.call("DELETE", path)).status).toBe(204);
   expect((await eve.get("/api/auth/user")).status).toBe(401);
+  expect((await found(eve.email))[0].sessions).toBe(0);
   const entry = (await olga.get("/api/operator/audit?action=account.sessions_ended")).body[0];
   expect(entry).toMatchObject({
     actor: { kind: "operator", user: { name: olga.username } },

@@ -4,6 +4,7 @@ import { userCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { endSessionsOf } from "../accounts/end-sessions-of.ts";
+import { findPeople } from "../accounts/search-people.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
 
 /** What the overview shows of the modules and of the event log, asked above both. */
@@ -27,6 +28,8 @@ export function operatorRoutes(app: App, deps: Deps, { queues, consumers, prefli
     await retryJob(userCaller(deps, request), request.params);
     return reply.status(204).send();
   });
+
+  route(app, "GET /operator/people", (request) => findPeople(deps, request.query.q));
 
   route(app, "DELETE /operator/people/:username/sessions", async (request) => {
     await endSessionsOf(userCaller(deps, request), request.params);

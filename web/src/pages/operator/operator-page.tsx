@@ -17,6 +17,7 @@ import { Sales, Support } from "./inquiries.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
+import { People } from "./people.tsx";
 import { Reports } from "./reports.tsx";
 import { Rights } from "./rights.tsx";
 import { Workspaces } from "./workspaces.tsx";
@@ -56,6 +57,12 @@ const sections: Section[] = [
     title: "Page feedback",
     lead: "Whether readers found each page of the documentation useful.",
     content: Feedback,
+  },
+  {
+    name: "people",
+    title: "People",
+    lead: "Accounts, and where to sign one out that somebody else may be in.",
+    content: People,
   },
   {
     name: "workspaces",

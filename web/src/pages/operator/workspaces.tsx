@@ -2,57 +2,31 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { type FoundWorkspace, WORKSPACES_SHOWN } from "@byline/contract/terms.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { endSessionsOf, errorMessage } from "../../api.ts";
+import { useState } from "react";
+import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { LimitsAgreeForm } from "../../forms/limits-agree.tsx";
-import { toast } from "../../hooks/toast-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
+import { paths } from "../../paths.ts";
 import { foundWorkspacesQuery, termsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { DateText } from "../../ui/time.tsx";
+import { FindForm } from "./find-form.tsx";
 import { ItemHead, Queue } from "./queue.tsx";
 
 export function Workspaces() {
-  const { parameters, change } = useSearch();
-  const q = parameters.get("q") ?? "";
-  const [typed, setTyped] = useState(q);
+  const q = useSearch().parameters.get("q") ?? "";
   const [chosen, setChosen] = useState<FoundWorkspace | null>(null);
-  const [leaving, setLeaving] = useState<Owner | null>(null);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    change({ q: typed.trim() });
-  }
 
   return (
     <>
-      <search>
-        <form onSubmit={onSubmit} className="mb-8 flex max-w-xl items-start gap-2">
-          <Field
-            label="Find a workspace"
-            hint="By its name, or by an owner’s email address, name, or username."
-            className="flex-1"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                value={typed}
-                maxLength={200}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" className="mt-6.5">
-            Find
-          </Button>
-        </form>
-      </search>
+      <FindForm
+        label="Find a workspace"
+        hint="By its name, or by an owner’s email address, name, or username."
+      />
       {!q && <h2 className="mb-3 font-serif text-lg font-medium">With custom terms</h2>}
       <Queue
         key={q}
@@ -64,9 +38,7 @@ export function Workspaces() {
             : "No workspace has custom terms yet. Find one to begin."
         }
       >
-        {(workspace) => (
-          <Found workspace={workspace} onChoose={() => setChosen(workspace)} onSignOut={setLeaving} />
-        )}
+        {(workspace) => <Found workspace={workspace} onChoose={() => setChosen(workspace)} />}
       </Queue>
       {q && (
         <p className="mt-4 text-sm text-ink-3">
@@ -82,33 +54,11 @@ export function Workspaces() {
       >
         {chosen && <Terms workspace={chosen} onDone={() => setChosen(null)} />}
       </Dialog>
-      <ConfirmDialog
-        open={!!leaving}
-        onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Sign ${leaving?.name} out everywhere?`}
-        description={
-          "Every session of the account ends at once, and its owner is notified by email. The password and " +
-          "the tokens stay as they are."
-        }
-        action="Sign out everywhere"
-        onConfirm={() => {
-          setLeaving(null);
-          if (leaving) endSessions(leaving);
-        }}
-      />
     </>
   );
 }
 
-type Owner = FoundWorkspace["owners"][number];
-
-type FoundProps = {
-  workspace: FoundWorkspace;
-  onChoose: () => void;
-  onSignOut: (owner: Owner) => void;
-};
-
-function Found({ workspace, onChoose, onSignOut }: FoundProps) {
+function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: () => void }) {
   const { name, owners, members, plan, paused, ownTerms, paysBy, createdAt } = workspace;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -125,16 +75,14 @@ function Found({ workspace, onChoose, onSignOut }: FoundProps) {
         </ItemHead>
         <ul className="mt-2 grid gap-0.5 text-sm text-ink-2">
           {owners.map((owner) => (
-            <li key={owner.username} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
-              {owner.name} (@{owner.username}), {owner.email}
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Sign out everywhere: ${owner.name}`}
-                onClick={() => onSignOut(owner)}
+            <li key={owner.username} className="[overflow-wrap:anywhere]">
+              <Link
+                to={paths.operator("people", owner.username)}
+                className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
               >
-                Sign out everywhere
-              </Button>
+                {owner.name} (@{owner.username})
+              </Link>
+              , {owner.email}
             </li>
           ))}
         </ul>
@@ -144,22 +92,6 @@ function Found({ workspace, onChoose, onSignOut }: FoundProps) {
       </Button>
     </div>
   );
-}
-
-async function endSessions({ name, username }: Owner) {
-  try {
-    await endSessionsOf(username);
-    toast({
-      title: "Signed out",
-      description: `${name} is signed out everywhere and was notified by email.`,
-    });
-  } catch (error) {
-    toast({
-      title: "Error",
-      description: errorMessage(error, "The sessions could not be ended. Please try again."),
-      tone: "destructive",
-    });
-  }
 }
 
 function Terms({ workspace, onDone }: { workspace: FoundWorkspace; onDone: () => void }) {

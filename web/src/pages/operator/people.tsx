@@ -1,0 +1,90 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
+import { useState } from "react";
+import { endSessionsOf, errorMessage } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useSearch } from "../../hooks/use-search.ts";
+import { foundPeopleQuery, refreshOperator } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { FindForm } from "./find-form.tsx";
+import { ItemHead, Queue } from "./queue.tsx";
+
+export function People() {
+  const q = useSearch().parameters.get("q") ?? "";
+  const [leaving, setLeaving] = useState<FoundPerson | null>(null);
+  return (
+    <>
+      <FindForm label="Find a person" hint="By their email address, username, or name." />
+      <Queue
+        key={`people ${q}`}
+        query={foundPeopleQuery(q)}
+        name="people"
+        empty={q ? `Nobody matches “${q}”.` : "Find a person to sign them out."}
+      >
+        {(person) => <Found person={person} onSignOut={() => setLeaving(person)} />}
+      </Queue>
+      {q && (
+        <p className="mt-4 text-sm text-ink-3">
+          At most {PEOPLE_SHOWN} are shown; type more of the name to narrow them down.
+        </p>
+      )}
+      <ConfirmDialog
+        open={!!leaving}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Sign ${leaving?.name} out everywhere?`}
+        description={
+          "Every session of the account ends at once, and its owner is notified by email. The password and " +
+          "the tokens stay as they are."
+        }
+        action="Sign out everywhere"
+        onConfirm={() => {
+          setLeaving(null);
+          if (leaving) endSessions(leaving);
+        }}
+      />
+    </>
+  );
+}
+
+function Found({ person, onSignOut }: { person: FoundPerson; onSignOut: () => void }) {
+  const { name, username, email, emailVerified, sessions, createdAt } = person;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <ItemHead title={name}>
+          <span>@{username}</span>
+          <span>{sessions === 1 ? "1 session" : `${formatNumber(sessions)} sessions`}</span>
+          <span>
+            since <DateText iso={createdAt} />
+          </span>
+        </ItemHead>
+        <p className="mt-2 text-sm text-ink-2">
+          {email} {!emailVerified && <Badge tone="testing">not confirmed</Badge>}
+        </p>
+      </div>
+      <Button size="sm" aria-label={`Sign out everywhere: ${name}`} onClick={onSignOut}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
+
+async function endSessions({ name, username }: FoundPerson) {
+  try {
+    await endSessionsOf(username);
+    toast({
+      title: "Signed out",
+      description: `${name} is signed out everywhere and was notified by email.`,
+    });
+    await refreshOperator();
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The sessions could not be ended. Please try again."),
+      tone: "destructive",
+    });
+  }
+}
