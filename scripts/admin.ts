@@ -1,9 +1,11 @@
+import path from "node:path";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
 import { allConsumers } from "../server/src/consumers.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { systemCaller } from "../server/src/core/write.ts";
+import { backUp } from "../server/src/db/back-up.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { skipFaulty } from "../server/src/events/consumer.ts";
 import { findFactors, hasFactor } from "../server/src/modules/accounts/factors/prove-factor.ts";
@@ -17,12 +19,14 @@ const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- list              lists the operators
   npm run admin -- reset-factors <email>
                                      removes every second factor of a person who lost them all
+  npm run admin -- backup <folder>   copies the data folder, while it is written to, into a new one
   npm run admin -- skip <consumer>   passes over the event that a consumer of the event log fails at`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, email] = process.argv.slice(2);
 const known =
-  command === "list" || (["grant", "revoke", "reset-factors", "skip"].includes(command ?? "") && email);
+  command === "list" ||
+  (["grant", "revoke", "reset-factors", "backup", "skip"].includes(command ?? "") && email);
 if (!known) {
   console.error(USAGE);
   process.exit(1);
@@ -37,11 +41,21 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const deps = await compose(config, url, createLog("silent"));
-  process.exitCode = await run(deps).finally(deps.close);
+  if (command === "backup") await backup(url, email as string);
+  else {
+    const deps = await compose(config, url, createLog("silent"));
+    process.exitCode = await run(deps).finally(deps.close);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function backup(url: string, folder: string): Promise<void> {
+  if (config.databaseUrl) throw new Error("DATABASE_URL is set: use the tools of your PostgreSQL.");
+  const to = path.resolve(process.env.INIT_CWD ?? ".", folder);
+  await backUp(url, path.resolve(config.dataDir), to);
+  say(`${to} is a copy of ${config.dataDir}. To restore it, stop, put it in its place, and start.`);
 }
 
 async function run(deps: Deps): Promise<number> {
