@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { formatBasisPoints, formatDollars, formatNumber, formatPercent } from "./figures.ts";
+import { formatBasisPoints, formatDollars, formatMonth, formatNumber, formatPercent } from "./figures.ts";
 
 test("numbers, shares, rates and amounts are written as English readers write them", () => {
   expect(formatNumber(1000)).toBe("1,000");
@@ -12,6 +12,7 @@ test("numbers, shares, rates and amounts are written as English readers write th
     "-50%",
   ]);
   expect([4900, 450, 49_900, 0].map(formatDollars)).toEqual(["$49", "$4.50", "$499", "$0"]);
+  expect(["2026-10", "2027-01-01"].map(formatMonth)).toEqual(["October 2026", "January 2027"]);
 });
 
 test("no text of the product puts a space before a percent sign", () => {

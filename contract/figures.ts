@@ -1,6 +1,6 @@
 /*
- * Numbers as English readers write them, in one place for screens, mails, messages and documents: 1,000,
- * 8.5%, $49.
+ * Numbers and months as American readers write them, in one place for screens, mails, messages and
+ * documents: 1,000, 8.5%, $49, October 2026.
  */
 
 const numbers = new Intl.NumberFormat("en-US");
@@ -10,8 +10,16 @@ export const formatNumber = (n: number | bigint): string => numbers.format(n);
 export const formatPercent = (share: number, digits = 1): string =>
   share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: digits });
 
+/** A change by a share of 1, in whole percents: +50%, -1%, 0%. */
+export const formatChange = (share: number): string =>
+  share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" });
+
 /** Hundredths of a percent as 8.5%. */
 export const formatBasisPoints = (basisPoints: number): string => formatPercent(basisPoints / 10_000, 2);
+
+const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+/** A UTC month, such as 2026-10 or its first day, as October 2026. */
+export const formatMonth = (month: string): string => months.format(new Date(month));
 
 /** Minor units of a US dollar: $49, $4.50. */
 export const formatDollars = (cents: number): string =>

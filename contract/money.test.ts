@@ -7,8 +7,14 @@ test("amounts are minor units, exact at any size, with the digits of their curre
     formatMoney(-5, "EUR"),
     formatMoney(1234, "JPY"),
     formatMoney(1, "KWD"),
-  ]).toEqual(["1,234.50 USD", "-0.05 EUR", "1,234 JPY", "0.001 KWD"]);
-  expect(formatMoney(900_719_925_474_099, "USD")).toBe("9,007,199,254,740.99 USD");
+  ]).toEqual(["$1,234.50", "-€0.05", "¥1,234", "KWD\u00a00.001"]);
+  expect(formatMoney(900_719_925_474_099, "USD")).toBe("$9,007,199,254,740.99");
+  expect(formatMoney(123_450, "INR", { sign: "code" })).toBe("INR\u00a01,234.50");
+  expect([106_250_000n, -10_000n, 1n].map((n) => formatMoney(n, "USD", { finer: 4 }))).toEqual([
+    "$106.25",
+    "-$0.01",
+    "$0.000001",
+  ]);
   expect(["1,234.5", "-0.05", ".5", "1.234", "", "1e3", "12"].map((text) => parseMoney(text, "USD"))).toEqual(
     [123_450, -5, null, null, null, null, 1200],
   );

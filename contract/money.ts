@@ -11,13 +11,26 @@ export function minorDigits(currency: string): number {
   );
 }
 
-/** Minor units as people write them, such as "1,234.50 USD". Exact at any size. */
-export function formatMoney(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  const amount = `${minor < 0 ? "-" : ""}${String(Math.abs(minor)).padStart(digits + 1, "0")}`;
-  const decimal = digits === 0 ? amount : `${amount.slice(0, -digits)}.${amount.slice(-digits)}`;
-  const number = new Intl.NumberFormat("en-US", { minimumFractionDigits: digits });
-  return `${number.format(decimal as Intl.StringNumericLiteral)} ${currency}`;
+/**
+ * Minor units as American readers write them, such as "$1,234.50". Exact at any size. `sign: "code"` for
+ * what cannot write every currency's sign: "INR 1,234.50". `finer`: as many digits below the minor unit.
+ */
+export function formatMoney(
+  minor: number | bigint,
+  currency: string,
+  { sign = "symbol", finer = 0 }: { sign?: "symbol" | "code"; finer?: number } = {},
+): string {
+  const least = minorDigits(currency);
+  const digits = least + finer;
+  const size = String(minor < 0 ? -minor : minor).padStart(digits + 1, "0");
+  const whole = size.length - digits;
+  const decimal = `${minor < 0 ? "-" : ""}${size.slice(0, whole)}.${size.slice(whole)}`;
+  const format = { style: "currency", currency, currencyDisplay: sign } as const;
+  return new Intl.NumberFormat("en-US", {
+    ...format,
+    minimumFractionDigits: least,
+    maximumFractionDigits: digits,
+  }).format(decimal as Intl.StringNumericLiteral);
 }
 
 /** "1,234.5" as minor units of the currency; null when it is no such amount. */

@@ -16,7 +16,7 @@ const MOST = 10_000_000_000_000;
 export const MOST_A_MONTH = 100_000_000_000_000;
 
 const amount = z
-  .int("amount must be a whole number of minor units, such as 1250 for 12.50 USD")
+  .int("amount must be a whole number of minor units, such as 1250 for $12.50")
   .min(-MOST, "Amount is too large")
   .max(MOST, "Amount is too large")
   .refine((value) => value !== 0, "amount must not be 0");

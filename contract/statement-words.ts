@@ -1,18 +1,26 @@
-import { formatNumber, formatPercent } from "./figures.ts";
-import { formatMoney, minorDigits } from "./money.ts";
+import { formatMonth, formatNumber, formatPercent } from "./figures.ts";
+import { formatMoney } from "./money.ts";
 import type { StatementLine } from "./royalties.ts";
 
 /** Stands wherever the sum of a royalty does. */
 export const NOTHING_IS_PAID = "This is a calculation for your workspace: Byline pays nobody.";
 
-/** Explains a line in sentences: the same on the page and on paper. */
-export function explainLine(statement: { period: string; currency: string }, line: StatementLine): string {
-  const money = (minor: number) => formatMoney(minor, statement.currency);
+/**
+ * Explains a line in sentences: the same on the page and on paper, which may write currencies otherwise
+ * (`sign`).
+ */
+export function explainLine(
+  statement: { period: string; currency: string },
+  line: StatementLine,
+  sign: "symbol" | "code" = "symbol",
+): string {
+  const money = (minor: number | bigint, finer = 0) =>
+    formatMoney(minor, statement.currency, { sign, finer });
   const [weight, total] = [BigInt(line.weight), BigInt(line.totalWeight)];
   const credits =
     `${formatNumber(line.attributions)} counted ` +
     `attribution${line.attributions === 1 ? "" : "s"} in ` +
-    `${line.period}`;
+    formatMonth(line.period);
   const adjusted = line.period !== statement.period;
   const given = adjusted
     ? ` Earlier statements counted ${money(line.share - line.amount)} of it; this adjusts the difference.`
@@ -21,20 +29,11 @@ export function explainLine(statement: { period: string; currency: string }, lin
     return `${credits}, so nothing of the royalty of ${money(line.royalty)}.${given}`;
   const rate = formatPercent(Number((weight * 10_000n) / BigInt(line.attributions)) / 100_000_000, 4);
   const part = formatPercent(Number((weight * 100_000_000n) / total) / 100_000_000, 4);
-  const exact = exactShare(BigInt(line.royalty), weight, total, minorDigits(statement.currency));
+  // before it is rounded, to a ten-thousandth of the minor unit
+  const exact = money((BigInt(line.royalty) * weight * 10_000n) / total, 4);
   const remainder = line.gotRemainder ? ", with one unit of what rounding left over" : "";
   return (
     `${credits}, at a rate of ${rate}, are ${part} of all by weight. Of the royalty of ` +
     `${money(line.royalty)} that is ${exact}, rounded to ${money(line.share)}${remainder}.${given}`
   );
-}
-
-/** The share before it is rounded, to a ten-thousandth of the minor unit. */
-function exactShare(royalty: bigint, weight: bigint, total: bigint, digits: number): string {
-  const size = royalty < 0n ? -royalty : royalty;
-  const fine = ((size * weight * 10_000n) / total).toString().padStart(digits + 5, "0");
-  const cut = fine.length - digits - 4;
-  const decimals = fine.slice(cut).replace(/0{1,4}$/, "");
-  const whole = formatNumber(BigInt(fine.slice(0, cut)));
-  return `${royalty < 0n ? "-" : ""}${whole}${decimals ? `.${decimals}` : ""}`;
 }

@@ -164,7 +164,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await dialog.getByLabel("Amount").fill("1,250.00");
     await dialog.getByRole("button", { name: "Report revenue" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("table", { name: "Open months" }).getByText("106.25 USD")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Open months" }).getByText("$106.25")).toBeVisible();
   });
 
   await test.step("when the month is over, its statement explains each amount", async () => {
@@ -175,7 +175,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await page.getByRole("table", { name: "Statements" }).getByRole("link").click();
     const lines = page.getByRole("table", { name: "Lines" });
     await expect(lines.getByRole("row")).toHaveCount(4);
-    await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("79.69 USD");
+    await expect(lines.getByRole("row", { name: /^cleo/ })).toContainText("$79.69");
     await expect(lines.getByRole("row", { name: /^ada/ })).toContainText("2 counted attributions");
     await look(page, "statement");
     const [file] = await Promise.all([

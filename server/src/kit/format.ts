@@ -1,7 +1,4 @@
-const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A UTC day as messages write it: December 1, 2026. A number is milliseconds since 1970. */
 export const formatDay = (at: Date | number) => days.format(at);
-/** A UTC month as messages write it: December 2026. */
-export const formatMonth = (at: Date | number) => months.format(at);

@@ -1,3 +1,4 @@
+import { formatMonth } from "@byline/contract/figures.ts";
 import { isCurrency, parseMoney } from "@byline/contract/money.ts";
 import { BACK_MONTHS, reportRevenue as schema } from "@byline/contract/royalties.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -22,14 +23,14 @@ const form = schema
 type Values = z.infer<typeof form>;
 
 const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "INR", "BRL", "SEK"];
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The months that can be reported, this one first. */
 function months(): { value: string; title: string }[] {
   const now = new Date();
   return Array.from({ length: BACK_MONTHS + 1 }, (_, ago) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago));
-    return { value: first.toISOString().slice(0, 7), title: monthName.format(first) };
+    const value = first.toISOString().slice(0, 7);
+    return { value, title: formatMonth(value) };
   });
 }
 

@@ -1,9 +1,8 @@
-import { formatNumber } from "@byline/contract/figures.ts";
+import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { eq } from "drizzle-orm";
 import { royaltyStatements } from "../../db/tables/royalties.ts";
-import { formatMonth } from "../../kit/format.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { findProjects } from "../projects/queries.ts";
 import { listManagers } from "../workspaces/members.ts";
@@ -28,7 +27,7 @@ export const royaltyNotices: Notices = {
       {
         userIds: await listManagers(tx, workspaceId),
         kind: "royalties",
-        title: `The royalty statement of ${project.name} for ${formatMonth(new Date(month))} is closed`,
+        title: `The royalty statement of ${project.name} for ${formatMonth(month)} is closed`,
         body: body.filter(Boolean).join(" "),
         link: `/projects/${projectId}?tab=royalties&statement=${id}`,
       },

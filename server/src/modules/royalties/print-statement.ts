@@ -1,7 +1,9 @@
+import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
-import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
+import type { Statement } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import PDFDocument from "pdfkit";
+import { formatDay } from "../../kit/format.ts";
 
 /** Lines on paper; a longer statement says that its file holds all. */
 export const LINES_PRINTED = 1000;
@@ -14,23 +16,25 @@ const AMOUNT_WIDTH = 110;
  * a question mark.
  */
 export function printStatement(statement: Statement): PDFKit.PDFDocument {
+  const title = `Royalty statement, ${formatMonth(statement.period)}`;
   const page = new PDFDocument({
     size: "A4",
     margins: { top: 56, bottom: 56, left: LEFT, right: 56 },
     info: {
-      Title: `Royalty statement ${statement.period}`,
+      Title: title,
       Author: "Byline",
       CreationDate: new Date(statement.closedAt),
     },
   });
-  const money = (minor: number) => formatMoney(minor, statement.currency);
-  page.font("Times-Roman").fontSize(22).text(`Royalty statement, ${statement.period}`);
+  const sign = signOf(statement.currency);
+  const money = (minor: number) => formatMoney(minor, statement.currency, { sign });
+  page.font("Times-Roman").fontSize(22).text(title);
   page
     .font("Helvetica")
     .fontSize(10)
     .moveDown(0.3)
     .text(`${plain(statement.projectName)} (${statement.projectId})`);
-  page.text(`Statement ${statement.id}, closed ${statement.closedAt.slice(0, 10)} (UTC)`);
+  page.text(`Statement ${statement.id}, closed on ${formatDay(new Date(statement.closedAt))} (UTC)`);
   page.text(plain(NOTHING_IS_PAID)).moveDown(1);
   for (const [name, amount] of [
     ["Revenue reported for the month", statement.revenue],
@@ -41,32 +45,28 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
   ] as const)
     row(page, name, money(amount), 10);
   page.moveDown(1);
-  for (const line of statement.lines) printLine(page, statement, line, money);
+  for (const line of statement.lines) {
+    if (page.y > 740) page.addPage();
+    row(page, plain(line.creatorId), money(line.amount), 10);
+    printReason(page, explainLine(statement, line, sign));
+  }
   if (statement.lineCount > statement.lines.length)
     page
       .moveDown(1)
       .text(
-        `${statement.lines.length} of ${statement.lineCount} lines. The CSV file of this statement ` +
-          "holds all.",
+        `${formatNumber(statement.lines.length)} of ${formatNumber(statement.lineCount)} lines. ` +
+          "The CSV file of this statement holds all.",
         LEFT,
       );
   page.end();
   return page;
 }
 
-function printLine(
-  page: PDFKit.PDFDocument,
-  statement: Statement,
-  line: StatementLine,
-  money: (minor: number) => string,
-) {
-  if (page.y > 740) page.addPage();
-  page.fillColor("#1c1a17");
-  row(page, plain(line.creatorId), money(line.amount), 10);
+function printReason(page: PDFKit.PDFDocument, text: string) {
   page
     .fillColor("#57534b")
     .fontSize(8)
-    .text(plain(explainLine(statement, line)), LEFT, page.y, { width: RIGHT - LEFT - AMOUNT_WIDTH });
+    .text(plain(text), LEFT, page.y, { width: RIGHT - LEFT - AMOUNT_WIDTH });
   page.moveDown(0.8).fillColor("#1c1a17");
 }
 
@@ -74,6 +74,12 @@ function row(page: PDFKit.PDFDocument, name: string, amount: string, size: numbe
   const top = page.y;
   page.fontSize(size).text(amount, RIGHT - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: "right" });
   page.text(name, LEFT, top, { width: RIGHT - LEFT - AMOUNT_WIDTH - 12 });
+}
+
+/** A currency whose sign the fonts cannot write, such as the rupee, is named by its code. */
+function signOf(currency: string): "symbol" | "code" {
+  const sample = formatMoney(0, currency);
+  return plain(sample) === sample ? "symbol" : "code";
 }
 
 /** What the standard fonts can write: Windows-1252. */

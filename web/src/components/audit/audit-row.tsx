@@ -1,4 +1,6 @@
 import { type AuditEntry, auditAction } from "@byline/contract/audit.ts";
+import { formatMonth } from "@byline/contract/figures.ts";
+import { formatMoney } from "@byline/contract/money.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -113,7 +115,7 @@ export function AuditRow({
           )}
           {Object.entries(entry.data).map(([name, value]) => (
             <Fact key={name} name={name}>
-              <Value of={value} />
+              <Value of={name === "month" && typeof value === "string" ? formatMonth(value) : value} />
             </Fact>
           ))}
           <Fact name="Event">
@@ -122,19 +124,27 @@ export function AuditRow({
           </Fact>
           {Object.keys(entry.changes).length > 0 && (
             <Fact name="Changes">
-              <Differences
-                of={Object.entries(entry.changes).map(([name, { before, after }]) => ({
-                  name,
-                  before,
-                  after,
-                }))}
-              />
+              <Differences of={changesShown(entry)} />
             </Fact>
           )}
         </dl>
       </details>
     </li>
   );
+}
+
+/** As they are kept, in the words of the API, but for reported revenue: it reads with its currency. */
+function changesShown({ action, changes }: AuditEntry) {
+  const { amount, currency, ...rest } = changes;
+  const money =
+    action === "revenue.reported" && amount && currency
+      ? { amount: { before: null, after: formatMoney(Number(amount.after), String(currency.after)) } }
+      : null;
+  return Object.entries(money ? { ...money, ...rest } : changes).map(([name, { before, after }]) => ({
+    name,
+    before,
+    after,
+  }));
 }
 
 function whoOf({ actor: { kind, user, token } }: AuditEntry): string {

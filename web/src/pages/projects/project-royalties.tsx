@@ -1,10 +1,10 @@
-import { formatBasisPoints } from "@byline/contract/figures.ts";
+import { formatBasisPoints, formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { CLOSING_DAY, type ProjectRoyalties as Royalties } from "@byline/contract/royalties.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -35,7 +35,8 @@ export function ProjectRoyalties({ project }: { project: Project }) {
 function Overview({ project }: { project: Project }) {
   const royalties = useQuery(royaltiesQuery(project.id));
   const [reporting, setReporting] = useState(false);
-  const report = useMayWrite() ? (
+  const mayReport = useMayWrite();
+  const report = mayReport ? (
     <Button onClick={() => setReporting(true)}>Report revenue</Button>
   ) : (
     <ViewerNote />
@@ -50,9 +51,14 @@ function Overview({ project }: { project: Project }) {
         {(data) =>
           data.revenues.length === 0 ? (
             <EmptyState title="No revenue reported yet" action={report}>
-              Report what this project earns, here or with{" "}
-              <code className="font-mono text-sm">POST /v1/revenue</code>. {rateSentence(data)} is split among
-              the creators it credits, each month on the {CLOSING_DAY}th. {NOTHING_IS_PAID}
+              {mayReport && (
+                <>
+                  Report what this project earns, here or with{" "}
+                  <code className="font-mono text-sm">POST /v1/revenue</code>.{" "}
+                </>
+              )}
+              {rateSentence(data)} is split among the creators this project credits, each month on the{" "}
+              {CLOSING_DAY}th. {NOTHING_IS_PAID}
             </EmptyState>
           ) : (
             <>
@@ -79,11 +85,18 @@ function Overview({ project }: { project: Project }) {
 
 function rateSentence({ royaltyBasisPoints }: Royalties) {
   return royaltyBasisPoints === null
-    ? "The agreed share of it"
-    : `A royalty of ${formatBasisPoints(royaltyBasisPoints)} on your plan`;
+    ? "The agreed share of the revenue"
+    : `A royalty of ${formatBasisPoints(royaltyBasisPoints)} of the revenue`;
 }
 
 const right = "text-right";
+const amounts = "tabular text-right whitespace-nowrap";
+const wide = "max-sm:hidden";
+
+/** What the columns that a phone has no room for say, below the first of those it has. */
+function OnPhone({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-ink-2 sm:hidden">{children}</span>;
+}
 
 function OpenMonths({ open }: Pick<Royalties, "open">) {
   return (
@@ -95,17 +108,18 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
           { title: "Month" },
           { title: "Revenue", className: right },
           { title: "Royalty so far", className: right },
-          { title: "Closes on" },
+          { title: "Closes on", className: wide },
         ]}
       >
         {open.map(({ period, currency, revenue, royalty, closesOn }) => (
           <Row key={`${period} ${currency}`}>
-            <Cell className="whitespace-nowrap">{period}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">{formatMoney(revenue, currency)}</Cell>
-            <Cell className="tabular text-right font-medium whitespace-nowrap">
-              {formatMoney(royalty, currency)}
+            <Cell>
+              {formatMonth(period)}
+              <OnPhone>Closes on {formatUtcDate(closesOn)}</OnPhone>
             </Cell>
-            <Cell className="whitespace-nowrap text-ink-2">{formatUtcDate(closesOn)}</Cell>
+            <Cell className={amounts}>{formatMoney(revenue, currency)}</Cell>
+            <Cell className={`${amounts} font-medium`}>{formatMoney(royalty, currency)}</Cell>
+            <Cell className={`${wide} whitespace-nowrap text-ink-2`}>{formatUtcDate(closesOn)}</Cell>
           </Row>
         ))}
       </Table>
@@ -125,15 +139,15 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
           caption="Statements"
           head={[
             { title: "Month" },
-            { title: "Revenue", className: right },
-            { title: "Royalty", className: right },
+            { title: "Revenue", className: `${right} ${wide}` },
+            { title: "Royalty", className: `${right} ${wide}` },
             { title: "Creators’ shares", className: right },
-            { title: "Closed" },
+            { title: "Closed", className: wide },
           ]}
         >
-          {statements.map(({ id, period, currency, revenue, royalty, earned, adjusted, closedAt }) => (
+          {statements.map(({ id, period, currency, revenue, royalty, lineCount, ...statement }) => (
             <Row key={id}>
-              <Cell className="whitespace-nowrap">
+              <Cell>
                 <Link
                   to={paths.statement(projectId, id)}
                   className={
@@ -141,16 +155,25 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
                     "hover:decoration-accent"
                   }
                 >
-                  {period}, {currency}
+                  {formatMonth(period)} ({currency})
                 </Link>
+                <OnPhone>Revenue {formatMoney(revenue, currency)}</OnPhone>
+                <OnPhone>
+                  Closed on <DateText iso={statement.closedAt} />
+                </OnPhone>
               </Cell>
-              <Cell className="tabular text-right whitespace-nowrap">{formatMoney(revenue, currency)}</Cell>
-              <Cell className="tabular text-right whitespace-nowrap">{formatMoney(royalty, currency)}</Cell>
-              <Cell className="tabular text-right font-medium whitespace-nowrap">
-                {formatMoney(earned + adjusted, currency)}
+              <Cell className={`${amounts} ${wide}`}>{formatMoney(revenue, currency)}</Cell>
+              <Cell className={`${amounts} ${wide}`}>{formatMoney(royalty, currency)}</Cell>
+              <Cell className={amounts}>
+                <span className="font-medium">
+                  {formatMoney(statement.earned + statement.adjusted, currency)}
+                </span>{" "}
+                <span className="text-ink-2 max-sm:block max-sm:text-sm">
+                  in {formatNumber(lineCount)} {lineCount === 1 ? "share" : "shares"}
+                </span>
               </Cell>
-              <Cell className="whitespace-nowrap text-ink-2">
-                <DateText iso={closedAt} />
+              <Cell className={`${wide} whitespace-nowrap text-ink-2`}>
+                <DateText iso={statement.closedAt} />
               </Cell>
             </Row>
           ))}
@@ -170,19 +193,22 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           { title: "Month" },
           { title: "Amount", className: right },
           { title: "Rate", className: right },
-          { title: "Reference" },
-          { title: "Reported" },
+          { title: "Reference", className: wide },
+          { title: "Reported", className: wide },
         ]}
       >
         {revenues.map(({ id, period, amount, currency, royaltyBasisPoints, reference, reportedAt }) => (
           <Row key={id}>
-            <Cell className="whitespace-nowrap">{period}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">{formatMoney(amount, currency)}</Cell>
-            <Cell className="tabular text-right whitespace-nowrap">
-              {formatBasisPoints(royaltyBasisPoints)}
+            <Cell>
+              {formatMonth(period)}
+              <OnPhone>
+                <span className="[overflow-wrap:anywhere]">{reference}</span>
+              </OnPhone>
             </Cell>
-            <Cell className="min-w-40 break-words text-ink-2">{reference}</Cell>
-            <Cell className="whitespace-nowrap text-ink-2">
+            <Cell className={amounts}>{formatMoney(amount, currency)}</Cell>
+            <Cell className={amounts}>{formatBasisPoints(royaltyBasisPoints)}</Cell>
+            <Cell className={`${wide} min-w-40 text-ink-2 [overflow-wrap:anywhere]`}>{reference}</Cell>
+            <Cell className={`${wide} whitespace-nowrap text-ink-2`}>
               <DateText iso={reportedAt} />
             </Cell>
           </Row>

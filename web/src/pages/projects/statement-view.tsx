@@ -1,4 +1,4 @@
-import { formatNumber } from "@byline/contract/figures.ts";
+import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
 import type { Statement } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
@@ -71,7 +71,7 @@ function Closed({ statement }: { statement: Statement }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="font-serif text-xl font-medium">
-            Statement of {statement.period}, {statement.currency}
+            Statement for {formatMonth(statement.period)} ({statement.currency})
           </h2>
           <p className="mt-1 text-sm text-ink-2">
             Closed on <DateText iso={statement.closedAt} />. It no longer changes. {NOTHING_IS_PAID}
