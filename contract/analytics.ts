@@ -62,6 +62,8 @@ export const analytics = figures.extend({
   to: z.string(),
   previousCount: z.int(),
   previous: figures.extend({ from: z.string(), to: z.string() }),
+  /** The first day ever with data of each kind: with a period that began before it nothing is compared. */
+  since: z.object({ attributions: z.string().nullable(), views: z.string().nullable() }),
   days: z.array(
     z.object({
       day: z.string(),

@@ -7,12 +7,12 @@ import {
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countCreators, countRecorded, listTop, listTypes } from "../attributions/figures.ts";
+import { countCreators, countRecorded, findFirstDay, listTop, listTypes } from "../attributions/figures.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
 import { rangeOf } from "./range.ts";
-import { countViews } from "./views.ts";
+import { countViews, findFirstViewDay } from "./views.ts";
 
 /**
  * Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by
@@ -33,10 +33,12 @@ export async function getAnalytics(
     countViews(db, scope, range),
     listDays(deps, scope, range),
   ]);
-  const [previousCount, previousCreators, previousViews] = await Promise.all([
+  const [previousCount, previousCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
     countRecorded(db, scope, previous),
     countCreators(db, scope, previous, today),
     countViews(db, scope, previous),
+    findFirstDay(db, scope),
+    findFirstViewDay(db, scope),
   ]);
   const [types, platforms, creators, contents, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
@@ -58,6 +60,7 @@ export async function getAnalytics(
       uniqueCreators: previousCreators,
       views: previousViews,
     },
+    since: { attributions: firstDay, views: firstViewDay },
     days,
     types,
     platforms,

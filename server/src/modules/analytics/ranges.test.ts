@@ -153,6 +153,8 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
           `/api/analytics?from=${dayAgo(from)}&to=${dayAgo(to)}${project ? `&projectId=${project.id}` : ""}`,
         );
         expect(body).toMatchObject({ period: null, ...recount(from, to, project?.id) });
+        const days = uses.filter((use) => !project || use.projectId === project.id).map(({ day }) => day);
+        expect(body.since).toEqual({ attributions: dayAgo(Math.max(...days)), views: null });
         expect(body.days).toHaveLength(from - to + 1);
         expect(body.days.map((day: { day: string }) => day.day)).toEqual(
           Array.from({ length: from - to + 1 }, (_, i) => dayAgo(from - i)),
@@ -248,6 +250,7 @@ test("200 with views and engagement by day, and the whole range's rate", async (
   });
   expect(body.days[0]).toMatchObject({ views: 0, engagementRate: null, final: true });
   expect(body.previous.views).toMatchObject({ views: 0, engagementRate: null });
+  expect(body.since.views).toBe(today);
   expect(body.projects).toMatchObject([{ name: "Films", views: 2, uniqueViews: 2, engagementRate: 0.5 }]);
 });
 

@@ -1,6 +1,5 @@
 import type { ViewFigures } from "@byline/contract/analytics.ts";
 import { clientOf, type Db } from "../../db/client.ts";
-
 import type { Projects, Range } from "../attributions/tallies.ts";
 
 const SUMS = `
@@ -23,6 +22,19 @@ export async function countViews(
     [projectIds, from, to, workspaceId],
   );
   return shapeViews(rows[0]);
+}
+
+/** The first day of which any of the projects reported an event. */
+export async function findFirstViewDay(
+  db: Db,
+  { projectIds, workspaceId }: Projects,
+): Promise<string | null> {
+  const { rows } = await clientOf(db).query<{ day: string | null }>(
+    `select min(first.day) as day from unnest($1::uuid[]) as p (id) cross join lateral
+       (select day from view_days where project_id = p.id and workspace_id = $2 order by day limit 1) first`,
+    [projectIds, workspaceId],
+  );
+  return rows[0]?.day ?? null;
 }
 
 /** The same for each day or project that had any, by its name. */

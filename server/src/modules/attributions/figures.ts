@@ -132,6 +132,17 @@ export async function listLatestCreators(
   return rows;
 }
 
+/** The first UTC day on which any of the projects recorded something. */
+export async function findFirstDay(db: Db, projects: Projects): Promise<string | null> {
+  const { rows } = await clientOf(db).query<{ day: string | null }>(
+    `select min(first.day) as day from unnest($1::uuid[]) as p (id) cross join lateral
+       (select day from attribution_days where project_id = p.id and workspace_id = $2
+        order by day limit 1) first`,
+    [projects.projectIds, projects.workspaceId],
+  );
+  return rows[0]?.day ?? null;
+}
+
 /** The last UTC day on which each of the projects recorded something. */
 export async function listLastDays(db: Db, projects: Projects): Promise<Map<string, string>> {
   const { rows } = await clientOf(db).query<{ projectId: string; day: string }>(

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
+import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
 import {
   AttributionsLink,
@@ -23,14 +24,6 @@ import {
   type Scope,
 } from "./figure-parts.tsx";
 import { Views } from "./views.tsx";
-
-/** The change to the period before, in words; nothing to compare with says so. */
-function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "None in the previous period either" : "None in the previous period";
-  const part = (now - before) / before;
-  const change = `${part >= 0.005 ? "+" : ""}${formatPercent(part, 0)}`;
-  return `${change} from the previous period (${formatNumber(before)})`;
-}
 
 /** A project's or the workspace's figures over a range. Days are UTC. */
 export function Figures({ range, projectId }: Scope) {
@@ -51,29 +44,31 @@ export function Figures({ range, projectId }: Scope) {
 }
 
 function Summary({
-  data: { attributionCount, uniqueCreators, views, previous, from, to },
+  data: { attributionCount, uniqueCreators, views, previous, since, from, to },
 }: {
   data: Analytics;
 }) {
+  const attributions = { from: previous.from, since: since.attributions };
+  const viewed = { from: previous.from, since: since.views };
   return (
     <>
       <StatRow>
         <Stat
           label={<Defined figure="attributions" />}
           value={formatNumber(attributionCount)}
-          note={change(attributionCount, previous.attributionCount)}
+          note={change(attributionCount, previous.attributionCount, attributions)}
         />
         <Stat
           label={<Defined figure="uniqueCreators" />}
           value={formatNumber(uniqueCreators)}
-          note={change(uniqueCreators, previous.uniqueCreators)}
+          note={change(uniqueCreators, previous.uniqueCreators, attributions)}
         />
         <Stat
           label={<Defined figure="views" />}
           value={formatNumber(views.views)}
           note={
             views.viewEvents || previous.views.viewEvents
-              ? change(views.views, previous.views.views)
+              ? change(views.views, previous.views.views, viewed)
               : NO_VIEWS
           }
         />
@@ -83,15 +78,21 @@ function Summary({
           note={
             views.engagementRate === null
               ? NO_VIEWS
-              : previous.views.engagementRate === null
-                ? "No views reported in the previous period"
-                : `${formatPercent(previous.views.engagementRate)} in the previous period`
+              : (withoutData(viewed) ??
+                (previous.views.engagementRate === null
+                  ? "No views reported in the previous period"
+                  : `${formatPercent(previous.views.engagementRate)} in the previous period`))
           }
         />
       </StatRow>
       <p className="mt-4 text-sm text-ink-2">
-        {span(from, to)}, compared with {span(previous.from, previous.to)}
-        <Definition {...DEFINITIONS.previous} />
+        {span(from, to)}
+        {!(withoutData(attributions) && withoutData(viewed)) && (
+          <>
+            , compared with {span(previous.from, previous.to)}
+            <Definition {...DEFINITIONS.previous} />
+          </>
+        )}
       </p>
     </>
   );

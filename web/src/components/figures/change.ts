@@ -1,0 +1,20 @@
+import { formatChange, formatNumber } from "@byline/contract/figures.ts";
+import { formatUtcDate } from "../../ui/time.tsx";
+
+/** The first day of the period before, and the first of all with data; null where there is none yet. */
+type Before = { from: string; since: string | null };
+
+/** Why figures are not compared with the period before; null where it has data from its first day on. */
+export function withoutData({ from, since }: Before): string | null {
+  if (since === null) return "No data yet";
+  return from < since ? `No data before ${formatUtcDate(since)}` : null;
+}
+
+/** The change from the period before in words, or why there is none. */
+export function change(now: number, before: number, period: Before): string {
+  const reason = withoutData(period);
+  if (reason) return reason;
+  if (before === 0)
+    return now === 0 ? "None in the previous period either" : "New: none in the previous period";
+  return `${formatChange((now - before) / before)} from the previous period (${formatNumber(before)})`;
+}
