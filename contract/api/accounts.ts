@@ -55,7 +55,11 @@ export const accountsApi = {
   "POST /auth/reset": { body: resetPassword, answer: done },
   "POST /auth/verify": { body: verifyEmail, answer: verifiedEmail },
   "GET /auth/user": { answer: currentUser },
-  "GET /login": { query: z.object({ return_to: z.string().max(2000).optional() }), answer: "raw" },
+  // A page's address, which people and other sites write: what it does not know it ignores.
+  "GET /login": {
+    query: z.looseObject({ return_to: z.string().max(2000).optional().catch(undefined) }),
+    answer: "raw",
+  },
   "GET /logout": { answer: "raw" },
 
   "GET /sessions": { answer: z.array(session) },

@@ -12,14 +12,15 @@ declare module "fastify" {
 
 /**
  * Answers 400 to a parameter that the route's query does not declare, so that a mistyped filter is not taken
- * for none. `always`: also where a route declares no query.
+ * for none, unless it declares that it takes any (z.looseObject). `always`: also where a route declares no
+ * query.
  */
 export function refuseUnknownQuery(scope: FastifyInstance, { always }: { always: boolean }) {
   scope.addHook("onRoute", (route) => {
     const query: unknown = route.schema?.querystring;
-    if (query instanceof z.ZodObject)
-      route.config = { ...route.config, queryNames: Object.keys(query.shape) };
-    else if (query) throw new Error(`The query of ${route.method} ${route.url} is no object schema`);
+    if (query instanceof z.ZodObject) {
+      if (!query.def.catchall) route.config = { ...route.config, queryNames: Object.keys(query.shape) };
+    } else if (query) throw new Error(`The query of ${route.method} ${route.url} is no object schema`);
     else if (always && route.schema?.operationId) route.config = { ...route.config, queryNames: [] };
   });
   scope.addHook("preValidation", async (request) => {

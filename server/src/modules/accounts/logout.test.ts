@@ -70,6 +70,9 @@ test("/api/logout ends it and goes home; /api/login carries only a path of this 
   expect(await login("?return_to=/projects?type=api")).toBe(
     "/?auth=signin&return_to=%2Fprojects%3Ftype%3Dapi",
   );
+  expect(await login("?utm_source=mail&return_to=/projects")).toBe("/?auth=signin&return_to=%2Fprojects");
+  for (const odd of ["?next=/projects", "?return_to=/a&return_to=/b", `?return_to=/${"a".repeat(3000)}`])
+    expect(await login(odd), odd).toBe("/?auth=signin");
   for (const evil of HOSTILE_PATHS)
     expect(await login(`?return_to=${encodeURIComponent(evil)}`), evil).toBe("/?auth=signin");
 });
