@@ -103,9 +103,9 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
     pages: [
       page(
         "api-reference",
-        "API reference",
+        "API overview",
         "What all calls of the public API have in common, and a list of them.",
-        "rest http endpoint openapi v1 json call operation version",
+        "rest http endpoint openapi v1 json call operation version reference",
       ),
       page(
         "sdk",
@@ -183,7 +183,7 @@ export const docsIndex: IndexedPage[] = [
   },
   ...docsPages,
   {
-    title: "API reference by area",
+    title: "API reference",
     path: "/api-reference",
     summary:
       "Authentication, projects, attribution, community, and analytics, with examples and a form to try " +

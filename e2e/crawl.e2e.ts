@@ -83,9 +83,8 @@ test("every link leads to a page, every anchor to an element, and every page has
     const description = /<meta name="description" content="([^"]{20,})"/.exec(html)?.[1] ?? "";
     expect(title, path).toContain("Byline");
     expect(description, `${path} has a description`).not.toBe("");
-    const said = `${title} ${description}`;
-    expect(titles.get(said), `${path} says the same of itself as another page`).toBeUndefined();
-    titles.set(said, path);
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(title, path);
     expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
     for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect(JSON.parse(data as string)).toHaveProperty("@type");

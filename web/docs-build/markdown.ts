@@ -8,7 +8,7 @@ import { type Call, callsOf, type Field, type OpenApi } from "./openapi.ts";
 
 /** The reference of all calls, which is no file of its own. */
 export const referencePage: FoundPage = {
-  title: "API reference by area",
+  title: "API reference",
   path: "/api-reference",
   summary: "Every call of the public API: parameters, request and response members, and an example.",
 };

@@ -66,7 +66,7 @@ import { requireSession } from "./session.ts";
 
 const BODY_LIMIT = 1_048_576;
 const HEADERS_MS = 30_000;
-const NO_SUCH_CALL = "There is no such call. The API reference under /docs/api-reference lists them all.";
+const NO_SUCH_CALL = "There is no such call. The API reference under /api-reference lists them all.";
 
 /** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
 const appModules = [
