@@ -46,7 +46,8 @@ export const NOTIFICATION_KINDS = {
   },
   billing: {
     label: "Billing",
-    description: "Payments, invoices and changes of plan",
+    description:
+      "Payments, invoices, and changes of plan. The end of a free trial is also emailed immediately.",
     inApp: true,
     email: true,
   },

@@ -1,3 +1,4 @@
+import type { PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { formatDay } from "../../kit/format.ts";
@@ -35,6 +36,29 @@ function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBil
     }
   }
   return events;
+}
+
+/** A trial, when it ends (ISO 8601), its plan's price in cents, and the card that pays from then on. */
+export type TrialEnd = {
+  id: string;
+  plan: PaidPlan;
+  price: number;
+  endsAt: string;
+  card: { last4: string } | null;
+};
+export const TRIAL_ENDING = "trial-ending:";
+
+/** What happens when it ends, said before. `at`: seconds since 1970. */
+export function trialEnding({ id, plan, price, endsAt, card }: TrialEnd, at: number): NewBillingEvent {
+  const { name } = PLANS[plan];
+  const day = formatDay(new Date(endsAt));
+  const amount = formatDollars(price);
+  const body = card
+    ? `On that day the card ending in ${card.last4} is charged ${amount} for ${name}, and again every ` +
+      "month. If you cancel before, nothing is charged."
+    : `Add a card before then to keep ${name} for ${amount} a month. Without one it is paused: you can ` +
+      "read and export, and nothing can be recorded until you subscribe.";
+  return { ref: `${TRIAL_ENDING}${id}`, title: `Your free trial ends on ${day}`, body, at };
 }
 
 function invoiceEvents({ invoices }: StripeSnapshot): NewBillingEvent[] {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { join, type Person } from "../../../test/cast.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
 import { DAY_S, startShop } from "../../../test/payments.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // months pass, and calls are tried again
@@ -51,6 +52,14 @@ async function sendSigned(
   });
 }
 
+/** Without a confirmed address nothing is mailed. */
+const confirmAddress = ({ email }: Person) =>
+  shop.deps.pool.query("update users set email_verified_at = now() where email = $1", [email]);
+const noticesOf = async (person: Person) =>
+  ((await person.get("/api/notifications")).body as { title: string; body: string; link: string }[]).filter(
+    ({ title }) => title.startsWith("Your free trial ends"),
+  );
+
 const billing = async (person: Person) => (await person.get("/api/billing")).body;
 
 test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, cancel; repeats change nothing", async () => {
@@ -59,7 +68,9 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
   await shop.pass(12);
   expect((await ada.get("/api/notifications")).body[0]).toMatchObject({
     kind: "billing",
-    title: "Your free trial ends soon",
+    title: expect.stringMatching(/^Your free trial ends on \w+ \d+, \d{4}$/),
+    body: expect.stringContaining("Add a card before then to keep Professional for $49 a month."),
+    link: "/settings/billing",
   });
   await shop.pass(3);
   expect(await billing(ada)).toMatchObject({
@@ -174,7 +185,7 @@ test("trial, pause, payment, renewal, failure, recovery, upgrade, downgrade, can
   expect(shop.sandbox.count("customer")).toBe(1);
 });
 
-test("a trial with a card is charged at its end, and one that is canceled ends without", async () => {
+test("a trial with a card is charged at its end, which is said before, and one that is canceled ends without", async () => {
   const [ben, cara] = [await join(shop, "Ben"), await join(shop, "Cara")];
   for (const person of [ben, cara]) await person.post("/api/billing/trial", { plan: "Beginner" });
   await shop.giveCard((await ben.post("/api/billing/card")).body);
@@ -187,7 +198,25 @@ test("a trial with a card is charged at its end, and one that is canceled ends w
     "professional",
   );
   await cara.post("/api/billing/cancel");
-  await shop.pass(15);
+  await confirmAddress(ben);
+  await shop.pass(10.9);
+  expect(await noticesOf(ben)).toEqual([]);
+  await shop.pass(0.2);
+  await shop.sweep();
+  const notices = await noticesOf(ben);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toMatchObject({
+    title: expect.stringMatching(/^Your free trial ends on \w+ \d+, \d{4}$/),
+    body: expect.stringMatching(
+      /^On that day the card ending in 4242 is charged \$49 for Professional, and again every month\./,
+    ),
+    link: "/settings/billing",
+  });
+  const mails = (await mailsTo(shop, ben.email)).filter(({ subject }) => subject === notices[0]?.title);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("/settings/billing");
+  expect(await noticesOf(cara)).toEqual([]);
+  await shop.pass(4);
   expect(await billing(ben)).toMatchObject({
     plan: "professional",
     paused: false,
@@ -292,6 +321,26 @@ test("an event whose work failed is worked on again, for all others went through
   shop.sandbox.clearFaults();
   await shop.syncWebhooks();
   expect(await billing(hal)).toMatchObject({ plan: "team" });
+});
+
+test("the end of a trial of two days is said one day before", async () => {
+  const kim = await join(shop, "Kim");
+  await kim.post("/api/billing/trial", { plan: "Team" });
+  const ends = new Date(shop.deps.clock() + 2 * DAY_S * 1000);
+  await shop.deps.pool.query(
+    `update subscriptions set trial_end = $1 where workspace_id =
+       (select workspace_id from workspace_members join users on id = user_id where username = $2)`,
+    [ends, kim.username],
+  );
+  const said: number[] = [];
+  for (const days of [0, 0.9, 0.2, 0.2]) {
+    await shop.advance(days * DAY_S * 1000);
+    // as if Stripe had just been read: it knows nothing of two days
+    await shop.deps.pool.query("update billing_customers set synced_at = $1", [new Date(shop.deps.clock())]);
+    await shop.sweep();
+    said.push((await noticesOf(kim)).length);
+  }
+  expect(said).toEqual([0, 0, 1, 1]);
 });
 
 test("without any word from Stripe a trial ends by the clock", async () => {

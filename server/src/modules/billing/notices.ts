@@ -3,6 +3,7 @@ import { billingEvents } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
+import { TRIAL_ENDING } from "./billing-events.ts";
 
 /**
  * Of what happened longer ago, such as before a workspace was synced for the first time, nobody is notified.
@@ -11,13 +12,15 @@ const RECENT_MS = 3 * DAY_MS;
 
 export const billingNotices: Notices = {
   async "billing.event_added"(tx, { workspaceId, subjects: [id = ""], at }) {
-    const { title, body, happenedAt } = billingEvents;
+    const { ref, title, body, happenedAt } = billingEvents;
     const [event] = await tx
-      .select({ title, body, happenedAt })
+      .select({ ref, title, body, happenedAt })
       .from(billingEvents)
       .where(eq(billingEvents.id, id));
     if (!event || event.happenedAt.getTime() <= at.getTime() - RECENT_MS) return [];
     const userIds = await listManagers(tx, workspaceId);
-    return [{ userIds, kind: "billing", title: event.title, body: event.body, link: "/settings/billing" }];
+    const notice = { kind: "billing", title: event.title, body: event.body } as const;
+    const urgent = event.ref.startsWith(TRIAL_ENDING) && ({ urgent: true } as const);
+    return [{ userIds, ...notice, link: "/settings/billing", ...urgent }];
   },
 };

@@ -7,12 +7,13 @@ import { subscriptions } from "../../db/tables/billing.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { setPlan } from "../usage/set-plan.ts";
 import { addBillingEvents } from "./add-billing-events.ts";
+import { TRIAL_ENDING, type TrialEnd, trialEnding } from "./billing-events.ts";
 import { entitlementsOf, GRACE_MS, TRIAL_SLACK_MS } from "./entitlements.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 const BATCH = 200;
-/** How long before the end of a trial its managers are notified. */
-const WARNING_MS = 3 * DAY_MS;
+/** How many days before the end of a trial its managers are notified; of a trial no longer than that, one. */
+const WARNING_DAYS = 3;
 
 /**
  * Syncs the customers whom webhooks named. Their events count as done only after that, so a crash between
@@ -111,25 +112,27 @@ async function endOverdueEntitlements(deps: Deps): Promise<void> {
   );
 }
 
-/** Once for each trial without a card. */
+/** Once for each trial that becomes a paid plan at its end, or is paused because there is no card. */
 async function warnOfTrialEnds(deps: Deps): Promise<void> {
   const now = deps.clock();
-  const soon = new Date(now + WARNING_MS).toISOString();
-  const { rows } = await deps.db.execute<{ workspace_id: string; id: string }>(sql`
-    select s.workspace_id, s.id from subscriptions s join billing_customers c using (workspace_id)
-    where s.status = 'trialing' and s.cancel_at is null and c.card is null
-      and s.trial_end between ${new Date(now).toISOString()} and ${soon} and not exists (
+  const { rows } = await deps.db.execute<TrialEnd & { workspaceId: string }>(sql`
+    select s.workspace_id as "workspaceId", s.id, s.plan, s.price, s.trial_end as "endsAt", c.card
+    from subscriptions s join billing_customers c using (workspace_id)
+      left join billing_events b on b.workspace_id = s.workspace_id and b.ref = 'trial:' || s.id
+    where s.status = 'trialing' and s.cancel_at is null and s.trial_end > ${new Date(now).toISOString()}
+      and s.trial_end - ${new Date(now).toISOString()}::timestamptz <= interval '1 day' * case
+        when s.trial_end - b.happened_at <= interval '1 day' * ${WARNING_DAYS} then 1
+        else ${WARNING_DAYS} end
+      and not exists (
         select from billing_events e
-        where e.workspace_id = s.workspace_id and e.ref = 'trial-ending:' || s.id)`);
-  const title = "Your free trial ends soon";
-  const body = "Add a card to keep the plan. Without one it is paused; you can still read and export.";
+        where e.workspace_id = s.workspace_id and e.ref = ${TRIAL_ENDING} || s.id)`);
   await eachAlone(
     rows,
-    ({ workspace_id: workspaceId, id }) =>
+    (ending) =>
       addBillingEvents(systemCaller(deps), {
-        workspaceId,
-        events: [{ ref: `trial-ending:${id}`, title, body, at: now / 1000 }],
+        workspaceId: ending.workspaceId,
+        events: [trialEnding(ending, now / 1000)],
       }),
-    ({ workspace_id }) => workspace_id,
+    ({ workspaceId }) => workspaceId,
   );
 }

@@ -9,7 +9,7 @@ import { issueUnsubscribe } from "./unsubscribe.ts";
 
 const LISTED = 20;
 
-type Unread = { kind: string; title: string; body: string };
+type Unread = { kind: string; title: string; body: string; link: string | null };
 
 /** Whether a person gets notifications by mail at all, at an address that is theirs. */
 export const wantsMail = (person: Person): boolean =>
@@ -37,13 +37,16 @@ function isKind(kind: string): kind is NotificationKind {
 
 function digestMail(reader: Person, unread: Unread[], url: string, secret: string): Mail {
   const rest = unread.length - LISTED;
+  const only = unread.length === 1 ? unread[0] : undefined;
   const words = compose({
     name: reader.firstName,
     paragraphs: [
       ...unread.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
-    action: { label: "See your notifications", url: `${url}/dashboard` },
+    action: only?.link
+      ? { label: "Open it on Byline", url: url + only.link }
+      : { label: "See your notifications", url: `${url}/notifications` },
     small: [
       "You get this email because Email Notifications are on in your settings.",
       `Unsubscribe: ${url}/unsubscribe#token=${secret}`,
@@ -51,8 +54,7 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
   });
   return {
     to: reader.email,
-    subject:
-      unread.length === 1 ? (unread[0] as Unread).title : `${unread.length} new notifications on Byline`,
+    subject: only ? only.title : `${unread.length} new notifications on Byline`,
     ...words,
     // RFC 8058: mail programs show a button that posts there, without asking again.
     headers: {

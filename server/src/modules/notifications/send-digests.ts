@@ -51,12 +51,12 @@ const sendDigest = write<SystemActor, { userId: string }, boolean>(
   async ({ tx, deps: { config, clock } }, { userId }) => {
     const reader = await findPerson(tx, userId);
     if (!reader || !wantsMail(reader)) return false;
-    const { id, kind, title, body } = notifications;
+    const { id, kind, title, body, link } = notifications;
     const unread = await tx
       .update(notifications)
       .set({ digestedAt: new Date(clock()) })
       .where(and(eq(notifications.userId, userId), ...undigested(clock())))
-      .returning({ id, kind, title, body });
+      .returning({ id, kind, title, body, link });
     return mailNotifications(tx, reader, unread.sort(newestFirst), config.url);
   },
 );
