@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Entry } from "../../server/src/adapters/rights-platform/wire.ts";
 import type { Verdict } from "./store.ts";
 
-/** How the reference platform misbehaves, on demand. Everything is off at first. */
+/**
+ * How the reference platform misbehaves, on demand. At first it does nothing but reject what is called
+ * unlisted.
+ */
 export const behavior = z
   .strictObject({
     latencyMs: z.int().min(0).max(60_000).meta({ description: "Every answer waits this long" }),
@@ -37,7 +40,7 @@ export const WELL_BEHAVED: Behavior = {
   loseReplies: 0,
   tooMany: 0,
   retryAfterSeconds: 2,
-  rejectContaining: "",
+  rejectContaining: "unlisted:",
   reviewContaining: "",
   decideLater: false,
   decideAfterMs: 2000,

@@ -16,6 +16,8 @@ export class AppError extends Error {
   readonly quota: Quota | undefined;
   /** The page that lifts the limit, where it is not the plans'. */
   readonly upgradeUrl: string | undefined;
+  /** Unavailable for a while as planned: logged as information, not as an error. */
+  readonly planned: boolean;
 
   constructor(
     code: ErrorCode,
@@ -25,6 +27,7 @@ export class AppError extends Error {
       retryAfter?: number;
       quota?: Quota;
       upgradeUrl?: string;
+      planned?: boolean;
       status?: number | undefined;
     } = {},
   ) {
@@ -36,6 +39,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
     this.upgradeUrl = details.upgradeUrl;
+    this.planned = details.planned ?? false;
   }
 }
 

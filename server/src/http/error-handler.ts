@@ -66,7 +66,8 @@ export function handleErrors(app: FastifyInstance, siteUrl: string, state: Proce
       : toAppError(error);
     if (isDiskFull(error)) state.diskFull = true;
     if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
-    if (known.code === "internal" || known.code === "unavailable")
+    if (known.planned) request.log.info({ reqId: request.id }, known.message);
+    else if (known.code === "internal" || known.code === "unavailable")
       request.log.error({ reqId: request.id, err: error }, "request failed");
     return sendProblem(request, reply, known, siteUrl);
   });

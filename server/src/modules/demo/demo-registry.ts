@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type Answer, confirmed } from "../../adapters/rights-platform/answers.ts";
 import { type Entry, hashEntry, type Registration } from "../../adapters/rights-platform/wire.ts";
 import type { Registry } from "../rights/send-sync.ts";
+import { UNLISTED } from "./uses.ts";
 
-/** Works that the registry does not know, or takes for another's. */
-const UNKNOWN = "smarthistory:daguerre-artists-studio";
+/** A work that the registry takes for another. */
 const SIMILAR = "wikipedia:symphony-no-41-mozart";
 
 /**
@@ -19,7 +19,7 @@ export function demoRegistry(now: number): Registry {
 }
 
 function answerTo(entry: Entry, now: number): Answer {
-  if (entry.content_id === UNKNOWN) {
+  if (entry.content_id.startsWith(UNLISTED)) {
     const message = `No work is known under ${entry.content_id}`;
     const errors = [{ path: "/content_id", message }];
     return { kind: "rejected", answer: { status: 422, reason: message, errors } };

@@ -8,11 +8,15 @@ import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { claimSyncs } from "../rights/claim-syncs.ts";
 import { registrySync } from "../rights/registry-sync.ts";
 import { closeMonths } from "../royalties/close-month.ts";
+import { cast } from "./cast/cast.ts";
 import { refreshDemo } from "./make-demo.ts";
 
 /** Every write of the app, as the router was told of it. */
 const writes: { method: string; path: string; open: boolean }[] = [];
+const logged: { level: string; msg: string }[] = [];
 const app = await startApp({
+  settings: { BYLINE_LOG_LEVEL: "info" },
+  logTo: { write: (line) => void logged.push(JSON.parse(line)) },
   onRoute: (route) => {
     if (!route.url.startsWith("/api/") || route.config?.otherMethods) return;
     for (const method of [route.method].flat())
@@ -20,6 +24,7 @@ const app = await startApp({
         writes.push({ method, path: route.url, open: route.config?.open === true });
   },
 });
+const PREPARED = "The demo is being prepared. Try again in a minute.";
 /** Nobody else waits for this process. */
 const deps = { ...app.deps, stepAside: async () => false };
 
@@ -37,8 +42,10 @@ describe("the demo", { timeout: 300_000 }, () => {
       return false;
     };
     await expect(refreshDemo({ ...deps, stepAside: cutOff })).rejects.toThrow("cut off");
-    const { status, body } = await caller(app.url).post("/api/demo");
-    expect([status, body.message]).toEqual([503, "The demo is being prepared. Try again in a minute."]);
+    const { status, body, headers } = await caller(app.url).post("/api/demo");
+    expect([status, body.message, headers.get("retry-after")]).toEqual([503, PREPARED, "60"]);
+    expect(logged.find(({ msg }) => msg === PREPARED)?.level).toBe("info");
+    expect(logged.filter(({ level }) => level === "error")).toEqual([]);
     await refreshDemo(deps);
     await foldTallies(app.deps);
     const { rows } = await app.deps.pool.query(
@@ -68,6 +75,7 @@ describe("the demo", { timeout: 300_000 }, () => {
     );
     expect(mean(days.slice(-60))).toBeGreaterThan(2 * mean(days.slice(0, 60)));
     expect(year.views.views).toBeGreaterThan(year.attributionCount);
+    expect(year.views.uniqueViews).toBeLessThan(0.95 * year.views.views);
     expect(year.views.engagementRate).toBeGreaterThan(0.05);
     expect((await visitor.get("/api/sessions")).body).toHaveLength(1);
   });
@@ -75,9 +83,31 @@ describe("the demo", { timeout: 300_000 }, () => {
   test("its attributions are synced, but for few that wait, were rejected or need a review", async () => {
     const { body } = await (await look()).get("/api/rights/status");
     expect(body).toMatchObject({ name: "Demo registry", connection: "connected", failed: 0 });
-    for (const n of [body.rejected, body.needsReview, body.waiting]) expect(n).toBeLessThan(50);
+    for (const n of [body.rejected, body.needsReview, body.waiting]) expect(n).toBeLessThan(150);
     expect(body.rejected).toBeGreaterThan(0);
     expect(body.needsReview).toBeGreaterThan(0);
+  });
+
+  test("what people do falls in working hours, and a launch shows in the days after it", async () => {
+    const visitor = await look();
+    const { rows } = await app.deps.pool.query(
+      `select name as what, created_at as at from projects
+       union all select state, since from rights_syncs where state in ('rejected', 'needs_review')`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const early = rows.filter(({ at }) => at.getUTCHours() === 0 && at.getUTCMinutes() === 0);
+    expect(early).toEqual([]);
+    const { body: projects } = await visitor.get("/api/projects");
+    for (const { name, pace } of cast.flatMap((developer) => developer.projects)) {
+      if (!pace.live) continue;
+      const { id } = projects.find((project: { name: string }) => project.name === name);
+      const launch = Date.parse(projects.at(-1).createdAt) + pace.live * DAY_MS;
+      const range = `from=${dayOf(launch - 7 * DAY_MS)}&to=${dayOf(launch + 6 * DAY_MS)}`;
+      const { days } = (await visitor.get(`/api/analytics?projectId=${id}&${range}`)).body;
+      const counts: number[] = days.map(({ count }: { count: number }) => count);
+      const sum = (some: number[]) => some.reduce((all, n) => all + n, 0);
+      expect(sum(counts.slice(7)), name).toBeGreaterThan(2 * sum(counts.slice(0, 7)));
+    }
   });
 
   test("statements are closed month by month, with shares for works under a license alone", async () => {

@@ -16,7 +16,7 @@ import { findDemo } from "../workspaces/queries.ts";
 import { asOwner } from "./as-owner.ts";
 import { cast } from "./cast/cast.ts";
 import { demoRegistry } from "./demo-registry.ts";
-import { HISTORY_DAYS } from "./uses.ts";
+import { HISTORY_DAYS, SIGN_UP_HOUR_MS } from "./uses.ts";
 import { writeHistory } from "./write-history.ts";
 
 const TOKEN_NAME = "Production";
@@ -61,7 +61,7 @@ export async function refreshDemo(deps: Deps): Promise<void> {
   });
 }
 
-/** The workspace, its two accounts, its plan and its token, as if they were made on the first day. */
+/** The workspace, its two accounts, its plan and its token, as if they were made on the first morning. */
 const makeDemo = write<SystemActor, void, Demo>(
   "makeDemo",
   { may: anyCaller, scope: "system" },
@@ -71,8 +71,8 @@ const makeDemo = write<SystemActor, void, Demo>(
     const known = await findDemo(tx);
     if (known) return known;
     const since = dayOf(deps.clock() - HISTORY_DAYS * DAY_MS);
-    const joinedAt = new Date(since);
-    const id = await createDemoWorkspace(tx, since);
+    const joinedAt = new Date(Date.parse(since) + SIGN_UP_HOUR_MS);
+    const id = await createDemoWorkspace(tx, since, joinedAt);
     const owner = await addDemoAccount(tx, "Owner", joinedAt);
     const visitor = await addDemoAccount(tx, "Visitor", joinedAt);
     await addMember(tx, id, { userId: owner, role: "owner", joinedAt });

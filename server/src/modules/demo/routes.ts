@@ -21,7 +21,10 @@ export function demoRoutes(app: App, deps: Deps) {
     const visitor = await findVisitor(deps);
     if (visitor === null) {
       await announce(deps.db, { work: "job", name: "refresh-demo" });
-      throw new AppError("unavailable", "The demo is being prepared. Try again in a minute.");
+      throw new AppError("unavailable", "The demo is being prepared. Try again in a minute.", {
+        retryAfter: 60,
+        planned: true,
+      });
     }
     const origin = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
     setSessionCookies(

@@ -12,14 +12,12 @@ import { findTokenActor } from "../tokens/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { asOwner } from "./as-owner.ts";
 import { type Developer, PASSWORD } from "./cast/cast.ts";
-import { HISTORY_DAYS } from "./uses.ts";
+import { HISTORY_DAYS, SIGN_UP_HOUR_MS } from "./uses.ts";
 import { writeHistory } from "./write-history.ts";
 
 const TOKEN_NAME = "Production";
 /** Of the attributions that the same projects have in the demo. */
 const SHARE = 0.4;
-/** The hour (UTC) at which they sign up: before they create a project. */
-const SIGN_UP_HOUR_MS = 8 * 3_600_000;
 
 /** A project of the seed, with how many of its attributions this run wrote. */
 export type SeededProject = Pick<ProjectRow, "name" | "status" | "attributionCount"> & { added: number };

@@ -8,10 +8,18 @@ import { type Random, randomOf } from "./random.ts";
 
 /** Days of history that are written before the day on which somebody first looks at it. */
 export const HISTORY_DAYS = 400;
+/** The hour (UTC) at which its developers sign up: before they create a project. */
+export const SIGN_UP_HOUR_MS = 8 * 3_600_000;
+/** How a developer calls a work that no registry knows. */
+export const UNLISTED = "unlisted:";
+const UNLISTED_SHARE = 0.004;
+/** Of the views, how many the same viewer repeats. */
+const AGAIN_SHARE = 0.18;
 
 const HOUR_MS = 3_600_000;
 /** Days after its launch in which a project grows. */
 const GROWTH_DAYS = 300;
+const LAUNCH_DAYS = 14;
 const QUIET_WEEKS = 9;
 const OPEN_LICENSE_WEIGHT = 4;
 
@@ -37,7 +45,7 @@ function usesOn(project: SeedProject, since: string, day: string): Use[] {
   const pick = count > 0 ? worksOf(project) : [];
   return Array.from({ length: count }, () => ({
     at: Date.parse(day) + timeOfDay(project.pace.peak, random),
-    work: pickOne(pick, random),
+    work: misnamed(pickOne(pick, random), random),
   }))
     .toSorted((a, b) => a.at - b.at)
     .map((use, i) => ({ ...use, name: `${day}:${i + 1}` }));
@@ -50,16 +58,13 @@ function levelOn(project: SeedProject, since: string, day: string, random: Rando
   const { created, testing, live, daily, weekend } = project.pace;
   const at = (Date.parse(day) - Date.parse(since)) / DAY_MS;
   if (at <= created) return 0;
-  const stage =
-    live !== undefined && at >= live
-      ? grownAfter(at - live)
-      : testing !== undefined && at >= testing
-        ? 0.25
-        : 0.08;
+  const age = live === undefined ? -1 : at - live;
+  const stage = age >= 0 ? grownAfter(age) : testing !== undefined && at >= testing ? 0.15 : 0.06;
   const date = new Date(day);
   const dayOff = date.getUTCDay() === 0 || date.getUTCDay() === 6;
   const monday = daysBefore(day, (date.getUTCDay() + 6) % 7);
-  const isQuiet = Math.floor(randomOf(`${project.name} ${monday}`)() * QUIET_WEEKS) === 0;
+  const isLaunch = age >= 0 && age < LAUNCH_DAYS;
+  const isQuiet = !isLaunch && Math.floor(randomOf(`${project.name} ${monday}`)() * QUIET_WEEKS) === 0;
   const isYearsEnd = /-(12-(2[3-9]|3)|01-0[1-2])/.test(day);
   return (
     daily *
@@ -73,7 +78,7 @@ function levelOn(project: SeedProject, since: string, day: string, random: Rando
 
 /** Many come for the launch, fewer stay; then it grows. */
 const grownAfter = (days: number) =>
-  0.15 + 0.85 * Math.min(1, days / GROWTH_DAYS) + 0.6 * Math.exp(-days / 4);
+  0.25 + 0.75 * Math.min(1, days / GROWTH_DAYS) + 1.6 * Math.exp(-days / 5);
 
 /** Around the busiest hour, and now and then at any other. */
 function timeOfDay(peak: number, random: Random): number {
@@ -109,6 +114,10 @@ function pickOne(works: Weighted[], random: Random): KnownWork {
   return (works.find(({ upTo }) => upTo > at) ?? (works[0] as Weighted)).work;
 }
 
+/** Now and then a work is credited under an id that its developer made up. */
+const misnamed = (work: KnownWork, random: Random): KnownWork =>
+  random() < UNLISTED_SHARE ? { ...work, content_id: work.content_id.replace(/^\w+:/, UNLISTED) } : work;
+
 /** The attribution of a use, as the project sends it. */
 export function attributionOf(
   { work, name }: Use,
@@ -135,19 +144,25 @@ const AGENTS = [
 ];
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Who saw the work in the two hours up to its use, and who of them followed the credit. */
+/** Who saw the work in the two hours up to its use, who looked again, and who followed the credit. */
 export function viewsOf({ at, name, work }: Use, project: SeedProject, projectId: string): PublicEvent[] {
   const random = randomOf(`${project.name} ${name} views`);
   return Array.from({ length: Math.floor(random() * 4) }, (_, i) => {
+    const age = Math.floor(random() * 2 * HOUR_MS);
     const event = {
       project_id: projectId,
       content_id: work.content_id,
-      occurred_at: new Date(at - Math.floor(random() * 2 * HOUR_MS)).toISOString(),
+      occurred_at: new Date(at - age).toISOString(),
       session_id: `${project.name} ${name} ${i}`,
       viewer_user_agent: random() < 0.04 ? CRAWLER : (AGENTS[Math.floor(random() * AGENTS.length)] as string),
     };
     const view = { ...event, type: "view" as const };
-    return random() < 0.16 ? [view, { ...event, type: "engagement" as const }] : [view];
+    const again = { ...view, occurred_at: new Date(at - Math.floor(random() * age)).toISOString() };
+    return [
+      view,
+      ...(random() < AGAIN_SHARE ? [again] : []),
+      ...(random() < 0.16 ? [{ ...event, type: "engagement" as const }] : []),
+    ];
   }).flat();
 }
 

@@ -19,18 +19,18 @@ import { closeMonths } from "../royalties/close-month.ts";
 import { reportRevenue } from "../royalties/report-revenue.ts";
 import { noteUse } from "../tokens/token-cache.ts";
 import type { SeedProject } from "./cast/cast.ts";
+import { randomOf } from "./random.ts";
 import { attributionOf, revenueBetween, usesBetween, viewsOf } from "./uses.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How much of the history is written together: what is long past in larger parts than what is recent. */
-const STEP_MS = DAY_MS;
+/** How much is written together: of the last day this much, before it a day from one morning to the next. */
 const RECENT_STEP_MS = 30 * MINUTE_MS;
 const RECENT_MS = DAY_MS;
 const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 100];
 /** How long an attribution waits until it is sent to the registry. */
 const SYNC_AFTER_MS = 2 * HOUR_MS;
-/** The hour (UTC) at which projects are created and moved, and revenue is reported. */
+/** The hour (UTC) in which projects are created and moved, and revenue is reported. */
 const OFFICE_HOUR_MS = 9 * HOUR_MS;
 /** Days of a month on which revenue is reported: of the first half, and of the rest of the month before. */
 const [REST_DAY, HALF_DAY] = [2, 16];
@@ -78,9 +78,14 @@ async function findNewest({ db, pool }: Deps, { token, since, projects }: Histor
 }
 
 function nextBoundary(from: number, now: number): number {
-  const step = now - from > RECENT_MS ? STEP_MS : RECENT_STEP_MS;
-  return (Math.floor(from / step) + 1) * step;
+  if (now - from <= RECENT_MS) return (Math.floor(from / RECENT_STEP_MS) + 1) * RECENT_STEP_MS;
+  const morning = morningOf(dayOf(from));
+  return morning > from ? morning : morningOf(dayOf(from + DAY_MS));
 }
+
+/** When a day's developers do what they do by hand: in the office hour, not always at the same minute. */
+const morningOf = (day: string) =>
+  Date.parse(day) + OFFICE_HOUR_MS + Math.floor(randomOf(`${day} morning`)() * HOUR_MS);
 
 /** The last office hour up to a moment; all in milliseconds since 1970. */
 const officeHourBefore = (at: number) => Date.parse(dayOf(at - OFFICE_HOUR_MS)) + OFFICE_HOUR_MS;

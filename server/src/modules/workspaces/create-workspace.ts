@@ -19,10 +19,10 @@ export async function createPersonalWorkspace(
 }
 
 /** The one workspace that visitors of the demo look at; its history begins with the UTC day `since`. */
-export async function createDemoWorkspace(tx: Tx, since: string): Promise<WorkspaceId> {
+export async function createDemoWorkspace(tx: Tx, since: string, createdAt: Date): Promise<WorkspaceId> {
   const [workspace] = await tx
     .insert(workspaces)
-    .values({ name: "Demo", demo: true, demoSince: since, createdAt: new Date(since) })
+    .values({ name: "Demo", demo: true, demoSince: since, createdAt })
     .returning({ id: workspaces.id });
   if (!workspace) throw new Error("The demo's workspace was not returned");
   return workspace.id as WorkspaceId;
