@@ -20,10 +20,10 @@ export const idOf = (moment: string, n: string) =>
   `substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
 /**
- * Rows over the last 90 days by 5,000 creators of 20,000 works, dealt out over the projects, with all that
+ * Rows over the last days (90 unless told) by 5,000 creators of 20,000 works, dealt out over the projects, with all that
  * their recording would have counted.
  */
-export async function fill(client: pg.Client, projectIds: string[], rows: number) {
+export async function fill(client: pg.Client, projectIds: string[], rows: number, days = 90) {
   await client.query("begin");
   await client.query(
     `insert into attributions
@@ -34,8 +34,8 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
             '{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}', at
      from generate_series(1, $2::int) i
        cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p,
-         now() - interval '90 days' * ($2 - i) / $2 as at) t`,
-    [projectIds, rows],
+         now() - interval '1 day' * $3 * ($2 - i) / $2 as at) t`,
+    [projectIds, rows, days],
   );
   const mine =
     "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";

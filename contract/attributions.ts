@@ -211,8 +211,14 @@ export type AttributionQuery = z.infer<typeof attributionQuery>;
 /** GET /api/attributions/export: everything the list shows, as CSV. */
 export const attributionExportQuery = attributionFilter;
 
+/** Columns of names that stand before the ids they are of. */
+const NAME_COLUMNS = { project_id: "project", content_id: "title", content_creator_id: "creator" } as const;
+type NameColumn = (typeof NAME_COLUMNS)[keyof typeof NAME_COLUMNS];
+
 /** The columns of an export; an import takes the same ones. */
-export const ATTRIBUTION_COLUMNS = publicAttribution.keyof().options;
+export const ATTRIBUTION_COLUMNS: (keyof PublicAttribution | NameColumn)[] = publicAttribution
+  .keyof()
+  .options.flatMap((name) => (name in NAME_COLUMNS ? [NAME_COLUMNS[name as "project_id"], name] : [name]));
 
 /** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
 export const attributionCounts = z.object({

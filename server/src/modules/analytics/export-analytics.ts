@@ -3,6 +3,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { countRecorded, listTop, listTypes } from "../attributions/figures.ts";
+import { listNames } from "../attributions/find-names.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
@@ -39,20 +40,12 @@ const SECTIONS: Record<ExportSection, Section> = {
       ]),
   },
   creators: {
-    header: ["content_creator_id", "attributions"],
-    rows: async ({ db }, scope, { range }) =>
-      (await listTop(db, "creator", scope, range, EXPORT_LIMIT)).top.map(({ value, count }) => [
-        value,
-        count,
-      ]),
+    header: ["creator", "content_creator_id", "attributions"],
+    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, "creator"),
   },
   contents: {
-    header: ["content_id", "attributions"],
-    rows: async ({ db }, scope, { range }) =>
-      (await listTop(db, "content", scope, range, EXPORT_LIMIT)).top.map(({ value, count }) => [
-        value,
-        count,
-      ]),
+    header: ["title", "content_id", "attributions"],
+    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, "content"),
   },
   types: {
     header: ["attribution_type", "attributions"],
@@ -69,8 +62,8 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   projects: {
     header: [
+      "project",
       "project_id",
-      "name",
       "attributions",
       "attributions_before",
       "unique_creators",
@@ -80,8 +73,8 @@ const SECTIONS: Record<ExportSection, Section> = {
     ],
     rows: async ({ db }, scope, asked) =>
       (await compareProjects(db, scope, asked, EXPORT_LIMIT)).map((row) => [
-        row.projectId,
         row.name,
+        row.projectId,
         row.attributionCount,
         row.previousCount,
         row.uniqueCreators,
@@ -91,6 +84,19 @@ const SECTIONS: Record<ExportSection, Section> = {
       ]),
   },
 };
+
+/** Each creator or work with its name, the id, and how often it was credited. */
+async function rankNamed(
+  { db, pool }: Deps,
+  scope: Scope,
+  { range }: Asked,
+  facet: "creator" | "content",
+): Promise<Cell[][]> {
+  const { top } = await listTop(db, facet, scope, range, EXPORT_LIMIT);
+  const ids = top.map(({ value }) => value);
+  const names = await listNames(pool, scope, facet === "creator" ? "creator" : "title", ids);
+  return top.map(({ value, count }) => [names.get(value) ?? null, value, count]);
+}
 
 export function exportAnalytics(
   deps: Deps,

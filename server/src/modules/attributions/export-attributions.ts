@@ -1,9 +1,11 @@
 import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { write } from "../../core/write.ts";
 import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
+import { findProjects } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { listAttributions, type StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
@@ -21,6 +23,8 @@ export const noteExport = write<UserActor, { projectId?: string | undefined }, v
 /** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
 export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {
   async function* pages() {
+    const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
+    const names = new Map(known.map(({ id, name }) => [id, name]));
     let last: StoredAttribution | undefined;
     do {
       const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
@@ -30,7 +34,7 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
         { ...filter, ...seen },
         { limit: ROWS_A_PAGE },
       );
-      yield rows.map(cellsOf);
+      yield rows.map((row) => cellsOf(row, names.get(row.projectId) ?? null));
       last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -41,9 +45,11 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
   };
 }
 
-function cellsOf(attribution: StoredAttribution): Cell[] {
-  const shown = shapePublicAttribution(attribution);
+function cellsOf(attribution: StoredAttribution, project: string | null): Cell[] {
+  const { metadata } = attribution;
+  const { title, creator } = creditOf({ contentCreatorId: null, metadata });
+  const shown = { ...shapePublicAttribution(attribution), project, title, creator };
   return ATTRIBUTION_COLUMNS.map((name) =>
-    name === "metadata" ? JSON.stringify(shown.metadata) : (shown[name] ?? null),
+    name === "metadata" ? JSON.stringify(metadata) : (shown[name] ?? null),
   );
 }

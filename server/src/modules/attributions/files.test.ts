@@ -205,7 +205,7 @@ describe("GET /api/attributions/export", () => {
     await record({
       content_id: "=HYPERLINK(1)",
       content_creator_id: 'Zoë "Z", 葛飾',
-      metadata: { platform: "web", note: "a\nb" },
+      metadata: { platform: "web", note: "a\nb", name: "A wave", artist: "Hokusai" },
     });
     const { body: gone } = await record({ content_id: "gone" });
     await record({ content_id: "-1", content_creator_id: null, metadata: {} });
@@ -216,12 +216,16 @@ describe("GET /api/attributions/export", () => {
     );
     const lines = answer.body.trim().split("\r\n");
     expect(lines[0]).toBe(
-      "id,project_id,content_id,content_creator_id,attribution_type,metadata,external_id,byline_sync_status,created_at,edited_at,withdrawn_at",
+      "id,project,project_id,title,content_id,creator,content_creator_id,attribution_type,metadata," +
+        "external_id,byline_sync_status,created_at,edited_at,withdrawn_at",
     );
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toContain(`,'=HYPERLINK(1),"Zoë ""Z"", 葛飾",image_content,"{""note""`);
+    const place = `${project.name},${project.id}`;
+    expect(lines[1]).toContain(
+      `,${place},A wave,'=HYPERLINK(1),Hokusai,"Zoë ""Z"", 葛飾",image_content,"{""name""`,
+    );
     expect(lines[2]).toMatch(/,withdrawn,.+Z,,.+Z$/);
-    expect(lines[3]).toContain(",'-1,,image_content,{},");
+    expect(lines[3]).toContain(",,'-1,,,image_content,{},");
     expect(
       (await ada.get(`/api/attributions/export?projectId=${project.id}&withdrawn=false`)).body
         .trim()
@@ -241,9 +245,14 @@ describe("GET /api/attributions/export", () => {
         row.metadata,
       ]),
     ).toEqual([
-      ["=HYPERLINK(1)", { platform: "web", note: "a\nb" }],
+      ["=HYPERLINK(1)", { platform: "web", note: "a\nb", name: "A wave", artist: "Hokusai" }],
       ["-1", {}],
     ]);
+
+    const named = "title,content_id,creator,attribution_type,metadata.title\nOne,1,Zoë,image_content,Mine\n";
+    await send(ada, copy, named);
+    await runDueImports(app.deps);
+    expect((await list(copy))[0].metadata).toEqual({ title: "Mine", creator: "Zoë" });
   });
 
   test("200 keeps apart what begins with an apostrophe and what begins like a formula", async () => {

@@ -49,6 +49,18 @@ const found = async (q: string, person = ada) => {
   return { creators, works, attributions };
 };
 
+test("files of figures name creators and works beside their ids", async () => {
+  await settleEvents(app.deps);
+  const rows = async (section: string) =>
+    String((await ada.get(`/api/analytics/export?section=${section}`)).body)
+      .trim()
+      .split("\r\n");
+  expect(await rows("creators")).toContain("Vincent van Gogh,creator:vincent,2");
+  expect(await rows("contents")).toEqual(
+    expect.arrayContaining(["The Starry Night,museum:1,1", ",museum:2,1"]),
+  );
+});
+
 describe("GET /v1/attributions", () => {
   test.each<[string, string[]]>([
     ["title=the starry night", [starry]],

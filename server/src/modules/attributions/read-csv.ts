@@ -5,6 +5,7 @@ import {
   type PublicCreateAttribution,
   publicCreateAttribution,
 } from "@byline/contract/attributions.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
@@ -27,6 +28,8 @@ export type FileRead = { total: number; rows: FileRow[]; rejected: number; error
 const { project_id: _, ...stated } = publicCreateAttribution.shape;
 const STATED = Object.keys(stated);
 const MEMBER = "metadata.";
+/** Columns that count where metadata does not say the same: of an export it does. */
+const NAMES = ["title", "creator"] as const;
 const PIECE_BYTES = 65_536;
 
 /**
@@ -82,7 +85,10 @@ function readHeader(record: string[]): string[] {
       !(name.startsWith(MEMBER) && name !== MEMBER),
   );
   if (unknown !== undefined)
-    throw invalid("csv", `There is no column "${unknown}". Use ${STATED.join(", ")} and metadata.<name>.`);
+    throw invalid(
+      "csv",
+      `There is no column "${unknown}". Use ${[...STATED, ...NAMES].join(", ")} and metadata.<name>.`,
+    );
   for (const needed of ["content_id", "attribution_type"])
     if (!columns.includes(needed))
       throw invalid("csv", `The file needs a column ${needed} in its first line`);
@@ -116,7 +122,7 @@ function readRow(file: FileRead, columns: string[], record: string[], line: numb
   else refuse(issuesOf(parsed.error));
 }
 
-/** The metadata column with what the metadata.<name> columns add; text is what is wrong with it. */
+/** The metadata column with what the other columns add to it; text is what is wrong with it. */
 function readMetadata(cells: Map<string, string>): Record<string, unknown> | string {
   let metadata: Record<string, unknown> = {};
   const json = cells.get("metadata");
@@ -130,10 +136,13 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
       return "Metadata must be a JSON object";
   }
   const members = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
-  return {
+  const all = {
     ...metadata,
     ...Object.fromEntries(members.map(([name, value]) => [name.slice(MEMBER.length), value])),
   };
+  const credit = creditOf({ contentCreatorId: null, metadata: all });
+  const names = NAMES.filter((name) => credit[name] === null && cells.get(name));
+  return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
 }
 
 /** The same in any order of members; with an external id that alone says which attribution it is. */
