@@ -25,17 +25,14 @@ export type SyncItem = {
 /** One that is claimed until its lease ends. */
 export type Claimed = SyncItem & { state: "sending" | "processing" };
 
-const READ = {
-  name: "read-syncs",
-  text: `
+const READ = `
     select a.project_id, a.id, a.recorded_by, s.state, s.attempt, s.tries, s.revision, s.unknown,
     a.content_id,
            a.content_creator_id, a.attribution_type, a.metadata, a.created_at,
            a.withdrawn_at is not null as withdrawn
     from unnest($2::uuid[], $3::uuid[]) as c (project_id, id)
     join rights_syncs s on s.project_id = c.project_id and s.attribution_id = c.id and s.workspace_id = $1
-    join attributions a on a.project_id = c.project_id and a.id = c.id and a.workspace_id = $1`,
-};
+    join attributions a on a.project_id = c.project_id and a.id = c.id and a.workspace_id = $1`;
 
 /** The state and the attribution in one look, so that a revision and what it says always agree. */
 export async function readSyncs(
@@ -44,7 +41,7 @@ export async function readSyncs(
   keys: { project_id: string; attribution_id: string }[],
 ): Promise<SyncItem[]> {
   const values = [workspaceId, keys.map((key) => key.project_id), keys.map((key) => key.attribution_id)];
-  const { rows } = await client.query({ ...READ, values });
+  const { rows } = await client.query({ text: READ, values });
   return rows.map((row) => ({
     workspaceId,
     projectId: row.project_id,

@@ -9,11 +9,10 @@ import { emitSyncs } from "./sync-events.ts";
 
 /*
  * Settles only the latest attempt: a late one finds a higher attempt, or a state that a callback changed. A
- * revision made meanwhile queues the attribution again, whatever the outcome.
+ * revision made meanwhile queues the attribution again, whatever the outcome. Planned at each call: a plan
+ * that was kept since the table was small would read all of it for each attempt.
  */
-const SETTLE = {
-  name: "settle-syncs",
-  text: `
+const SETTLE = `
     with moved as (
       update rights_syncs s set
         state = case when s.revision > o.revision then 'pending' else o.state end,
@@ -34,8 +33,7 @@ const SETTLE = {
         and s.attempt = o.attempt and s.state = o.was
       returning s.*, o.was
     ), kept as (${recordMoves("moved")})
-    select attribution_id, state from moved`,
-};
+    select attribution_id, state from moved`;
 
 /** Stores the outcomes of these attempts. */
 export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>(
@@ -45,7 +43,7 @@ export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>
     const now = new Date(deps.clock());
     for (const [workspaceId, theirs] of Map.groupBy(settled, ({ item }) => item.workspaceId)) {
       const { rows } = await clientOf(tx).query({
-        ...SETTLE,
+        text: SETTLE,
         values: [workspaceId, ...columns(theirs), now],
       });
       const states = new Map(rows.map((row) => [row.attribution_id, row.state]));
