@@ -54,9 +54,9 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   platforms: {
     header: ["platform", "attributions"],
-    rows: async ({ db }, scope, { range }) => {
-      const total = await countRecorded(db, scope, range);
-      const platforms = await listPlatforms(db, scope, range, total, EXPORT_LIMIT);
+    rows: async ({ db }, scope, asked) => {
+      const total = await countRecorded(db, scope, asked.range);
+      const platforms = await listPlatforms(db, scope, asked, total, EXPORT_LIMIT);
       return platforms.map(({ platform, count }) => [platform, count]);
     },
   },
@@ -89,10 +89,10 @@ const SECTIONS: Record<ExportSection, Section> = {
 async function rankNamed(
   { db, pool }: Deps,
   scope: Scope,
-  { range }: Asked,
+  asked: Asked,
   facet: "creator" | "content",
 ): Promise<Cell[][]> {
-  const { top } = await listTop(db, facet, scope, range, EXPORT_LIMIT);
+  const { top } = await listTop(db, facet, scope, asked, EXPORT_LIMIT);
   const ids = top.map(({ value }) => value);
   const names = await listNames(pool, scope, facet === "creator" ? "creator" : "title", ids);
   return top.map(({ value, count }) => [names.get(value) ?? null, value, count]);

@@ -42,9 +42,9 @@ export async function getAnalytics(
   ]);
   const [types, platforms, creators, contents, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
-    listPlatforms(db, scope, range, attributionCount, TOP_LIMIT),
-    listTop(db, "creator", scope, range, TOP_LIMIT),
-    listTop(db, "content", scope, range, TOP_LIMIT),
+    listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
+    listTop(db, "creator", scope, asked, TOP_LIMIT),
+    listTop(db, "content", scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, COMPARED_PROJECTS),
   ]);
   return {

@@ -1,17 +1,17 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import type { Db } from "../../db/client.ts";
 import { listTop } from "../attributions/figures.ts";
-import type { Projects, Range } from "../attributions/tallies.ts";
+import type { Dated, Projects } from "../attributions/tallies.ts";
 
 /** `total` is how many attributions there are: those that no platform accounts for come last, under null. */
 export async function listPlatforms(
   db: Db,
   projects: Projects,
-  range: Range,
+  dated: Dated,
   total: number,
   limit: number,
 ): Promise<Analytics["platforms"]> {
-  const { top, total: stated } = await listTop(db, "platform", projects, range, limit);
+  const { top, total: stated } = await listTop(db, "platform", projects, dated, limit);
   const platforms: Analytics["platforms"] = top.map(({ value, count }) => ({ platform: value, count }));
   return total > stated ? [...platforms, { platform: null, count: total - stated }] : platforms;
 }

@@ -1,5 +1,5 @@
 import { clientOf, type Db } from "../../db/client.ts";
-import { type Facet, type Projects, type Range, tallyRows, tallyValues } from "./tallies.ts";
+import { type Dated, type Facet, type Projects, type Range, tallyRows, tallyValues } from "./tallies.ts";
 
 /** Attributions of the projects in the range. */
 export async function countRecorded(db: Db, projects: Projects, { from, to }: Range): Promise<number> {
@@ -53,13 +53,13 @@ export async function listTop(
   db: Db,
   facet: Facet,
   projects: Projects,
-  range: Range,
+  dated: Dated,
   limit: number | null,
 ): Promise<{ top: Counted[]; total: number }> {
   const { rows } = await clientOf(db).query<Counted & { total: number }>(
     `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallyRows(facet)}) t
-     group by value having sum(n) > 0 order by count desc, value limit $7`,
-    [...tallyValues(projects, range), limit],
+     group by value having sum(n) > 0 order by count desc, value limit $13`,
+    [...tallyValues(projects, dated), limit],
   );
   return { top: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 };
 }
@@ -78,7 +78,7 @@ export async function countCreators(
     const { rows } = await clientOf(db).query<{ n: number }>(
       `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value
          having sum(n) > 0) c`,
-      tallyValues(projects, range),
+      tallyValues(projects, { range, today }),
     );
     return rows[0]?.n ?? 0;
   }
@@ -109,7 +109,9 @@ export async function countCreatorsByProject(
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
     `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c
        group by project_id`,
-    reachesToday ? [projects.projectIds, range.from, projects.workspaceId] : tallyValues(projects, range),
+    reachesToday
+      ? [projects.projectIds, range.from, projects.workspaceId]
+      : tallyValues(projects, { range, today }),
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }

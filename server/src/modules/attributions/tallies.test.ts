@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
+import { partsOf } from "./tallies.ts";
+
+const BEGIN = "2027-12-01";
+const dayAt = (n: number) => dayOf(Date.parse(BEGIN) + n * DAY_MS);
+
+/** How often each day up to today counts, and how many days are read one by one. */
+function read({ months, head, tail }: ReturnType<typeof partsOf>, today: string) {
+  const counts = new Map<string, number>();
+  let single = 0;
+  for (const [from, before, sign] of [[...months, 1] as const, head, tail])
+    for (let day = from; day < before && day <= today; day = daysBefore(day, -1)) {
+      counts.set(day, (counts.get(day) ?? 0) + sign);
+      if (from !== months[0] || before !== months[1]) single++;
+    }
+  return { days: [...counts].flatMap(([day, n]) => (n === 0 ? [] : [`${day} ${n}`])).toSorted(), single };
+}
+
+test("months and the days at their ends are exactly the range, wherever it lies and whatever day it is", () => {
+  for (let to = 0; to < 130; to += 4)
+    for (let length = 1; length < 100; length += 11)
+      for (const later of [0, 1, 40]) {
+        const [from, last, today] = [dayAt(to - length + 1), dayAt(to), dayAt(to + later)];
+        const days = Array.from({ length }, (_, i) => `${dayAt(to - length + 1 + i)} 1`);
+        expect(read(partsOf({ from, to: last }, today), today).days, `${from} ${last} ${today}`).toEqual(
+          days,
+        );
+      }
+});
+
+test("the periods that end today read at most 16 days one by one, whatever day of the month it is", () => {
+  for (let n = 0; n < 90; n++)
+    for (const length of [7, 30, 90]) {
+      const [from, today] = [dayAt(n - length + 1), dayAt(n)];
+      expect(read(partsOf({ from, to: today }, today), today).single, today).toBeLessThanOrEqual(16);
+    }
+});
