@@ -20,7 +20,7 @@ export const idOf = (moment: string, n: string) =>
   `substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
 /**
- * Rows over the last days (90 unless told) by 5,000 creators of 20,000 works, dealt out over the projects, with all that
+ * Rows over the last `days` by 5,000 creators of 20,000 works, dealt out over the projects, with all that
  * their recording would have counted.
  */
 export async function fill(client: pg.Client, projectIds: string[], rows: number, days = 90) {
