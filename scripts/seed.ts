@@ -4,8 +4,8 @@ import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { LOCKS } from "../server/src/db/locks.ts";
-import { cast, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
-import { seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
+import { cast, type Developer, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
+import { type SeededProject, seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
 import { startServer } from "../server/src/server.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -56,10 +56,15 @@ async function runAlone({ pool }: Deps, work: () => Promise<void>) {
   }
 }
 
+/** Two at a time: while the database works for one, the other is computed. */
 async function seedCast(deps: Deps) {
   let [total, added] = [0, 0];
-  for (const developer of cast) {
-    for (const project of await seedDeveloper(deps, developer)) {
+  const left = cast.values();
+  const seedRest = async () => {
+    for (const developer of left) report(developer, await seedDeveloper(deps, developer));
+  };
+  const report = (developer: Developer, projects: SeededProject[]) => {
+    for (const project of projects) {
       total += project.attributionCount;
       added += project.added;
       const name = `${developer.firstName} ${developer.lastName}`;
@@ -68,7 +73,9 @@ async function seedCast(deps: Deps) {
           `${String(project.added).padStart(5)} attributions added`,
       );
     }
-  }
+  };
+  const ended = await Promise.allSettled([seedRest(), seedRest()]);
+  for (const result of ended) if (result.status === "rejected") throw result.reason;
   say(`${total} attributions in all, ${added} of them added now.`);
 }
 
