@@ -92,6 +92,8 @@ function rateSentence({ royaltyBasisPoints }: Royalties) {
 const right = "text-right";
 const amounts = "tabular text-right whitespace-nowrap";
 const wide = "max-sm:hidden";
+/** The last column that a phone shows. */
+const last = "max-sm:pr-0";
 
 /** What the columns that a phone has no room for say, below the first of those it has. */
 function OnPhone({ children }: { children: ReactNode }) {
@@ -107,7 +109,7 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
         head={[
           { title: "Month" },
           { title: "Revenue", className: right },
-          { title: "Royalty so far", className: right },
+          { title: "Royalty so far", className: `${right} ${last}` },
           { title: "Closes on", className: wide },
         ]}
       >
@@ -118,7 +120,7 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
               <OnPhone>Closes on {formatUtcDate(closesOn)}</OnPhone>
             </Cell>
             <Cell className={amounts}>{formatMoney(revenue, currency)}</Cell>
-            <Cell className={`${amounts} font-medium`}>{formatMoney(royalty, currency)}</Cell>
+            <Cell className={`${amounts} ${last} font-medium`}>{formatMoney(royalty, currency)}</Cell>
             <Cell className={`${wide} whitespace-nowrap text-ink-2`}>{formatUtcDate(closesOn)}</Cell>
           </Row>
         ))}
@@ -141,7 +143,7 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
             { title: "Month" },
             { title: "Revenue", className: `${right} ${wide}` },
             { title: "Royalty", className: `${right} ${wide}` },
-            { title: "Creators’ shares", className: right },
+            { title: "Creators’ shares", className: `${right} ${last}` },
             { title: "Closed", className: wide },
           ]}
         >
@@ -164,7 +166,7 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
               </Cell>
               <Cell className={`${amounts} ${wide}`}>{formatMoney(revenue, currency)}</Cell>
               <Cell className={`${amounts} ${wide}`}>{formatMoney(royalty, currency)}</Cell>
-              <Cell className={amounts}>
+              <Cell className={`${amounts} ${last}`}>
                 <span className="font-medium">
                   {formatMoney(statement.earned + statement.adjusted, currency)}
                 </span>{" "}
@@ -192,7 +194,7 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
         head={[
           { title: "Month" },
           { title: "Amount", className: right },
-          { title: "Rate", className: right },
+          { title: "Rate", className: `${right} ${last}` },
           { title: "Reference", className: wide },
           { title: "Reported", className: wide },
         ]}
@@ -206,7 +208,7 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
               </OnPhone>
             </Cell>
             <Cell className={amounts}>{formatMoney(amount, currency)}</Cell>
-            <Cell className={amounts}>{formatBasisPoints(royaltyBasisPoints)}</Cell>
+            <Cell className={`${amounts} ${last}`}>{formatBasisPoints(royaltyBasisPoints)}</Cell>
             <Cell className={`${wide} min-w-40 text-ink-2 [overflow-wrap:anywhere]`}>{reference}</Cell>
             <Cell className={`${wide} whitespace-nowrap text-ink-2`}>
               <DateText iso={reportedAt} />
