@@ -158,7 +158,7 @@ export type Developer = z.infer<typeof developer>;
 export const RANK_DAYS = 90;
 export const RANK_FORMULA =
   "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). " +
-  "Equal scores: who signed up earlier is ahead. " +
+  "Ties go to whoever signed up earlier. " +
   "Projects that are private, archived, or in development or testing do not count.";
 
 /** GET /api/community/leaderboard. `user` is null for another person whose profile is not public. */

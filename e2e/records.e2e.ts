@@ -104,7 +104,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       await page.goto(address);
       await expect(page.getByText(sentence)).toBeVisible();
       await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
-      if (address.startsWith("/attribution?sort")) await look(page, "attribution-unusable");
+      if (address.startsWith("/attribution?sort")) {
+        await expect(filters.getByLabel("From (UTC)"), "what is set shows").toBeVisible();
+        await look(page, "attribution-unusable");
+      }
       await page.getByRole("main").getByRole("button", { name: "Clear filters" }).last().click();
       await expect(page).toHaveURL(new URL(address, page.url()).pathname);
       await expect(page.getByText(sentence)).toBeHidden();

@@ -7,7 +7,8 @@ const PAUSE_MS = 300;
 
 /**
  * A form of filters, whose fields have the names of `names`. They are in the address, which follows the
- * fields after a short pause. `search` is always there; `children` show when asked.
+ * fields after a short pause. `search` is always there; `children` show when asked, or on a wide screen when
+ * the address sets some of them.
  */
 export function FilterForm<Name extends string>({
   label,
@@ -26,9 +27,9 @@ export function FilterForm<Name extends string>({
   search: ReactNode;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
   const id = useId();
   const count = names.slice(1).filter((name) => filters[name]).length;
+  const [open, setOpen] = useState(() => count > 0 && matchMedia("(min-width: 48rem)").matches);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const address = JSON.stringify(names.map((name) => filters[name] ?? ""));
