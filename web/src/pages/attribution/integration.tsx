@@ -53,7 +53,7 @@ function Status({ status }: { status: RightsStatus }) {
           <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
           {since && (
             <span className="text-sm text-ink-2">
-              since <RelativeTime within iso={since} />
+              changed <RelativeTime within iso={since} />
             </span>
           )}
         </p>
