@@ -28,7 +28,7 @@ export async function createDataFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder on a real disk that the database's own user may enter, for a first start; removed after the test. */
+/** For a first start: a folder on a real disk that the database's user may enter; removed after the test. */
 export async function createEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "byline-data-"));
   await chmod(folder, 0o755);
