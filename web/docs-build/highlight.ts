@@ -45,4 +45,6 @@ export const highlighting = {
   langs: ["sh", "ts", "python", "json", "html", "http", "text"],
   transformers: [describe, unwrap],
   mergeSameStyleTokens: true,
+  // On a busy machine a line that runs out of time is tinted in part: not the same in the page and its script.
+  tokenizeTimeLimit: 0,
 };
