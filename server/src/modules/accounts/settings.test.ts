@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { caller, cookieOf, join, PASSWORD } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
+import { confirmAddress } from "../../../test/team.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -152,6 +153,7 @@ describe("the email address", () => {
 
   test("changes when the new address is confirmed; the old one is warned before and after", async () => {
     const ada = await join(app);
+    await confirmAddress(app, ada);
     const email = `new.${ada.email}`;
     expect(
       (await ada.post("/api/account/email", { email: email.toUpperCase(), password: PASSWORD })).status,
