@@ -45,6 +45,6 @@ export const highlighting = {
   langs: ["sh", "ts", "python", "json", "html", "http", "text"],
   transformers: [describe, unwrap],
   mergeSameStyleTokens: true,
-  // On a busy machine a line that runs out of time is tinted in part: not the same in the page and its script.
+  // A line that runs out of time on a busy machine would be tinted in part, and page and script disagree.
   tokenizeTimeLimit: 0,
 };
