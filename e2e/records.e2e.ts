@@ -37,7 +37,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(dialog.getByText("Choose a CSV file, or paste its text")).toBeVisible();
     await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    await expect(dialog.getByText('There is no column "title".')).toBeVisible();
+    await expect(dialog.getByText('There is no column "artist".')).toBeVisible();
     await dialog
       .getByLabel("File")
       .setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
