@@ -80,6 +80,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
 
   await test.step("the filters wait behind a button that says how many are set", async () => {
     const button = filters.getByRole("button", { name: /^Filters/ });
+    await page.reload();
     await expect(filters.getByLabel("Sort")).toBeHidden();
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true");
