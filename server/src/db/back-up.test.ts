@@ -1,4 +1,7 @@
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -7,11 +10,11 @@ import { backUp } from "./back-up.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "byline-backup-"));
+await chmod(folder, 0o755); // for the user of PostgreSQL
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const [data, copy] = [path.join(folder, "data"), path.join(folder, "copy")];
 
 test("a copy made while rows are written, tables dropped and the log recycled starts with all that was there", async () => {
-  await chmod(folder, 0o755);
   await mkdir(data, { mode: 0o755 });
   const running = await startEmbeddedPostgres({ dir: data });
   const pool = new pg.Pool({ connectionString: running.url, max: 4 });
@@ -49,4 +52,44 @@ test("a copy made while rows are written, tables dropped and the log recycled st
   expect(damaged.rows).toEqual([{ n: 1 }]);
   await client.end();
   await restored.stop();
+}, 120_000);
+
+test("a killed copy does not start, and one in a wrong place or beside another leaves nothing", async () => {
+  const [from, to] = [path.join(folder, "source"), path.join(folder, "target")];
+  await mkdir(from, { mode: 0o755 });
+  const running = await startEmbeddedPostgres({ dir: from });
+  const modes = async (of: string) =>
+    Promise.all([of, `${of}/pg`].map(async (name) => (await stat(name)).mode & 0o777));
+  const copying = (target: string) => {
+    const source = JSON.stringify(new URL("./back-up.ts", import.meta.url).href);
+    const script = `process.umask(0o077); const { backUp } = await import(${source});
+      await backUp(...${JSON.stringify([running.url, from, target])});`;
+    return spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  };
+  await expect(backUp(running.url, from, `${from}/pg/copy`)).rejects.toThrow("inside the database");
+
+  // A copy stops at a pipe that nobody writes to.
+  execFileSync("mkfifo", [`${from}/pg/pipe`]);
+  const killed = copying(to);
+  const client = new pg.Client({ connectionString: running.url });
+  await client.connect();
+  const copies = () => client.query("select from pg_replication_slots");
+  await expect.poll(() => existsSync(`${to}.unfinished/pg`), { timeout: 20_000 }).toBe(true);
+  await expect(backUp(running.url, from, path.join(folder, "second"))).rejects.toThrow("Another backup");
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  await rm(`${from}/pg/pipe`);
+  expect((await readdir(folder)).filter((name) => /^(target|second)/.test(name))).toEqual([
+    "target.unfinished",
+  ]);
+  await chmod(`${to}.unfinished`, 0o755);
+  await expect(startEmbeddedPostgres({ dir: `${to}.unfinished` })).rejects.toThrow("no whole database");
+  await expect(backUp(running.url, from, to)).rejects.toThrow(`left ${to}.unfinished. Remove it`);
+
+  await rm(`${to}.unfinished`, { recursive: true });
+  await expect.poll(async () => (await copies()).rowCount).toBe(0);
+  expect(await once(copying(to), "exit")).toEqual([0, null]);
+  expect(await modes(to)).toEqual(await modes(from));
+  await client.end();
+  await running.stop();
 }, 120_000);

@@ -1,5 +1,18 @@
 import { existsSync } from "node:fs";
-import { chown, constants, copyFile, mkdir, open, readdir, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 
@@ -10,44 +23,78 @@ const EMPTY = new Set([
   ...["pg_subtrans", "pgsql_tmp"],
 ]);
 
+/** PostgreSQL and its start refuse a folder without it: it is copied last. */
+const LAST = "PG_VERSION";
+const DUPLICATE_OBJECT = "42710";
+
 /**
  * Copies the data folder `from`, whose embedded PostgreSQL answers at `url`, to the new folder `to`, while it
  * is written to. The copy holds all that was committed when this resolves but for the last moments, and
  * starts as after a power cut: PostgreSQL replays the log that is copied with it ("Making a Base Backup Using
- * the Low Level API" of its manual).
+ * the Low Level API" of its manual). Until it is whole it is in `<to>.unfinished`, which does not start.
  */
 export async function backUp(url: string, from: string, to: string): Promise<void> {
+  const unfinished = `${to}.unfinished`;
   if (existsSync(to)) throw new Error(`${to} is there already. Name a folder that is not.`);
+  if (existsSync(unfinished))
+    throw new Error(`A backup that did not finish left ${unfinished}. Remove it, or name another folder.`);
+  const folder = await realpath(path.dirname(to));
+  if (`${folder}/`.startsWith(`${await realpath(path.join(from, "pg"))}/`))
+    throw new Error(`${to} is inside the database that it would copy. Name a folder elsewhere.`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await mkdirAs(from, to);
-    await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
-    // While this session lasts, no log is removed that the copy needs.
-    await client.query("select pg_create_physical_replication_slot('byline_backup', true, true)");
-    await client.query("select pg_backup_start('byline', fast => true)");
-    await copyFolder(path.join(from, "pg"), path.join(to, "pg"));
-    const { rows } = await client.query<{ label: string; last: string }>(
-      `select labelfile as label, pg_walfile_name(lsn) as last
-       from pg_backup_stop(wait_for_archive => false)`,
-    );
-    const [{ label, last } = { label: "", last: "" }] = rows;
-    await copyLog(path.join(from, "pg/pg_wal"), path.join(to, "pg/pg_wal"), label, last);
-    await writeAs(path.join(from, "pg/PG_VERSION"), path.join(to, "pg/backup_label"), label);
+    await keepLog(client);
+    await mkdir(unfinished, { mode: 0o700 });
+    await copyAll(client, from, unfinished)
+      .then(() => rename(unfinished, to))
+      .catch(async (error) => {
+        await rm(unfinished, { recursive: true, force: true });
+        throw error;
+      });
+    await sync(folder);
   } finally {
     await client.end();
   }
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
-  await mkdirAs(from, to);
+/** While this session lasts, no log is removed that the copy needs; one session at a time. */
+async function keepLog(client: pg.Client): Promise<void> {
+  await client
+    .query("select pg_create_physical_replication_slot('byline_backup', true, true)")
+    .catch((error) => {
+      if (error.code !== DUPLICATE_OBJECT) throw error;
+      throw new Error("Another backup is running. Start this one when that is done.");
+    });
+}
+
+async function copyAll(client: pg.Client, from: string, to: string): Promise<void> {
+  await copyAs(path.join(from, "pg-password"), path.join(to, "pg-password"));
+  await client.query("select pg_backup_start('byline', fast => true)");
+  const [source, target] = [path.join(from, "pg"), path.join(to, "pg")];
+  await copyFolder(source, target, [LAST]);
+  const { rows } = await client.query<{ label: string; last: string }>(
+    `select labelfile as label, pg_walfile_name(lsn) as last
+     from pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [{ label, last } = { label: "", last: "" }] = rows;
+  await writeFile(path.join(target, "backup_label"), label, { mode: 0o600 });
+  await keepAs(path.join(source, LAST), path.join(target, "backup_label"));
+  await copyLog(path.join(source, "pg_wal"), path.join(target, "pg_wal"), label, last);
+  await copyAs(path.join(source, LAST), path.join(target, LAST));
+  for (const name of ["pg/pg_wal", "pg", "."]) await keepAs(path.join(from, name), path.join(to, name));
+}
+
+async function copyFolder(from: string, to: string, leftOut: string[] = []): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (LEFT_OUT.has(entry.name)) continue;
+    if (LEFT_OUT.has(entry.name) || leftOut.includes(entry.name)) continue;
     if (!entry.isDirectory()) await whileThere(copyAs(source, target));
     else if (EMPTY.has(entry.name)) await mkdirAs(source, target);
     else await copyFolder(source, target);
   }
+  await keepAs(from, to);
 }
 
 /** The segments from the backup's first to its last, by their names. */
@@ -72,20 +119,20 @@ async function copyAs(from: string, to: string): Promise<void> {
   await keepAs(from, to);
 }
 
-async function writeAs(from: string, to: string, text: string): Promise<void> {
-  await writeFile(to, text, { mode: 0o600 });
-  await keepAs(from, to);
-}
-
 async function mkdirAs(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: (await stat(from)).mode & 0o777 });
+  await mkdir(to);
   await keepAs(from, to);
 }
 
-/** On disk, and of the same owner, whom PostgreSQL insists on. */
+/** On disk, with the same mode whatever the umask, and of the same owner, whom PostgreSQL insists on. */
 async function keepAs(from: string, to: string): Promise<void> {
-  const { uid, gid } = await stat(from);
+  const { mode, uid, gid } = await stat(from);
+  await chmod(to, mode & 0o777);
   if (process.getuid?.() === 0) await chown(to, uid, gid);
-  const file = await open(to, "r");
+  await sync(to);
+}
+
+async function sync(name: string): Promise<void> {
+  const file = await open(name, "r");
   await file.sync().finally(() => file.close());
 }

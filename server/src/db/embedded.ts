@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { platform } from "node:os";
@@ -103,6 +103,8 @@ async function readOrMakePassword(file: string): Promise<string> {
 
 /** Creates the cluster under a temporary name and renames it when complete, so a killed start leaves none. */
 async function initialize(initdb: string, data: string, password: string) {
+  if (existsSync(data) && readdirSync(data).length > 0)
+    throw new Error(`${data} holds files but no whole database, such as a backup that did not finish.`);
   const unfinished = `${data}.unfinished`;
   const passwordFile = `${data}.password`;
   await rm(unfinished, { recursive: true, force: true });
