@@ -1,4 +1,4 @@
-/** Test cases for everything that follows a path from a URL: none may lead to another site. */
+/** Test cases for everything that follows a path from a URL: none may lead to another site or the API. */
 export const HOSTILE_PATHS = [
   "",
   "projects",
@@ -33,4 +33,19 @@ export const HOSTILE_PATHS = [
   "/..//evil.example@site.invalid/",
   "//[",
   "//evil.example:99999/",
+  "/api/logout",
+  "/API/logout?x=1#y",
+  "/api",
+  "/v1/projects",
+  "/%61pi/logout",
+  "/%2561pi/logout",
+  "/%2fapi%2flogout",
+  "/\tapi/logout",
+  "/x/../api/logout",
+  "/x%2f..%2fapi/logout",
+  "/x%5c..%5capi/logout",
+  "/api;x/logout",
+  "/api\\logout",
+  "/?auth=signin&return_to=%2Fapi%2Flogout",
+  "/projects?return_to=/&return_to=/%2561pi/logout",
 ];

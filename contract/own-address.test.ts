@@ -21,6 +21,8 @@ test.each([
   "https://byline.example/api;x/logout",
   "https://ｂｙｌｉｎｅ.example/api/logout",
   "https://byline。example/api/logout",
+  "https://byline.example/?auth=signin&return_to=%2Fapi%2Flogout",
+  "https://byline.example/projects?return_to=/x/..%252f%2561pi/logout&return_to=/",
 ])("%s leads to the API", (address) => {
   expect(leadsToApi(address, site)).toBe(true);
 });
@@ -30,6 +32,8 @@ test.each([
   "https://byline.example/api-reference",
   "https://byline.example/community/projects/1?from=/api/logout",
   "https://byline.example/documentation/api",
+  "https://byline.example/?auth=signin&return_to=/projects",
+  "https://byline.example/?return_to=//[",
   "https://byline.example/%e0%a4%a/%zz",
   "https://gallery.example/api/logout",
   "https://byline.example.gallery.example/v1",

@@ -1,11 +1,16 @@
 /**
- * Whether an address leads to the API of the instance at `site`: a link there could sign out whoever follows
- * it. Both are absolute. Reads them as generously as browsers and proxies do.
+ * Whether an address leads to the API of the instance at `site`, or to its sign-in that then leads there: a
+ * link there could sign out whoever follows it. Both are absolute. Reads them as generously as browsers and
+ * proxies do.
  */
 export function leadsToApi(address: string, site: string): boolean {
-  const [to, own] = [new URL(address), new URL(site)];
-  return hostOf(to) === hostOf(own) && /^\/(api|v1)(\/|$)/i.test(decodedPath(to));
+  const to = new URL(address);
+  const next = to.searchParams.getAll("return_to").filter((path) => URL.canParse(path, address));
+  const isOwn = hostOf(to) === hostOf(new URL(site));
+  return isOwn && [to, ...next.map((path) => new URL(path, address))].some(isOfApi);
 }
+
+const isOfApi = (address: URL) => /^\/(api|v1)(\/|$)/i.test(decodedPath(address));
 
 const hostOf = ({ hostname, port }: URL) => `${hostname.replace(/\.+$/, "")}:${port}`;
 

@@ -7,6 +7,7 @@ test.each([
   "/projects/1?tab=tokens#new",
   "/search?q=//evil.example",
   "/?auth=signin&return_to=%2Fprojects",
+  "/api-reference",
   "/%2F..%2F%2Fevil.example", // one segment with an odd name, of this site
 ])("%j is kept whole", (value) => {
   expect(safeReturnPath(value)).toBe(value);
