@@ -9,7 +9,7 @@ import { likePattern } from "../../kit/like.ts";
 import { alive } from "./find-session.ts";
 import { listPeople } from "./people.ts";
 
-/** Whom operators look for. Visitors of the demo share an account, which is nobody's. */
+/** Whom operators look for. */
 export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundPerson[]> {
   const ids = q ? await searchPeople(db, q, PEOPLE_SHOWN) : [];
   const people = await listPeople(db, ids);
@@ -21,7 +21,7 @@ export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundP
     .groupBy(userId);
   return ids.flatMap((id) => {
     const person = people.get(id);
-    if (!person || person.demo || person.erasedAt) return [];
+    if (!person) return [];
     const { username, email, emailVerifiedAt, createdAt } = person;
     return {
       ...{ id, name: fullName(person), username, email, emailVerified: emailVerifiedAt !== null },
@@ -33,14 +33,14 @@ export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundP
 
 /**
  * The ids of people whose address, username or name holds this text: whose address or username it is, then
- * those who joined first.
+ * those who joined first. Visitors of the demo share an account, which is nobody's.
  */
 export async function searchPeople(db: Db, text: string, limit: number): Promise<string[]> {
   const pattern = likePattern(text);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users
-    where email ilike ${pattern} or username ilike ${pattern}
-      or first_name || ' ' || last_name ilike ${pattern}
+    where not demo and erased_at is null and (email ilike ${pattern} or username ilike ${pattern}
+      or first_name || ' ' || last_name ilike ${pattern})
     order by (lower(email) = lower(${text}) or lower(username) = lower(${text})) desc, created_at
     limit ${limit}`);
   return rows.map(({ id }) => id);

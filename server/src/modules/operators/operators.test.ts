@@ -191,6 +191,18 @@ test("with a rights platform, overview and /readyz both list the registry sync",
   expect(namesOf((await otto.get("/readyz")).body.consumers)).toEqual(all);
 });
 
+test("operators find a person behind more demo and erased accounts than are shown", async () => {
+  await app.deps.pool.query(
+    `insert into users (first_name, last_name, username, email, demo, erased_at)
+     select 'Zelda', 'Gone', 'gone' || n, 'gone' || n || '@example.com', n > 15,
+            case when n <= 15 then now() end
+     from generate_series(1, 30) n`,
+  );
+  const zelda = await join(app, "Zelda");
+  const { body } = await olga.get("/api/operator/people?q=Zelda");
+  expect(body.map(({ username }: { username: string }) => username)).toEqual([zelda.username]);
+});
+
 test("an operator signs a person out everywhere, who is told; 404 for an unknown one and to others", async () => {
   const eve = await join(app, "Eve");
   const path = `/api/operator/people/${eve.username}/sessions`;
