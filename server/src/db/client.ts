@@ -187,8 +187,9 @@ export async function probeDisk(pool: pg.Pool): Promise<void> {
   );
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return errorCode(error) === "23505";
+/** Of any unique index, or of the one that is named. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  return errorCode(error) === "23505" && (index === undefined || violatesCheck(error, index) !== null);
 }
 
 /**

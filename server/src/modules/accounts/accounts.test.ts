@@ -105,6 +105,9 @@ describe("sign-ups with what is taken", async () => {
     }));
     expect(statusesOf(usernames)).toEqual([...Array(10).fill(409), ...Array(10).fill(429)]);
     expect((await signUp("192.0.2.66", fresh("alan"))).status).toBe(201);
+    const neighbors = await many("192.0.2.67", 10, () => ({ ...fresh("edith"), username: "Grace" }));
+    expect(statusesOf(neighbors)).toEqual(Array(10).fill(409));
+    expect((await signUp("192.0.2.67", fresh("edith"))).status, "a free address").toBe(201);
     expect((await signUp("192.0.2.2", { username: "probe" })).status, "another network").toBe(409);
   });
 

@@ -30,13 +30,19 @@ export async function signUp(
   await refuseWeakPassword(password, input);
   const passwordHash = await hashPassword(password);
   const key = `sign-up taken ${network}`;
+  const takenBy = (index: string) => (error: unknown) => isUniqueViolation(error, index);
+  // What is free is not counted, or a neighbor could keep the address of another from signing up.
   const limits = [
-    { key, rule: SIGN_UP_ALL_TAKEN },
-    { key: `${key} ${input.email}`, rule: SIGN_UP_TAKEN },
-    { key: `${key} ${input.username.toLowerCase()}`, rule: SIGN_UP_TAKEN },
+    { key, rule: SIGN_UP_ALL_TAKEN, counts: (error: unknown) => isUniqueViolation(error) },
+    { key: `${key} ${input.email}`, rule: SIGN_UP_TAKEN, counts: takenBy("users_email") },
+    {
+      key: `${key} ${input.username.toLowerCase()}`,
+      rule: SIGN_UP_TAKEN,
+      counts: takenBy("users_username"),
+    },
   ];
   try {
-    return await throttleFailures(caller.deps, { of: key, limits, counts: isUniqueViolation }, () =>
+    return await throttleFailures(caller.deps, { of: key, limits }, () =>
       createAccount(caller, { account: { ...input, passwordHash }, origin }),
     );
   } catch (error) {

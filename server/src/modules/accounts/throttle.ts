@@ -54,16 +54,15 @@ export async function throttle(
   return counted.tries;
 }
 
-type Limit = { key: string; rule: ThrottleRule };
-type Failures = { of: string; limits: Limit[]; counts: (error: unknown) => boolean };
+type Limit = { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean };
 
 /**
- * Does `work`, and counts only what ends with an error that `counts`; 429 once any of the limits is reached.
- * Those `of` the same are done one at a time in this process, so that many at once pass no more.
+ * Does `work`, and counts for each limit only what ends with an error that `counts` for it; 429 once any of
+ * the limits is reached. Those `of` the same are done one at a time in this process, so that many at once pass no more.
  */
 export function throttleFailures<R>(
   deps: Deps,
-  { of, limits, counts }: Failures,
+  { of, limits }: { of: string; limits: Limit[] },
   work: () => Promise<R>,
 ): Promise<R> {
   return inTurn(of, async () => {
@@ -74,7 +73,7 @@ export function throttleFailures<R>(
     try {
       return await work();
     } catch (error) {
-      if (counts(error)) for (const { key, rule } of limits) await countTry(deps, key, rule);
+      for (const { key, rule, counts } of limits) if (counts(error)) await countTry(deps, key, rule);
       throw error;
     }
   });
