@@ -58,7 +58,8 @@ type Limit = { key: string; rule: ThrottleRule; counts: (error: unknown) => bool
 
 /**
  * Does `work`, and counts for each limit only what ends with an error that `counts` for it; 429 once any of
- * the limits is reached. Those `of` the same are done one at a time in this process, so that many at once pass no more.
+ * the limits is reached. Those `of` the same are done one at a time in this process, so that many at once
+ * pass no more.
  */
 export function throttleFailures<R>(
   deps: Deps,
