@@ -13,6 +13,8 @@ test.each([
   ...["b.y.l.i.n.e", "by-line", "bylines", "TheByline", "getbyline", "real_by1ine", "team-byline"],
   ...["customer-support", "support-team", "helpdesk", "security_team", "official-billing", "refund.desk"],
   ...["customer-service", "customer.care", "account_verification", "trust-and-safety", "payment-alerts"],
+  ...["tech-support", "support-eu", "admin-ada", "ada.moderator", "ada_he1pdesk", "ask-bylineteam"],
+  ...["I3yline", "13yline", "byljne"],
   ...["bvline", "BVLINE", "b-vline", "6yline"],
   ...["mail", "MAlL", "ma1l", "lnfo", "APl", "J0BS", "d0cs-2026", "supp0rt", "1admin1"],
 ])("%s could be mistaken for Byline", (username) => {
@@ -51,7 +53,7 @@ test.each([
   expect(() => refuseReservedUsername(username, config)).not.toThrow();
 });
 
-test.each([
+test.each<[string, string]>([
   ["Byline", "Support"],
   ["Вyline", "Team"], // Cyrillic
   ["Βyline", "Ηelp"], // Greek
@@ -77,6 +79,16 @@ test.each([
   ["Ada", "By!ine King"],
   ["Ada", "B.y.l.i.n.e. King"],
   ["Ada Work", "Registry King"],
+  ["Mr", "BylineSupport"],
+  ["Ada", "BylineTeam"],
+  ["Ada", "(BylineSupport)"],
+  ["Ada", "SupportByline"],
+  ["My", "Admin"],
+  ["Sup", "Port"],
+  ["My Support", "Team"],
+  ...["I3yline", "|3yline", "13yline", "Bylinә", "Bylinɘ", "Byꟾine", "byʃine", "Byljne", "🇧🇾🇱🇮🇳🇪"].map(
+    (own): [string, string] => ["Ada", own],
+  ),
 ])("%s %s is no person's name here", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).toThrow("This name could be mistaken");
 });
@@ -99,6 +111,10 @@ test.each([
   ["Shelby Line", "King"],
   ["Marvin", "Skyline"],
   ["Ada", "Bylinehan"],
+  ["Bill", "Ing"],
+  ["My", "Root"],
+  ["My", "Press"],
+  ["By", "Legal"],
 ])("%s %s is one", (firstName, lastName) => {
   expect(() => refuseReservedPerson({ firstName, lastName }, config)).not.toThrow();
 });
@@ -115,6 +131,8 @@ test.each([
     "BylineHQ",
   ],
   ...["Byline™", "Byline Account Verification", "Byline Customer Support", "Support by Byline"],
+  ...["Byline's Support", "Byline’s Support", "Bylines Support", "Byline Live Support"],
+  ...["Byline Security Team EU", "BylineSupport Ltd", "Our SupportByline Ltd"],
   ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
 ])("%s is no title", (name) => {
   expect(() => refuseReservedTitle(name, config)).toThrow("This name could be mistaken for Byline’s own.");

@@ -39,6 +39,12 @@ const ROLES = words(
 /** Beside a reserved word these name no person either. */
 const COMPANIONS = words("the real our my by and get use try hq bot inc io app us");
 
+/** These alone among the words of a username speak for the instance, as in tech-support. */
+const FUNCTIONS = ["support", "admin", "administrator", "moderator", "helpdesk"].map(skeletonOf);
+
+/** Given names that are companions too, as in My Root. */
+const GIVEN_NAMES = ["my", "by"];
+
 /** By the first letter of the skeleton. */
 const WORDS = Map.groupBy(
   [...weighing(ENOUGH, RESERVED), ...weighing(1, ROLES), ...weighing(0, COMPANIONS)],
@@ -48,7 +54,8 @@ const WORDS = Map.groupBy(
 type Names = Pick<Config, "rights">;
 
 export function refuseReservedUsername(username: string, config: Names): void {
-  if (isReserved(username, config)) throw invalid("username", "This username is reserved. Choose another.");
+  if (isReservedUsername(username, config))
+    throw invalid("username", "This username is reserved. Choose another.");
 }
 
 /** The same for the name that others see beside what somebody writes. */
@@ -57,50 +64,86 @@ export function refuseReservedPerson(person: { firstName: string; lastName: stri
     throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your name.");
 }
 
+/**
+ * Whether it holds the name of Byline or of the registry it works with, or consists of reserved words and
+ * their companions, in any spelling and in characters that look alike, with digits around it or in place of
+ * letters.
+ */
 export function isReservedPerson(person: { firstName: string; lastName: string }, config: Names): boolean {
-  const name = fullName(person);
-  return isReserved(name, config) || holdsOwnName(name, config);
+  const ours = ownNamesOf(config);
+  return readingsOf(fullName(person)).some(
+    (one) =>
+      ours.some((own) => isNamedAfter(one, own) || joinedTo(one, own).length > 0) || consistsOfOurs(one),
+  );
 }
 
 /** A workspace or project may be called Support or Byline Gallery, but not Byline Support. */
 export function refuseReservedTitle(name: string, config: Names): void {
-  const claimed = readingsOf(name).some(({ text }) =>
-    ownNamesOf(config).some((own) => {
-      const at = skeletonOfOwn(text).indexOf(own);
-      return at >= 0 && consistsOfReserved(text.slice(0, at) + text.slice(at + own.length), ENOUGH);
-    }),
-  );
+  const ours = ownNamesOf(config);
+  const claimed = readingsOf(name).some((one) => ours.some((own) => speaksFor(one, own)));
   if (claimed) throw invalid("name", "This name could be mistaken for Byline’s own. Choose another.");
 }
 
-/**
- * Whether it could be mistaken for Byline or the registry it works with: their names with other words before
- * or after them, and what consists of reserved words and their companions, in any spelling and in characters
- * that look alike, with digits around it or in place of letters.
- */
-export function isReserved(name: string, config: Names): boolean {
+/** The same as for persons, but that a name of ours may stand amid other words, joined to none of ours. */
+export function isReservedUsername(name: string, config: Names): boolean {
   const ours = ownNamesOf(config);
   return readingsOf(name).some(
-    (one) => ours.some((own) => isNamedAfter(one, own)) || consistsOfReserved(one.text),
+    (one) =>
+      ours.some((own) => isNamedAfter(one, own) || joinedTo(one, own).some(Boolean)) ||
+      consistsOfReserved(one.text) ||
+      wordsIn(one).some((word) => FUNCTIONS.includes(skeletonOf(word))),
   );
 }
 
-/** Also amid other words, as one of them or as some: a person bears no name of ours. */
-function holdsOwnName(name: string, config: Names): boolean {
-  const ours = ownNamesOf(config);
-  return readingsOf(name).some(({ text, edges }) => {
-    const skeleton = skeletonOfOwn(text);
-    return ours.some((own) =>
-      [...edges].some((at) => edges.has(at + own.length) && skeleton.startsWith(own, at)),
+/** Whether a title is a name of ours, alone or with a reserved word or a role anywhere. */
+function speaksFor(one: Reading, own: string): boolean {
+  const at = skeletonOfOwn(one.text).indexOf(own);
+  if (at < 0) return false;
+  if (consistsOfReserved(one.text.slice(0, at) + one.text.slice(at + own.length), ENOUGH)) return true;
+  const joined = joinedTo(one, own);
+  const isOurs = (word: string) => skeletonOfOwn(word) !== own && weightOf(word) > 0;
+  return joined.some(Boolean) || (joined.length > 0 && wordsIn(one).some(isOurs));
+}
+
+/** Of each place where `own` is a word, with others of ours joined to it or an s: those that are. */
+function joinedTo({ text, edges }: Reading, own: string): string[] {
+  const skeleton = skeletonOfOwn(text);
+  const sorted = [...edges];
+  const found: string[] = [];
+  for (let at = skeleton.indexOf(own); at >= 0; at = skeleton.indexOf(own, at + 1)) {
+    const end = at + own.length;
+    const before = text.slice(
+      sorted.findLast((edge) => edge <= at),
+      at,
     );
-  });
+    const after = text
+      .slice(
+        end,
+        sorted.find((edge) => edge >= end),
+      )
+      .replace(/^s$/i, "");
+    if ([before, after].every((part) => part === "" || weightOf(part) > 0)) found.push(before + after);
+  }
+  return found;
+}
+
+/**
+ * Of two words, such as Bill Ing or My Root, people may be called as long as neither is a reserved word only
+ * with the other, nor names who answers for the instance.
+ */
+function consistsOfOurs(one: Reading): boolean {
+  const [first = "", last = "", ...more] = wordsIn(one);
+  const skeleton = skeletonOf(one.text);
+  const judgedWhole = !last || more.length > 0 || FUNCTIONS.some((word) => skeleton.includes(word));
+  if (judgedWhole) return consistsOfReserved(one.text);
+  return !GIVEN_NAMES.includes(skeletonOf(first)) && consistsOfReserved(last, weightOf(first));
 }
 
 const ownNamesOf = ({ rights }: Names) =>
   ["byline", rights.name].map((name) => skeletonOfOwn(join(shapeOf(name)).text)).filter(Boolean);
 
-/** A v is overlooked in our own names only: words of others have both letters. */
-const skeletonOfOwn = (shape: string) => skeletonOf(shape).replaceAll("v", "y");
+/** A v or j is overlooked in our own names only: words of others have both letters. */
+const skeletonOfOwn = (shape: string) => skeletonOf(shape).replaceAll("v", "y").replaceAll("j", "l");
 
 /** The shape of a name without what separates its words, and where they begin and end. */
 type Reading = { text: string; edges: Set<number> };
@@ -109,6 +152,7 @@ function readingsOf(name: string): Reading[] {
   const read = name.slice(0, LONGEST);
   const shapes = [read, read.replace(/!(?=\p{L})/gu, "l")]
     .flatMap(shapesOf)
+    .flatMap((one) => [one, one.replace(/[il1]3/g, "b")])
     .flatMap((one) => [one, one.slice(0, afterLastLetter(one))])
     .flatMap((one) => [one, one.slice(firstLetter(one))])
     .flatMap((one) => [one, likeLetters(one, "l"), likeLetters(one, "i")]);
@@ -131,6 +175,11 @@ function join(shape: string): Reading {
   return { text, edges };
 }
 
+function wordsIn({ text, edges }: Reading): string[] {
+  const ends = [...edges];
+  return ends.slice(1).map((end, i) => text.slice(ends[i], end));
+}
+
 /** Not in Ruby Line, whose words only join to it; the beginning of a word is enough, as in bylinehq. */
 function isNamedAfter({ text, edges }: Reading, own: string): boolean {
   const skeleton = skeletonOfOwn(text);
@@ -140,11 +189,14 @@ function isNamedAfter({ text, edges }: Reading, own: string): boolean {
   return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), ENOUGH));
 }
 
+/** Whether it can be read as words that weigh enough, with what weighs already. */
+const consistsOfReserved = (text: string, weight = 0) => weightOf(text, weight) >= ENOUGH;
+
 /**
- * Whether it can be read as words that weigh enough, with what weighs already. Each position is read from
- * once, with the most that leads to it: names are typed by strangers.
+ * The most that the words weigh as which it can be read, with what weighs already; -Infinity where it cannot.
+ * Each position is read from once, with the most that leads to it: names are typed by strangers.
  */
-function consistsOfReserved(text: string, weight = 0): boolean {
+function weightOf(text: string, weight = 0): number {
   const skeleton = skeletonOf(text);
   const weights = new Map([[0, weight]]);
   for (let at = 0; at < text.length; at++) {
@@ -156,10 +208,11 @@ function consistsOfReserved(text: string, weight = 0): boolean {
         length > SHORT
           ? skeleton.startsWith(word.skeleton, at)
           : word.shapes.some((shape) => text.startsWith(shape, at));
-      if (isHere) weights.set(at + length, Math.max(weights.get(at + length) ?? 0, before + word.weight));
+      if (isHere)
+        weights.set(at + length, Math.max(weights.get(at + length) ?? -Infinity, before + word.weight));
     }
   }
-  return (weights.get(text.length) ?? 0) >= ENOUGH;
+  return weights.get(text.length) ?? -Infinity;
 }
 
 /** `shapes`: in small letters, with a capital, in capitals. */

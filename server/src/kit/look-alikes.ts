@@ -2,14 +2,16 @@ import unhomoglyph from "unhomoglyph";
 
 /** Which the data of Unicode leaves out, though they look alike in small print. */
 const SMALL = new Map(
-  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпnßbЪbъbþbʋvεeɛeєeəeǝe€e∊eŋnᴎn∩n¡i"].flatMap(
+  [..."ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzпnßbЪbъbþbʋvεeɛeєeəeәeǝeɘe€e∊eŋnᴎn∩n¡iꟾlʃl"].flatMap(
     (shape, i, all) => (i % 2 ? [] : [[shape, all[i + 1] ?? shape] as const]),
   ),
 );
 
-/** The letter of a filled circle or square, which Unicode does not decompose. */
-const letterInside = (symbol: string) =>
-  String.fromCodePoint(0x41 + (((symbol.codePointAt(0) as number) - 0x1f150) % 0x20));
+/** The letter of a filled circle or square, or of a flag, which Unicode does not decompose. */
+const letterInside = (symbol: string) => {
+  const code = symbol.codePointAt(0) as number;
+  return String.fromCodePoint(0x41 + (code < 0x1f1e6 ? (code - 0x1f150) % 0x20 : code - 0x1f1e6));
+};
 
 /**
  * What a reader sees of a name: each character for the one that it is confused with (the data of Unicode
@@ -18,7 +20,7 @@ const letterInside = (symbol: string) =>
 export const shapeOf = (name: string): string =>
   name
     .replace(/[\u2120\u2122]/g, "") // the marks SM and TM, which are not read as letters of the name
-    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, letterInside)
+    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, letterInside)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\P{ASCII}/gu, (character) => SMALL.get(character) ?? character)

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { updateProfile } from "@byline/contract/accounts.ts";
 import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
 import type { Deps } from "../../../core/deps.ts";
-import { isReserved, isReservedPerson } from "../../../core/reserved-names.ts";
+import { isReservedPerson, isReservedUsername } from "../../../core/reserved-names.ts";
 import type { Db } from "../../../db/client.ts";
 import { findPersonByUsername } from "../people.ts";
 
@@ -21,7 +21,7 @@ export async function profileOf(
   const wishes = [username, [firstName, lastName].filter(Boolean).join("-")];
   const chosen = await chooseUsername(
     db,
-    wishes.map(plain).filter((base) => !isReserved(base, config)),
+    wishes.map(plain).filter((base) => !isReservedUsername(base, config)),
   );
   const called = chosen.replaceAll(".", "-"); // a username may read as a web address, a name not
   const [first = null, ...rest] = lastName ? [firstName, lastName] : (firstName?.trim().split(/\s+/) ?? []);
