@@ -47,15 +47,31 @@ export function nameText(max: number, missing: string, tooLong?: string) {
     );
 }
 
+/** Up to so many digits are a year or two numbers, and no telephone number. */
+const MAX_DIGITS = 6;
+
+const LINKED = [
+  /[@\\]/,
+  /[^\s.]\.[\p{L}\p{M}]{2}/u, // evil.example
+  /(?<!\d)\d{1,3}(\.\d{1,3}){3}(?!\d)/, // an IPv4 address
+  /[\p{L}\p{M}]:\S/u, // tel:112
+  /(?<![\p{L}\p{M}])\/|\/(?!\p{L})/u, // //evil, but not AC/DC
+];
+
 /** Whether mail programs may turn it, or a part of it, into a link. Full-width signs count, too. */
-export const readsAsAddress = (value: string) =>
-  /[/@]|[^\s.]\.[\p{L}\p{M}]{2}/u.test(value.normalize("NFKC").replaceAll("\u3002", "."));
+export function readsAsAddress(value: string): boolean {
+  const read = value.normalize("NFKC").replaceAll("\u3002", ".");
+  const digits = read.match(/\p{Nd}/gu)?.length ?? 0;
+  const hasPath = read.includes("/") && /[.:]/.test(read);
+  return digits > MAX_DIGITS || hasPath || LINKED.some((pattern) => pattern.test(read));
+}
 
 /** The name of a person or a workspace, which invitations carry to strangers: it leads nowhere. */
 export function ownName(max: number, missing: string, tooLong?: string) {
   return nameText(max, missing, tooLong).refine(
     (value) => !readsAsAddress(value),
-    "Remove “/”, “@”, and web addresses, and put a space after each period",
+    "Remove web addresses, phone numbers, “@” and “\\”, put a space after “.” and “:”, and use “/” only " +
+      "between letters, without “.” and “:”",
   );
 }
 
