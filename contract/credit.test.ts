@@ -179,7 +179,7 @@ describe("the sentence that terms belong into", () => {
     ["MIT License", "is licensed under MIT."],
     ["Apache License 2.0", "is licensed under Apache-2.0."],
     ["mit or apache-2.0", "is licensed under MIT or Apache-2.0."],
-    ["Unsplash License", "is used under Unsplash License."],
+    ["Unsplash License", "is used under the Unsplash License."],
     ["House rules.", "is used under House rules."],
     ["https://example.com/terms", "is used under the terms at example.com."],
     ["http://rightsstatements.org/vocab/InC/1.0/", ". In Copyright."],

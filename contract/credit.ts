@@ -175,8 +175,10 @@ const TERMS: Record<License["kind"], string> = {
 
 const isListed = ({ kind, spdx }: License) => kind === "license" && spdx !== null;
 
-const nameInSentence = ({ kind, name }: License) =>
-  kind === "public-domain" ? `the p${name.slice(1)}` : name;
+function nameInSentence({ kind, name }: License): string {
+  if (kind === "public-domain") return `the p${name.slice(1)}`;
+  return kind === "custom" && /^(?!the ).* licen[cs]e$/i.test(name) ? `the ${name}` : name;
+}
 
 /** Names from a list of texts or of things with a name; null without any. */
 function namesOf(value: unknown): string[] | null {

@@ -5,7 +5,7 @@ export const ROLES = {
   owner: { name: "Owner", may: "does everything, and decides who owns the workspace" },
   admin: { name: "Admin", may: "does everything, including the plan and the team, but cannot change owners" },
   developer: { name: "Developer", may: "creates and changes projects, tokens, attributions, and revenue" },
-  viewer: { name: "Viewer", may: "sees everything and changes nothing" },
+  viewer: { name: "Viewer", may: "sees everything but the audit log, and changes nothing" },
 } as const satisfies Record<string, { name: string; may: string }>;
 export type Role = keyof typeof ROLES;
 export const roles = Object.keys(ROLES) as [Role, ...Role[]];

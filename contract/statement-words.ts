@@ -31,9 +31,14 @@ export function explainLine(
   const part = formatPercent(Number((weight * 100_000_000n) / total) / 100_000_000, 4);
   // before it is rounded, to a ten-thousandth of the minor unit
   const exact = money((BigInt(line.royalty) * weight * 10_000n) / total, 4);
-  const remainder = line.gotRemainder ? ", with one unit of what rounding left over" : "";
+  const unit = line.royalty < 0 ? -1 : 1;
+  const rounded = money(line.share - (line.gotRemainder ? unit : 0));
+  const rounding = rounded === exact ? "" : `, rounded ${unit < 0 ? "up" : "down"} to ${rounded}`;
+  const remainder = line.gotRemainder
+    ? `, plus ${money(unit)} left over from rounding: ${money(line.share)}`
+    : "";
   return (
     `${credits}, at a rate of ${rate}, are ${part} of all by weight. Of the royalty of ` +
-    `${money(line.royalty)} that is ${exact}, rounded to ${money(line.share)}${remainder}.${given}`
+    `${money(line.royalty)} that is ${exact}${rounding}${remainder}.${given}`
   );
 }

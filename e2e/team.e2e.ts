@@ -116,7 +116,9 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await guest.getByRole("tab", { name: "Tokens" }).click();
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
     await expect(
-      guest.getByText("You are a viewer in Ada King: you can see everything and change nothing."),
+      guest.getByText(
+        "You are a viewer in Ada King: you can see everything but the audit log, and change nothing.",
+      ),
     ).toBeVisible();
     await look(guest, "viewer-tokens");
     await guest.goto("/projects");

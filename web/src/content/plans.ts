@@ -69,7 +69,7 @@ function featuresOf(plan: Plan): string[] {
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
     "Royalty statements for reported revenue",
-    "Analytics, community and every attribution kept",
+    "Analytics, community access, and attributions that never expire",
   ];
 }
 

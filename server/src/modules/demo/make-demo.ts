@@ -1,3 +1,4 @@
+import { PLANS } from "@byline/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor, type WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -25,7 +26,7 @@ const PROJECTS = cast.flatMap(({ projects }) => projects);
 /** The terms of its plan, which no payment provider was asked for. */
 const TERMS = {
   plan: "enterprise",
-  limits: { liveProjects: 25, monthlyUsers: 50_000, monthlyCalls: 50_000, teamMembers: 10 },
+  limits: PLANS.enterprise.limits,
   royaltyBasisPoints: 500,
   reason: "The demo",
 } as const;

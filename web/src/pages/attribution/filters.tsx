@@ -60,8 +60,8 @@ export function Filters({
         all="All types"
         choices={(recorded.data ?? []).map((type) => ({ value: type, title: type }))}
       />
-      <TextFilter label="Title" name="title" value={filters.title} />
-      <TextFilter label="Creator’s name" name="creator" value={filters.creator} />
+      <TextFilter label="Whole title" name="title" value={filters.title} />
+      <TextFilter label="Creator’s whole name or id" name="creator" value={filters.creator} />
       <DayFilters from={filters.from} to={filters.to} />
       <ChoiceFilter
         label="Sort"

@@ -110,7 +110,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
               {formatNumber(n)}
               {name === "Waiting" && oldestAt && (
                 <span className="font-normal text-ink-2">
-                  , the oldest since <RelativeTime within iso={oldestAt} />
+                  , the oldest recorded <RelativeTime within iso={oldestAt} />
                 </span>
               )}
             </dd>
