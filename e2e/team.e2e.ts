@@ -117,7 +117,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
     await expect(guest.getByText("Loom", { exact: true })).toBeVisible();
     await expect(
       guest.getByText(
-        "You are a viewer in Ada King: you can see everything but the audit log, and change nothing.",
+        "You are a viewer in Ada King: you see everything but the audit log, and change nothing.",
       ),
     ).toBeVisible();
     await look(guest, "viewer-tokens");
