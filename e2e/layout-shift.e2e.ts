@@ -6,8 +6,11 @@ import { newcomer, signUp } from "./look.ts";
 test.use({ trace: "off" });
 test.describe.configure({ mode: "parallel" });
 
-const EMPTY_OR_FULL = ["/dashboard", "/projects", "/attribution", "/community", "/analytics"];
-const SETTINGS = ["/settings", "/settings/team", "/settings/audit", "/settings/billing"];
+const EVERYWHERE = [
+  ...["/dashboard", "/projects", "/attribution", "/community", "/analytics"],
+  ...["/settings", "/settings/team", "/settings/audit", "/settings/billing"],
+  ...["/notifications", "/search?q=van", "/checkout?plan=professional"],
+];
 const TABS = ["overview", "start", "tokens", "royalties", "settings"];
 
 async function findAll(page: Page, paths: string[]) {
@@ -22,8 +25,7 @@ test("no screen of a new account moves while it loads", async ({ page, context }
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));
-  const others = ["/notifications", "/search?q=van", "/checkout?plan=professional"];
-  expect(await findAll(page, [...EMPTY_OR_FULL, ...SETTINGS, ...others])).toEqual([]);
+  expect(await findAll(page, EVERYWHERE)).toEqual([]);
 });
 
 test("no screen of a full account moves while it loads, nor what visitors see of it", async ({
@@ -42,8 +44,7 @@ test("no screen of a full account moves while it loads, nor what visitors see of
   await watchShifts(context);
   const shown = [`/community/projects/${projectId}`, `/developers/${ada.username}`];
   const own = [
-    ...EMPTY_OR_FULL,
-    "/search?q=van",
+    ...EVERYWHERE,
     ...TABS.map((tab) => `/projects/${projectId}?tab=${tab}`),
     `/attribution/${attributionId}`,
     ...shown,

@@ -7,6 +7,7 @@ const LOGGED_OUT = "You are logged out. Logging in again...";
 
 for (const path of ["/projects", "/community", "/analytics", "/settings"])
   test(`${path} signed out: says so, then asks to sign in and keeps the way back`, async ({ page }) => {
+    await watchToast(page);
     await page.goto(path);
     // at once: they are there for half a second
     await Promise.all(
@@ -14,7 +15,23 @@ for (const path of ["/projects", "/community", "/analytics", "/settings"])
     );
     await expect(page).toHaveURL(`/?auth=signin&return_to=${encodeURIComponent(path)}`);
     await expect(page.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
+    expect(await shownFor(page)).toBeGreaterThanOrEqual(500);
   });
+
+/** Measures for how long the first page of the tab shows why it is left. */
+const watchToast = (page: Page) =>
+  page.addInitScript((sentence) => {
+    let since: number | null = null;
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes(sentence)) since ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+    addEventListener("pagehide", () => {
+      if (since !== null) sessionStorage.shownFor ??= performance.now() - since;
+    });
+  }, LOGGED_OUT);
+
+/** In milliseconds, rounded up. */
+const shownFor = (page: Page) => page.evaluate(() => Math.ceil(Number(sessionStorage.shownFor)));
 
 for (const [path, sentence] of [
   ["/dashboard", "You need to sign in to access the dashboard."],
