@@ -149,7 +149,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     ).toBeVisible();
     await expect(page.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await page.getByRole("button", { name: "Why this rank" }).click();
-    await expect(page.getByText("#0: you hold no place yet")).toBeVisible();
+    await expect(page.getByText("#0: you are not ranked yet")).toBeVisible();
     await look(page, "community-filtered");
     await other.goto("/community");
     await other.getByRole("button", { name: "Why this rank" }).click();
