@@ -3,14 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`, for
- * React, which looks for them when it hydrates the page.
+ * Writes a page's style sheets into it, so that it paints from its own bytes. The links stay, `disabled`: one
+ * for React, which looks for it when it hydrates the page, and one for Vite, which else adds the sheet again
+ * for parts that come late, fonts included.
  */
 export function carryStyles(page: string, folder: string): string {
   return page.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, file: string) => {
     const sheet = readFileSync(path.join(folder, file), "utf8");
     if (sheet.includes("</style")) throw new Error(`${file} cannot be written into a page`);
-    return `<style>${sheet}</style>${link.replace("/>", " disabled/>")}`;
+    const known = `<link rel="stylesheet" href="${file}" disabled/>`;
+    return `<style>${sheet}</style>${known}${link.replace("/>", " disabled/>")}`;
   });
 }
 
