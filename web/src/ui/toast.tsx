@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Toast as Radix } from "radix-ui";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CrossIcon } from "./icons.tsx";
 
 export type ToastText = {
@@ -18,17 +18,20 @@ export type ToastText = {
  * from above, for dialogs have their buttons below.
  */
 export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClose: (id: number) => void }) {
+  // Radix draws it some frames after it is rendered here.
+  const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    if (!toast?.onShown) return;
+    if (!toast?.onShown || !drawn) return;
     const frame = requestAnimationFrame(toast.onShown);
     return () => cancelAnimationFrame(frame);
-  }, [toast?.onShown]);
+  }, [toast?.onShown, drawn]);
 
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Radix.Root
           key={toast.id}
+          ref={setDrawn}
           open={toast.open}
           type={toast.tone === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => !open && onClose(toast.id)}
