@@ -53,7 +53,9 @@ test("while a server and its database are stalled for 15 seconds, no other start
   const end = Date.now() + 15_000;
   while (Date.now() < end) await expect(startProcess(folder)).rejects.toThrow(REFUSAL);
   for (const pid of [postmaster, first.pid]) process.kill(pid, "SIGCONT");
-  await expect.poll(async () => (await caller(first.url).get("/readyz")).status).toBe(200);
+  await expect
+    .poll(async () => (await caller(first.url).get("/readyz")).status, { timeout: 15_000 })
+    .toBe(200);
   expect(postmasterOf(folder)).toBe(postmaster);
   expect(await first.kill("SIGTERM")).toBe(0);
 });
