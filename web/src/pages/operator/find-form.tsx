@@ -34,3 +34,12 @@ export function FindForm({ label, hint }: { label: string; hint: string }) {
     </search>
   );
 }
+
+/** Stands below what was found. */
+export function MostShown({ limit }: { limit: number }) {
+  return (
+    <p className="mt-4 text-sm text-ink-3">
+      At most {limit} are shown; type more of the name to narrow them down.
+    </p>
+  );
+}

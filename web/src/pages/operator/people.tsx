@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { FindForm } from "./find-form.tsx";
+import { FindForm, MostShown } from "./find-form.tsx";
 import { ItemHead, Queue } from "./queue.tsx";
 
 export function People() {
@@ -26,11 +26,7 @@ export function People() {
       >
         {(person) => <Found person={person} onSignOut={() => setLeaving(person)} />}
       </Queue>
-      {q && (
-        <p className="mt-4 text-sm text-ink-3">
-          At most {PEOPLE_SHOWN} are shown; type more of the name to narrow them down.
-        </p>
-      )}
+      {q && <MostShown limit={PEOPLE_SHOWN} />}
       <ConfirmDialog
         open={!!leaving}
         onOpenChange={(open) => !open && setLeaving(null)}

@@ -14,7 +14,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateText } from "../../ui/time.tsx";
-import { FindForm } from "./find-form.tsx";
+import { FindForm, MostShown } from "./find-form.tsx";
 import { ItemHead, Queue } from "./queue.tsx";
 
 export function Workspaces() {
@@ -40,11 +40,7 @@ export function Workspaces() {
       >
         {(workspace) => <Found workspace={workspace} onChoose={() => setChosen(workspace)} />}
       </Queue>
-      {q && (
-        <p className="mt-4 text-sm text-ink-3">
-          At most {WORKSPACES_SHOWN} are shown; type more of the name to narrow them down.
-        </p>
-      )}
+      {q && <MostShown limit={WORKSPACES_SHOWN} />}
       <Dialog
         wide
         open={!!chosen}
