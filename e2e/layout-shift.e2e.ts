@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { findShifts, watchShifts } from "./layout-shift.ts";
 import { newcomer, signUp } from "./look.ts";
@@ -56,15 +55,6 @@ test("no screen of a full account moves while it loads, nor what visitors see of
   await watchShifts(visitor);
   expect(await findAll(await visitor.newPage(), [...shown, "/?auth=signin"])).toEqual([]);
   await visitor.close();
-});
-
-test("text stays in its place when the fonts come late", async ({ page, context }) => {
-  await watchShifts(context);
-  await page.route(/\.woff2$/, async (route) => {
-    await sleep(300); // past the time for which a browser waits with the text
-    await route.continue();
-  });
-  expect(await findAll(page, ["/docs/errors", "/features"])).toEqual([]);
 });
 
 /** Three projects, the last one with more attributions than a window shows, a comment and a token. */
