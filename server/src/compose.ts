@@ -1,5 +1,6 @@
 import { createProviders } from "./adapters/identity/providers.ts";
 import { createSmtpMailer } from "./adapters/mail/mailer.ts";
+import { createOutbound } from "./adapters/outbound/outbound.ts";
 import { createPayments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform } from "./adapters/rights-platform/platform.ts";
 import type { Config } from "./config.ts";
@@ -81,6 +82,7 @@ export async function compose(
     stepAside: createStepAside(attributions.peakBatchSize),
     signer: createSigner(db),
     mailer,
+    outbound: createOutbound({ ...config.outbound, userAgent: `Byline (+${config.url}/support)` }),
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     providers: createProviders(config.providers, clock),
     payments: config.stripe ? createPayments(config.stripe) : null,

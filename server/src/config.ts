@@ -3,6 +3,7 @@ import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
+import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
 import { type ProviderSettings, providerSettings, readProviders } from "./config-providers.ts";
 import { isLocalHost } from "./kit/network.ts";
 
@@ -130,6 +131,7 @@ export const settings = z.object({
     .url({ protocol: /^https?$/, error: "STRIPE_API_BASE must be an address such as https://api.stripe.com" })
     .optional(),
   ...providerSettings,
+  ...outboundSettings,
   BYLINE_LEGAL_REVIEWED: flag("BYLINE_LEGAL_REVIEWED").default(false),
   NODE_ENV: z.string().optional(),
 });
@@ -192,6 +194,7 @@ export type Config = Readonly<{
   stripe: StripeSettings | undefined;
   /** With whom people can sign in instead of with a password. */
   providers: ProviderSettings[];
+  outbound: OutboundSettings;
   /** Whether the reference rights platform stands in for a real one: only where nobody else can come in. */
   rightsSandbox: boolean;
   /** The same for the payments sandbox and Stripe. */
@@ -207,9 +210,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    refuseSettings(parsed.error.issues.map((issue) => issue.message));
-  }
+  if (!parsed.success) refuseSettings(parsed.error.issues.map((issue) => issue.message));
   const set = parsed.data;
   if (set.BYLINE_SMTP_URL && !set.BYLINE_MAIL_FROM) {
     refuseSettings([
@@ -271,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : undefined,
     providers: readProviders(set, refuseSettings),
+    outbound: readOutbound(set, { local }, refuseSettings),
     rightsSandbox: !connection && local && set.DATABASE_URL === undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && local && set.DATABASE_URL === undefined,
   });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Mailer } from "../adapters/mail/mailer.ts";
+import type { Outbound } from "../adapters/outbound/outbound.ts";
 import type { Payments } from "../adapters/payments/payments.ts";
 import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
@@ -25,6 +26,8 @@ export interface Services {
   bus: Bus;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
+  /** Reads addresses that people name. */
+  outbound: Outbound;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
   /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */

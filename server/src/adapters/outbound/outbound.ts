@@ -1,0 +1,150 @@
+import dns from "node:dns";
+import type { IncomingMessage } from "node:http";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isLoopback } from "../../kit/network.ts";
+import { isPublicAddress } from "../../kit/public-address.ts";
+import { OutboundError } from "./outbound-error.ts";
+import { readBody } from "./read-body.ts";
+
+const MEBIBYTE = 1_048_576;
+const CONNECT_MS = 10_000;
+const TOTAL_MS = 15_000;
+const MAX_HEADER_BYTES = 16_384;
+const MAX_REDIRECTS = 3;
+const MAX_AT_ONCE = 50;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export type Fetched = {
+  /** The address that answered, after redirects. */
+  url: string;
+  status: number;
+  /** The media type in lower case, such as "text/html", and the charset it names. */
+  type: string;
+  charset: string | null;
+  body: Buffer;
+};
+
+/** What is longer than `maxBytes` once decompressed is refused, or with `cut` ends there. */
+export type FetchOptions = { accept: string; maxBytes?: number; cut?: boolean };
+
+/** Reads addresses that people name. Throws `OutboundError` for all that does not answer. */
+export type Outbound = {
+  get: (url: string, options: FetchOptions) => Promise<Fetched>;
+  /** The one plain address that may be read, on this machine: for tests. */
+  local: string | null;
+};
+
+/** `lookup` and `totalMs` are for tests. */
+export type OutboundOptions = {
+  on: boolean;
+  local: string | null;
+  userAgent: string;
+  lookup?: typeof dns.lookup;
+  totalMs?: number;
+};
+
+/**
+ * Fetches by GET, without cookies, over https. The address that is dialed is the one that was checked, at
+ * every redirect anew, so a name that resolves to a private address later reaches nothing.
+ */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { on, local, userAgent, totalMs = TOTAL_MS } = options;
+  let active = 0;
+
+  async function get(url: string, { accept, maxBytes = MEBIBYTE, cut = false }: FetchOptions) {
+    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+    if (active >= MAX_AT_ONCE) throw new OutboundError("busy", "Too many addresses are read right now.");
+    const signal = AbortSignal.timeout(totalMs);
+    active++;
+    try {
+      const headers = { accept, "accept-encoding": "gzip, deflate, br", "user-agent": userAgent };
+      const { response, at } = await follow(allowed(url, local), { headers, signal });
+      const body = await readBody(response, { maxBytes, cut, signal, host: at.host });
+      const [type = "", ...parameters] = (response.headers["content-type"] ?? "").toLowerCase().split(";");
+      const charset = /charset="?([\w-]+)/.exec(parameters.join(";"))?.[1] ?? null;
+      return { url: at.href, status: response.statusCode ?? 0, type: type.trim(), charset, body };
+    } finally {
+      active--;
+    }
+  }
+
+  async function follow(first: URL, request: { headers: Record<string, string>; signal: AbortSignal }) {
+    let at = first;
+    for (let redirects = 0; ; redirects++) {
+      const response = await dial(at, request);
+      const { location } = response.headers;
+      if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return { response, at };
+      response.destroy();
+      if (redirects === MAX_REDIRECTS)
+        throw new OutboundError("unreachable", `${at.host} redirects too often.`);
+      if (!URL.canParse(location, at))
+        throw new OutboundError("unreachable", `${at.host} redirects nowhere.`);
+      at = allowed(new URL(location, at).href, local);
+    }
+  }
+
+  function dial(url: URL, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) {
+    const isAllowed = url.origin === local ? isLoopback : isPublicAddress;
+    const { get } = url.protocol === "https:" ? https : http;
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const request = get(url, {
+        headers,
+        signal,
+        agent: false,
+        lookup: checkedLookup(isAllowed, options.lookup ?? dns.lookup),
+        maxHeaderSize: MAX_HEADER_BYTES,
+        timeout: CONNECT_MS,
+      });
+      request.once("timeout", () => request.destroy(tooSlow(url.host)));
+      request.once("response", resolve);
+      request.on("error", (error) => reject(failure(error, url.host, signal)));
+    });
+  }
+
+  return { get, local };
+}
+
+/** The address, if it may be dialed. Its name is checked when it is resolved. */
+function allowed(text: string, local: string | null): URL {
+  if (!URL.canParse(text)) throw new OutboundError("refused", "This is no web address.");
+  const url = new URL(text);
+  if (url.username || url.password) throw new OutboundError("refused", "The address holds a password.");
+  if (url.origin === local) return url;
+  if (url.protocol !== "https:")
+    throw new OutboundError("refused", "Only addresses that begin with https:// are read.");
+  if (url.port) throw new OutboundError("refused", "Addresses with a port are not read.");
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(host) && !isPublicAddress(host)) throw notPublic(url.hostname);
+  return url;
+}
+
+/** Refuses a name of which one address only is not public: nobody knows which one would be dialed. */
+const checkedLookup =
+  (isAllowed: (address: string) => boolean, lookup: typeof dns.lookup): LookupFunction =>
+  (host, options, callback) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      const failed =
+        error ?? (first && addresses.every(({ address }) => isAllowed(address)) ? null : notPublic(host));
+      if (failed || !first) return callback(failed, "", 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+
+const notPublic = (host: string) =>
+  new OutboundError("refused", `${host} is not an address of the public internet.`);
+const tooSlow = (host: string) => new OutboundError("unreachable", `${host} did not answer in time.`);
+
+/** What the machine says when it has no way out, whoever is called. */
+const NO_NETWORK = new Set(["EAI_AGAIN", "ENETUNREACH", "ENETDOWN"]);
+
+function failure(error: Error & { code?: string }, host: string, signal: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted) return tooSlow(host);
+  if (NO_NETWORK.has(error.code ?? ""))
+    return new OutboundError("no_network", "This Byline cannot reach the internet right now.", error);
+  if (error.code === "ENOTFOUND") return new OutboundError("unreachable", `There is no host ${host}.`, error);
+  return new OutboundError("unreachable", `${host} could not be reached.`, error);
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { OutboundError } from "./outbound-error.ts";
+
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+type Limits = { maxBytes: number; cut: boolean; signal: AbortSignal; host: string };
+
+/** The body, decompressed while it is counted. What is longer is refused, or ends there. */
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, cut, signal, host }: Limits,
+): Promise<Buffer> {
+  const unreadable = (why: string, cause?: unknown) =>
+    new OutboundError("unreachable", `${host} ${why}.`, cause);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of decoded(response, signal)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= maxBytes) continue;
+      if (!cut) throw unreadable("answered more than is read");
+      break;
+    }
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    throw unreadable(signal.aborted ? "did not answer in time" : "answered what cannot be read", error);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** A response that ends early must end its decoder too, which would keep waiting for more. */
+function decoded(response: IncomingMessage, signal: AbortSignal): Readable {
+  const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
+  if (encoding === "" || encoding === "identity") return response;
+  const decoder = DECODERS[encoding]?.();
+  if (!decoder) throw new Error(`unknown encoding ${encoding}`);
+  const stop = () => decoder.destroy(new Error("cut off"));
+  response.once("error", stop).once("close", () => response.complete || stop());
+  signal.addEventListener("abort", stop, { once: true });
+  return response.pipe(decoder);
+}
