@@ -27,13 +27,14 @@ export const createProject = z.object({
   repositoryUrl: webAddress.or(z.literal("")).optional(),
   deploymentUrl: webAddress.or(z.literal("")).optional(),
   isPublic: z.boolean().default(true),
+  publicCredits: z.boolean().default(true),
 });
 export type CreateProject = z.infer<typeof createProject>;
 
 /** PATCH /api/projects/:id; only the members sent change, an empty text clears. */
 export const updateProject = createProject
-  .omit({ isPublic: true })
-  .extend({ isPublic: z.boolean() })
+  .omit({ isPublic: true, publicCredits: true })
+  .extend({ isPublic: z.boolean(), publicCredits: z.boolean() })
   .partial();
 export type UpdateProject = z.infer<typeof updateProject>;
 
@@ -60,6 +61,9 @@ export const project = z.object({
   repositoryUrl: z.string().nullable(),
   deploymentUrl: z.string().nullable(),
   isPublic: z.boolean(),
+  publicCredits: z
+    .boolean()
+    .meta({ description: "Whether its attributions have public pages while it is public and live" }),
   attributionCount: z.int(),
   archivedAt: z.string().nullable(),
   withheld: z
@@ -77,15 +81,25 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 export const communityProject = project
-  .omit({ lastLiveMonth: true, archivedAt: true, withheld: true })
+  .omit({ lastLiveMonth: true, publicCredits: true, archivedAt: true, withheld: true })
   .extend({ user: person });
 
 export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
 
+const shownName = name.meta({ example: "Gallery for the web" });
+const switches = {
+  is_public: z.boolean("is_public must be true or false").meta({
+    description: "Whether it is listed in the community, with its author and its attribution count",
+  }),
+  public_credits: z.boolean("public_credits must be true or false").meta({
+    description: "Whether each of its attributions has a public page while the project is public and live",
+  }),
+};
+
 /** POST /v1/projects. */
 export const publicCreateProject = z
   .strictObject({
-    name: name.meta({ example: "Gallery for the web" }),
+    name: shownName,
     description: description.optional().meta({ example: "Shows museum pictures with their makers' names" }),
     type: z
       .enum(
@@ -93,8 +107,21 @@ export const publicCreateProject = z
         "Type must be one of api, extension, mobile-sdk, integration, web-app",
       )
       .meta({ example: "web-app" }),
+    is_public: switches.is_public.default(true),
+    public_credits: switches.public_credits.default(true),
   })
   .meta({ id: "CreateProject" });
+
+/** PATCH /v1/projects/{project_id}. Only the members sent change; null clears the description. */
+export const publicUpdateProject = z
+  .strictObject({
+    name: shownName,
+    description: description.nullable().meta({ description: "null clears it" }),
+    status: projectStatus,
+    ...switches,
+  })
+  .partial()
+  .meta({ id: "UpdateProject" });
 
 /** A project as the public API shows it. */
 export const publicProject = z
@@ -104,6 +131,7 @@ export const publicProject = z
     description: z.string().nullable(),
     type: z.string().meta({ example: "web-app" }),
     status: projectStatus,
+    ...switches,
     created_at: z.string().meta({ example: "2026-11-21T09:30:00.000Z" }),
   })
   .meta({ id: "Project" });
@@ -113,6 +141,7 @@ export const publicProjectPage = z
   .meta({ id: "ProjectPage" });
 
 export const publicCommunityProject = publicProject
+  .omit({ is_public: true, public_credits: true })
   .extend({ author: z.object({ name: z.string(), username: z.string() }), attribution_count: z.int() })
   .meta({ id: "CommunityProject" });
 

@@ -126,6 +126,10 @@ export type CreateProject = {
   name: string;
   description?: string;
   type: "api" | "extension" | "mobile-sdk" | "integration" | "web-app";
+  /** Whether it is listed in the community, with its author and its attribution count */
+  is_public?: boolean;
+  /** Whether each of its attributions has a public page while the project is public and live */
+  public_credits?: boolean;
 };
 
 export type Credit = {
@@ -206,6 +210,10 @@ export type Project = {
   description: string | null;
   type: string;
   status: "development" | "testing" | "live";
+  /** Whether it is listed in the community, with its author and its attribution count */
+  is_public: boolean;
+  /** Whether each of its attributions has a public page while the project is public and live */
+  public_credits: boolean;
   created_at: string;
 };
 
@@ -296,6 +304,17 @@ export type UpdateAttribution = {
   reason: string;
 };
 
+export type UpdateProject = {
+  name?: string;
+  /** null clears it */
+  description?: string | null;
+  status?: "development" | "testing" | "live";
+  /** Whether it is listed in the community, with its author and its attribution count */
+  is_public?: boolean;
+  /** Whether each of its attributions has a public page while the project is public and live */
+  public_credits?: boolean;
+};
+
 export type WithdrawAttribution = {
   /** Why, for the history */
   reason: string;
@@ -328,6 +347,15 @@ export type Operations = {
     };
     query: undefined;
     body: undefined;
+    answer: Project;
+  };
+  updateProject: {
+    path: {
+      /** The id of a project that the token can access */
+      project_id: string;
+    };
+    query: undefined;
+    body: UpdateProject;
     answer: Project;
   };
   recordAttribution: {
@@ -481,6 +509,7 @@ export const routes = {
   listProjects: { method: "GET", path: "/v1/projects" },
   createProject: { method: "POST", path: "/v1/projects" },
   getProject: { method: "GET", path: "/v1/projects/{project_id}" },
+  updateProject: { method: "PATCH", path: "/v1/projects/{project_id}" },
   recordAttribution: { method: "POST", path: "/v1/attributions" },
   listAttributions: { method: "GET", path: "/v1/attributions" },
   recordAttributionBatch: { method: "POST", path: "/v1/attributions/batch" },

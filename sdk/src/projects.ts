@@ -1,6 +1,6 @@
 import type { ApiPromise } from "./api-promise.ts";
 import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
-import type { CreateProject, Operations, Project, ProjectPage } from "./generated.ts";
+import type { CreateProject, Operations, Project, ProjectPage, UpdateProject } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listProjects"]["query"];
@@ -23,6 +23,11 @@ export class Projects {
       (all) => pagesOf(all, query, read),
       (page) => page.projects,
     );
+  }
+
+  /** Changes the members sent, its status and who sees what among them. */
+  update(id: string, changes: UpdateProject, options?: WriteOptions): ApiPromise<Project> {
+    return this.#call("updateProject", { path: { project_id: id }, body: changes }, options);
   }
 
   get(id: string, options?: ReadOptions): ApiPromise<Project> {

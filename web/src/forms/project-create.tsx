@@ -53,7 +53,7 @@ function ProjectCreateForm({
   onCreated: (name: string) => void;
 }) {
   const form = useForm<ProjectValues>({
-    // The schema fills in isPublic, so what it takes is wider than what it gives.
+    // The schema fills in the switches, so what it takes is wider than what it gives.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     defaultValues: {
       name: "",
@@ -62,6 +62,7 @@ function ProjectCreateForm({
       repositoryUrl: "",
       deploymentUrl: "",
       isPublic: true,
+      publicCredits: true,
     },
   });
   const { register, control, handleSubmit, setError, formState } = form;

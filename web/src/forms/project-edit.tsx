@@ -17,6 +17,7 @@ function valuesOf({
   repositoryUrl,
   deploymentUrl,
   isPublic,
+  publicCredits,
 }: Project): Partial<ProjectValues> {
   const known = PROJECT_TYPES.find((item) => item === type);
   return {
@@ -26,6 +27,7 @@ function valuesOf({
     repositoryUrl: repositoryUrl ?? "",
     deploymentUrl: deploymentUrl ?? "",
     isPublic,
+    publicCredits,
   };
 }
 

@@ -1,5 +1,6 @@
 import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
+import { useId } from "react";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
@@ -12,6 +13,7 @@ export type ProjectValues = {
   repositoryUrl?: string | undefined;
   deploymentUrl?: string | undefined;
   isPublic: boolean;
+  publicCredits: boolean;
 };
 
 export const projectFields = [
@@ -21,6 +23,7 @@ export const projectFields = [
   "repositoryUrl",
   "deploymentUrl",
   "isPublic",
+  "publicCredits",
 ] as const;
 
 /** The fields of a project, the same when it is created and when it is changed. */
@@ -93,30 +96,61 @@ export function ProjectFields({
           )}
         </Field>
       </div>
-      <div className="flex items-start justify-between gap-6">
-        <div>
-          <label htmlFor="project-is-public" className="text-sm font-medium">
-            Public project
-          </label>
-          <p id="project-is-public-hint" className="text-sm text-ink-2">
-            Listed in the community with your name and its attribution count.
-          </p>
-        </div>
-        <Controller
-          name="isPublic"
-          control={control}
-          render={({ field }) => (
-            <Switch
-              id="project-is-public"
-              aria-describedby="project-is-public-hint"
-              ref={field.ref}
-              checked={field.value === true}
-              onCheckedChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+      <SwitchField
+        name="isPublic"
+        control={control}
+        label="Public project"
+        hint="Listed in the community with your name and its attribution count."
+      />
+      <SwitchField
+        name="publicCredits"
+        control={control}
+        label="Public credits"
+        hint={
+          "While the project is public and live, each attribution has a page that shows everybody the " +
+          "work, its creator, source, and license."
+        }
+      />
+    </div>
+  );
+}
+
+function SwitchField({
+  name,
+  control,
+  label,
+  hint,
+}: {
+  name: "isPublic" | "publicCredits";
+  control: Control<ProjectValues>;
+  label: string;
+  hint: string;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div>
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
       </div>
+      <Controller
+        name={name}
+        control={control}
+        render={({ field }) => (
+          <Switch
+            id={id}
+            aria-describedby={`${id}-hint`}
+            ref={field.ref}
+            checked={field.value === true}
+            onCheckedChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
     </div>
   );
 }

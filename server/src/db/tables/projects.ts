@@ -17,6 +17,7 @@ export const projects = pgTable("projects", {
   repositoryUrl: text("repository_url"),
   deploymentUrl: text("deployment_url"),
   isPublic: boolean("is_public").notNull().default(true),
+  publicCredits: boolean("public_credits").notNull().default(true),
   archivedAt: when("archived_at"),
   withheldAt: when("withheld_at"),
   createdAt: when("created_at").notNull().defaultNow(),

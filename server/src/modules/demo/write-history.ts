@@ -145,7 +145,8 @@ async function keepProjects(
     if (day < project.pace.created) continue;
     const { platform: _platform, uses: _uses, pace: _pace, status: _status, ...members } = project;
     const found =
-      known.find(({ name }) => name === project.name) ?? (await createProject(ctx, { ...members, isPublic }));
+      known.find(({ name }) => name === project.name) ??
+      (await createProject(ctx, { ...members, isPublic, publicCredits: isPublic }));
     const status = statusOn(project, day);
     if (found.status !== status) await moveProject(ctx, { id: found.id, status });
     ids.set(project.name, found.id);

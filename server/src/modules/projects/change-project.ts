@@ -22,7 +22,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
     const project = await lockProject(tx, actor, id);
     if (input.name && input.name !== project.name) refuseReservedTitle(input.name, deps.config);
     refuseOwnApi(input, deps.config.url);
-    const { name, description, type, repositoryUrl, deploymentUrl, isPublic } = input;
+    const { name, description, type, repositoryUrl, deploymentUrl, isPublic, publicCredits } = input;
     const changes = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description: description || null }),
@@ -30,6 +30,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
       ...(repositoryUrl !== undefined && { repositoryUrl: repositoryUrl || null }),
       ...(deploymentUrl !== undefined && { deploymentUrl: deploymentUrl || null }),
       ...(isPublic !== undefined && { isPublic }),
+      ...(publicCredits !== undefined && { publicCredits }),
     };
     const members = Object.keys(changes);
     if (members.length === 0) return project;

@@ -22,7 +22,7 @@ export type NewProject = Omit<CreateProject, "type"> & { type: ProjectRow["type"
 export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },
-  async (ctx, { name, description, type, repositoryUrl, deploymentUrl, isPublic }) => {
+  async (ctx, { name, description, type, repositoryUrl, deploymentUrl, ...switches }) => {
     const { tx, actor, deps, emit } = ctx;
     refuseReservedTitle(name, deps.config);
     refuseOwnApi({ repositoryUrl, deploymentUrl }, deps.config.url);
@@ -38,13 +38,13 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         type,
         repositoryUrl: repositoryUrl || null,
         deploymentUrl: deploymentUrl || null,
-        isPublic,
+        ...switches,
         createdAt: new Date(now),
         listedAt: await placeInList(tx, actor.userId, now),
       },
     ]);
     if (!project) throw new Error("The new project was not returned");
-    const made = { name, description: project.description, type, isPublic, status: project.status };
+    const made = { name, description: project.description, type, ...switches, status: project.status };
     emit("project.created", {
       subjects: [project.id],
       projectId: project.id,

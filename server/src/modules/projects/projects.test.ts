@@ -24,6 +24,7 @@ describe("in the app", () => {
       type: "extension",
       status: "development",
       isPublic: true,
+      publicCredits: true,
       repositoryUrl: null,
       deploymentUrl: "https://gallery.example",
       attributionCount: 0,
@@ -138,11 +139,39 @@ describe("in the public API", () => {
       description: "D",
       type: "web-app",
       status: "development",
+      is_public: true,
+      public_credits: true,
       created_at: expect.stringMatching(/Z$/),
     });
     const page = (await program.get("/v1/projects?limit=2&page=2")).body;
     expect(page).toEqual({ projects: [made[0]], total: 3, page: 2, limit: 2, next_cursor: null });
     expect((await program.get(`/v1/projects/${made[1].id}`)).body).toEqual(made[1]);
+  });
+
+  test("200 changes name, description, status and who sees it, each alone", async () => {
+    const ben = await join(app, "Ben");
+    const program = await startProgram(app, ben);
+    const quiet = { is_public: false, public_credits: false };
+    const { body: made } = await program.post("/v1/projects", { name: "One", type: "api", ...quiet });
+    expect(made).toMatchObject(quiet);
+    const change = (body: object, key = {}) => program.call("PATCH", `/v1/projects/${made.id}`, body, key);
+    const named = { name: "Two", description: "D", status: "live", is_public: true };
+    expect((await change(named, { "idempotency-key": "go-live" })).body).toEqual({ ...made, ...named });
+    await change({ status: "testing" });
+    const repeated = await change(named, { "idempotency-key": "go-live" });
+    expect(repeated.headers.get("idempotent-replayed")).toBe("true");
+    const last = await change({ description: null, public_credits: true });
+    expect(last.body).toEqual({
+      ...made,
+      ...named,
+      status: "testing",
+      description: null,
+      public_credits: true,
+    });
+    expect((await program.get(`/v1/projects/${made.id}`)).body).toEqual(last.body);
+    expect((await change({ type: "extension" })).status).toBe(400);
+    await ben.call("PUT", `/api/projects/${made.id}/archive`);
+    expect((await change({ name: "Three" })).status).toBe(409);
   });
 
   test("201 once for each idempotency key, also when two arrive together", async () => {
@@ -176,6 +205,7 @@ describe("in the public API", () => {
       (await bound.get("/v1/projects")).body.projects.map((project: { id: string }) => project.id),
     ).toEqual([mine.id]);
     expect((await bound.get(`/v1/projects/${other.id}`)).status).toBe(404);
+    expect((await bound.call("PATCH", `/v1/projects/${other.id}`, { name: "Mine" })).status).toBe(404);
   });
 });
 

@@ -1,9 +1,11 @@
+import { camelCased } from "@byline/contract/names.ts";
 import { pageQuery } from "@byline/contract/paging.ts";
 import {
   projectIdParam,
   publicCreateProject,
   publicProject,
   publicProjectPage,
+  publicUpdateProject,
 } from "@byline/contract/projects.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
@@ -12,10 +14,13 @@ import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
+import { chargeCall } from "../usage/charge-call.ts";
+import { moveProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
 const tags = ["Projects"];
+const params = z.object({ project_id: projectIdParam });
 
 export function publicProjectRoutes(app: App, deps: Deps) {
   app.get(
@@ -56,7 +61,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "createProject",
         summary: "Create a project",
-        description: "It is public, and starts in development.",
+        description:
+          "It starts in development. Unless `is_public` or `public_credits` is false, it is listed in the " +
+          "community, and each of its attributions has a public page once the project is live.",
         tags,
         body: publicCreateProject,
         response: { 201: publicProject, ...problems(400, 401, 402, 403, 409, 422, 429) },
@@ -65,7 +72,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
     (request, reply) =>
       // It is in development, and what concerns such a project is no call of the plan.
       onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) =>
-        shapePublicProject(await createProject(ctx, { ...request.body, isPublic: true })),
+        shapePublicProject(await createProject(ctx, camelCased(request.body))),
       ),
   );
 
@@ -78,7 +85,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         summary: "Read one project",
         description: "Any project that the token can access, including archived ones.",
         tags,
-        params: z.object({ project_id: projectIdParam }),
+        params,
         response: { 200: publicProject, ...problems(401, 403, 404, 429) },
       },
     },
@@ -88,17 +95,43 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       return shapePublicProject(project);
     },
   );
+
+  app.patch(
+    "/projects/:project_id",
+    {
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "updateProject",
+        summary: "Change a project",
+        description:
+          "Only the members you send change. Moving it to `live` takes one of the plan's live projects.",
+        tags,
+        params,
+        body: publicUpdateProject,
+        response: { 200: publicProject, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const { id } = await getProject(ctx.tx, ctx.actor, request.params.project_id);
+        await chargeCall(ctx, id);
+        const { status, description, ...changes } = camelCased(request.body);
+        const cleared = description === null ? "" : description;
+        const updated = await updateProject(ctx, { id, ...changes, description: cleared });
+        return shapePublicProject(status ? await moveProject(ctx, { id, status }) : updated);
+      }),
+  );
 }
 
-export function shapePublicProject(
-  row: Pick<ProjectRow, "id" | "name" | "description" | "type" | "status" | "createdAt">,
-) {
+function shapePublicProject(row: ProjectRow) {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     type: row.type,
     status: row.status,
+    is_public: row.isPublic,
+    public_credits: row.publicCredits,
     created_at: row.createdAt.toISOString(),
   };
 }
