@@ -89,6 +89,12 @@ export const MEMBERS = {
       .optional()
       .meta({ description: "When it was withdrawn, if it was. A withdrawn attribution is not counted" }),
   },
+  url: {
+    shown: z.string().nullable().meta({
+      example: "https://byline.example/c/bxwBnS86fBB7XopRXwxvHzp3",
+      description: "The address of its public page; null while it has none",
+    }),
+  },
 };
 
 /** What a correction may change. */

@@ -38,6 +38,8 @@ export type Attribution = {
   edited_at?: string;
   /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
   withdrawn_at?: string;
+  /** The address of its public page; null while it has none */
+  url: string | null;
 };
 
 export type AttributionBatchResult = {

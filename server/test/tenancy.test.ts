@@ -187,6 +187,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/community/projects/:id/comments": { body: "Let me in" },
   "POST /api/community/projects/:id/reports": { reason: "spam" },
   "POST /api/community/comments/:id/reports": { reason: "spam" },
+  "PATCH /v1/projects/{project_id}": { name: "Mine now" },
   "PATCH /v1/attributions/{attribution_id}": { content_id: "mine:now", reason: "It is mine" },
   "DELETE /v1/attributions/{attribution_id}": { reason: "It is mine" },
   "PATCH /api/attributions/:id": { contentId: "mine:now", reason: "It is mine" },

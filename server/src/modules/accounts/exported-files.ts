@@ -85,7 +85,7 @@ async function* pagesOfProjects(db: Db, owned: OwnedWorkspace[]) {
 }
 
 /** Project by project, newest first: each page continues in the primary key. */
-async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[]) {
+async function* pagesOfAttributions({ db, pool, config }: Deps, owned: OwnedWorkspace[]) {
   for (const { id } of owned) {
     for (const projectId of await listProjectIds(db, { workspaceId: id, projectId: null })) {
       for (let before: string | undefined; ; ) {
@@ -95,7 +95,7 @@ async function* pagesOfAttributions({ db, pool }: Deps, owned: OwnedWorkspace[])
           { before },
           { limit: PAGE },
         );
-        yield rows.map(shapeAttribution);
+        yield rows.map((row) => shapeAttribution(row, config.url));
         before = rows.at(-1)?.id;
         if (rows.length < PAGE) break;
       }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CORRECTABLE } from "@byline/contract/attribution-members.ts";
 import type { ChangedMembers, PublicUpdateAttribution } from "@byline/contract/attributions.ts";
-import { camelCased } from "@byline/contract/names.ts";
+import { camelCased, snakeCased } from "@byline/contract/names.ts";
 import type { Actor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -13,7 +13,6 @@ import { keepHistory } from "./keep-history.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
 import { isAttribution, type StoredAttribution } from "./queries.ts";
-import { shapePublicAttribution } from "./shape-attribution.ts";
 
 const EDITABLE = Object.keys(CORRECTABLE) as (keyof typeof CORRECTABLE)[];
 
@@ -62,7 +61,7 @@ function differences(
   attribution: StoredAttribution,
   input: PublicUpdateAttribution,
 ): { before: ChangedMembers; after: ChangedMembers } {
-  const is = shapePublicAttribution(attribution);
+  const is = snakeCased(attribution);
   const wanted = {
     ...input,
     ...(input.metadata === null && { metadata: {} }),

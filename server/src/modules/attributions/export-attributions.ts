@@ -1,4 +1,4 @@
-import { ATTRIBUTION_COLUMNS } from "@byline/contract/attributions.ts";
+import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -34,7 +34,9 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
         { ...filter, ...seen },
         { limit: ROWS_A_PAGE },
       );
-      yield rows.map((row) => cellsOf(row, names.get(row.projectId) ?? null));
+      yield rows.map((row) =>
+        cellsOf(shapePublicAttribution(row, deps.config.url), names.get(row.projectId) ?? null),
+      );
       last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
     } while (last);
   }
@@ -45,10 +47,10 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
   };
 }
 
-function cellsOf(attribution: StoredAttribution, project: string | null): Cell[] {
+function cellsOf(attribution: PublicAttribution, project: string | null): Cell[] {
   const { metadata } = attribution;
   const { title, creator } = creditOf({ contentCreatorId: null, metadata });
-  const shown = { ...shapePublicAttribution(attribution), project, title, creator };
+  const shown = { ...attribution, project, title, creator };
   return ATTRIBUTION_COLUMNS.map((name) =>
     name === "metadata" ? JSON.stringify(metadata) : (shown[name] ?? null),
   );

@@ -42,7 +42,7 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
     token: (tokenId !== null && tokens.get(tokenId)) || null,
   });
 
-  const recorded = correctable.parse(shapeAttribution(attribution));
+  const recorded = correctable.parse(shapeAttribution(attribution, deps.config.url));
   Object.assign(recorded, ...changes.map((change) => camelCased(change.before)));
   return [
     ...changes.map((change) => ({

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { itsSync } from "../rights/attribution-sync.ts";
-import { getAttribution, isAttribution, type StoredAttribution, withSyncStatus } from "./queries.ts";
+import { getAttribution, isAttribution, type StoredAttribution, storedColumns } from "./queries.ts";
 
 /**
  * The attribution as it is now, locked until the caller's transaction ends: of two that change it, one waits
@@ -13,7 +13,7 @@ import { getAttribution, isAttribution, type StoredAttribution, withSyncStatus }
 export async function lockAttribution(tx: Tx, actor: Actor, id: string): Promise<StoredAttribution> {
   const found = await getAttribution(tx, actor, id);
   const [attribution] = await tx
-    .select(withSyncStatus)
+    .select(storedColumns)
     .from(attributions)
     .leftJoin(rightsSyncs, itsSync)
     .where(isAttribution(found))

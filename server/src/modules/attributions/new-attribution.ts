@@ -12,21 +12,24 @@ import type { StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 
 /**
- * An attribution on its way in. `keyed`: recorded once only under this key, `body` being the answer to it.
+ * An attribution on its way in. `keyed`: recorded once only under this key, with the answer to it, of which
+ * the statement that writes it keeps the one that fits its project.
  */
-export type NewAttribution = StoredAttribution & { keyed: (KeyedRequest & { body: string }) | null };
+export type NewAttribution = StoredAttribution & {
+  keyed: (KeyedRequest & { answer: string; publicAnswer: string }) | null;
+};
 
 /** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
 type Recorder = { workspaceId: string; userId: string; tokenId?: string };
 
-/** As it will be stored, and as its answer will show it. `id` holds the time at which it was made. */
+/** As it will be stored. `id` holds the time at which it was made; the commit says whether it is public. */
 export function newAttribution(
   recorder: Recorder,
   input: PublicCreateAttribution,
-  keyed: KeyedRequest | null = null,
+  keyed: (KeyedRequest & { siteUrl: string }) | null = null,
   id: string = timeOrderedId(),
 ): NewAttribution {
-  const attribution: NewAttribution = {
+  const attribution = {
     ...statedIn(input),
     id,
     projectId: input.project_id.toLowerCase(),
@@ -34,14 +37,18 @@ export function newAttribution(
     tokenId: recorder.tokenId ?? null,
     recordedBy: recorder.userId,
     metadata: input.metadata ?? {},
-    syncStatus: "pending",
+    syncStatus: "pending" as const,
+    isPublic: false,
     createdAt: new Date(timeOf(id)),
     editedAt: null,
     withdrawnAt: null,
     keyed: null,
   };
-  if (keyed) attribution.keyed = { ...keyed, body: answerTo(attribution) };
-  return attribution;
+  if (!keyed) return attribution;
+  const { siteUrl, ...request } = keyed;
+  const answer = answerTo(attribution, siteUrl);
+  const publicAnswer = answerTo({ ...attribution, isPublic: true }, siteUrl);
+  return { ...attribution, keyed: { ...request, answer, publicAnswer } };
 }
 
 const SENT = Object.keys(publicCreateAttribution.shape).map(
@@ -56,8 +63,8 @@ function statedIn(input: PublicCreateAttribution) {
 }
 
 /** The JSON of a PublicAttribution, which the commit makes true. */
-export const answerTo = (attribution: NewAttribution): string =>
-  attribution.keyed?.body ?? JSON.stringify(shapePublicAttribution(attribution));
+export const answerTo = (attribution: StoredAttribution, siteUrl: string): string =>
+  JSON.stringify(shapePublicAttribution(attribution, siteUrl));
 
 export function canRecord(actor: Actor) {
   if (!mayWrite(actor))

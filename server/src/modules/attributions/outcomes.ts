@@ -4,7 +4,8 @@ import type { StoredAttribution } from "./queries.ts";
 
 /** What became of an attribution that was to be written. */
 export type Outcome =
-  | { kind: "recorded" }
+  /** `isPublic`: its project shows it to everybody. */
+  | { kind: "recorded"; isPublic: boolean }
   /** The same request was recorded before; `body` is what was answered then. */
   | { kind: "repeated"; body: string }
   /** Its external id was recorded before, by this one. */

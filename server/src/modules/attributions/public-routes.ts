@@ -154,7 +154,8 @@ function readingRoutes(app: App, deps: Deps) {
         countMatching(deps.pool, projects, filter),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
-      return { attributions: shown.map(shapePublicAttribution), total, page, limit, next_cursor };
+      const attributions = shown.map((row) => shapePublicAttribution(row, deps.config.url));
+      return { attributions, total, page, limit, next_cursor };
     },
   );
 
@@ -193,7 +194,7 @@ function readingRoutes(app: App, deps: Deps) {
         response: { 200: publicAttribution, ...problems(401, 403, 404, 429) },
       },
     },
-    async (request) => shapePublicAttribution(await readAttribution(deps, request)),
+    async (request) => shapePublicAttribution(await readAttribution(deps, request), deps.config.url),
   );
 
   app.get(
@@ -243,7 +244,7 @@ function changingRoutes(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         await chargeChange(ctx, request.params.attribution_id);
         const input = { id: request.params.attribution_id, ...request.body };
-        return shapePublicAttribution(await editAttribution(ctx, input));
+        return shapePublicAttribution(await editAttribution(ctx, input), deps.config.url);
       }),
   );
 
@@ -267,7 +268,7 @@ function changingRoutes(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         await chargeChange(ctx, request.params.attribution_id);
         const input = { id: request.params.attribution_id, reason: request.body.reason };
-        return shapePublicAttribution(await withdrawAttribution(ctx, input));
+        return shapePublicAttribution(await withdrawAttribution(ctx, input), deps.config.url);
       }),
   );
 }

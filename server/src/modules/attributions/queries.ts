@@ -9,17 +9,25 @@ import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
+import { hasPublicCredits } from "../projects/shown.ts";
 import { itsSync } from "../rights/attribution-sync.ts";
 import { type AttributionFilter, keysOf } from "./attribution-filter.ts";
 import type { Projects } from "./tallies.ts";
 
-/** An attribution as the table has it, and its state at the rights platform. */
-export type StoredAttribution = typeof attributions.$inferSelect & { syncStatus: SyncStatus };
+/**
+ * An attribution as the table has it, its state at the rights platform, and whether its project shows
+ * attributions to everybody.
+ */
+export type StoredAttribution = typeof attributions.$inferSelect & {
+  syncStatus: SyncStatus;
+  isPublic: boolean;
+};
 
 /** One that was never sent to the platform is pending. */
-export const withSyncStatus = {
+export const storedColumns = {
   ...getTableColumns(attributions),
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
+  isPublic: sql<boolean>`${sql.raw(hasPublicCredits("attributions.project_id"))}`,
 };
 
 /** The attribution itself, by its whole key. */
@@ -46,10 +54,12 @@ export async function projectsWithin(
   return { workspaceId, projectIds: [projectId.toLowerCase()] };
 }
 
-/** As a query of `attributions a` selects them. */
-const COLUMNS = Object.entries(getTableColumns(attributions))
-  .map(([member, { name }]) => `a.${name} as "${member}"`)
-  .join(", ");
+/** The same, as a query of `attributions a left join rights_syncs s` selects them. */
+const COLUMNS = [
+  ...Object.entries(getTableColumns(attributions)).map(([member, { name }]) => `a.${name} as "${member}"`),
+  `coalesce(s.state, 'pending') as "syncStatus"`,
+  `${hasPublicCredits("a.project_id")} as "isPublic"`,
+].join(", ");
 
 /**
  * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a
@@ -66,7 +76,7 @@ export async function listAttributions(
   const next = `order by a.id ${order} limit $3::bigint + $4::bigint`;
   const candidates = await keysOf(pool, projects, filter, values, next);
   const { rows } = await pool.query(
-    `select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus"
+    `select ${COLUMNS}
      from (
        select project_id, id from (${candidates}) c order by id ${order} limit $3 offset $4
      ) page
@@ -86,7 +96,7 @@ const FIND_BY_EXTERNAL_ID = {
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[])
       as i (workspace_id, project_id, external_id, at)
     cross join lateral (
-      select ${COLUMNS}, coalesce(s.state, 'pending') as "syncStatus" from attributions a
+      select ${COLUMNS} from attributions a
       left join rights_syncs s
         on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = a.workspace_id
       where a.workspace_id = i.workspace_id and a.project_id = i.project_id and a.external_id = i.external_id
@@ -168,7 +178,7 @@ export async function findAttributions(db: Db, actor: Actor, ids: string[]): Pro
   const projectIds = known.length > 0 ? await listProjectIds(db, projectScopeOf(actor)) : [];
   if (projectIds.length === 0) return [];
   return db
-    .select(withSyncStatus)
+    .select(storedColumns)
     .from(attributions)
     .leftJoin(rightsSyncs, itsSync)
     .where(

@@ -6,7 +6,6 @@ import { deferredWrite } from "../../core/write.ts";
 import { answerTo, canRecord, newAttribution, refuseForeignProject } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { StoredAttribution } from "./queries.ts";
-import { shapePublicAttribution } from "./shape-attribution.ts";
 
 type Input = {
   attribution: PublicCreateAttribution;
@@ -33,21 +32,15 @@ export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   { may: canRecord },
   async ({ actor, deps }, { attribution: input, keyed = null, call = null }) => {
     refuseForeignProject(actor, input.project_id);
-    const attribution = newAttribution(actor, input, keyed);
-    const answer = answerTo(attribution);
+    const siteUrl = deps.config.url;
+    const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl });
     const outcome = await deps.attributions.write(attribution, call);
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
-    if (outcome.kind === "existing") {
-      const { attribution: existing } = outcome;
-      return {
-        attribution: existing,
-        answer: JSON.stringify(shapePublicAttribution(existing)),
-        how: "existing",
-      };
-    }
-    return outcome.kind === "repeated"
-      ? { attribution, answer: outcome.body, how: "repeated" }
-      : { attribution, answer, how: "recorded" };
+    if (outcome.kind === "repeated") return { attribution, answer: outcome.body, how: "repeated" };
+    if (outcome.kind === "existing")
+      return { ...outcome, answer: answerTo(outcome.attribution, siteUrl), how: "existing" };
+    attribution.isPublic = outcome.kind === "recorded" && outcome.isPublic;
+    return { attribution, answer: answerTo(attribution, siteUrl), how: "recorded" };
   },
 );

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashRequest, operationOf } from "../../core/idempotency.ts";
-import { write } from "../../core/write.ts";
+import { type WriteContext, write } from "../../core/write.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
@@ -23,14 +23,14 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   "recordBatch",
   { may: canRecord },
   async (ctx, { items, callKey }) => {
-    const { actor, deps, tx } = ctx;
+    const { deps, tx, actor } = ctx;
     const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
     const candidates = new Map<string, Candidate>();
     items.forEach((input, index) => {
       try {
         const item = parseItem(input);
         if (item.idempotency_key !== undefined && item.idempotency_key === callKey) throw keyOfCall();
-        collect(candidates, actor, item, index);
+        collect(ctx, candidates, item, index);
       } catch (error) {
         result.rejected.push(rejection(index, error));
       }
@@ -76,7 +76,12 @@ function parseItem(input: unknown): Item {
   throw new AppError("invalid_request", errors[0]?.message ?? "The item is not valid", { errors });
 }
 
-function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: Item, index: number) {
+function collect(
+  { actor, deps }: WriteContext<TokenActor>,
+  candidates: Map<string, Candidate>,
+  item: Item,
+  index: number,
+) {
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
   // as a single call of this token is, so that both know each other's keys
@@ -93,7 +98,11 @@ function collect(candidates: Map<string, Candidate>, actor: TokenActor, item: It
     first.twins.push(index);
     return;
   }
-  const attribution = newAttribution(actor, input, key ? { key, requestHash } : null);
+  const attribution = newAttribution(
+    actor,
+    input,
+    key ? { key, requestHash, siteUrl: deps.config.url } : null,
+  );
   candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, twins: [] });
 }
 

@@ -36,6 +36,7 @@ describe("POST /v1/attributions", () => {
       metadata: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
       byline_sync_status: "pending",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      url: null,
     });
     expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toEqual(answer.body);
     expect((await ada.get(`/api/attributions/${answer.body.id}`)).body).toMatchObject({
@@ -171,13 +172,13 @@ describe("POST /v1/attributions", () => {
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
     const recorder = { workspaceId: "", userId: "", tokenId: "t" };
-    const keyed = { key: "k", requestHash: Buffer.alloc(32) };
+    const keyed = { key: "k", requestHash: Buffer.alloc(32), siteUrl: app.url };
     const attributions = [null, keyed].map((key) => newAttribution(recorder, attributionInput(project), key));
     const refused = [{ position: 2, refusal: "key_taken" }];
     const answers = [{ rows: [{ refused, near: null, windows: null }] }, { rows: [] }];
     const swept = { query: async () => answers.shift() as never };
     const { outcomes } = await writeAttributions(swept, attributions, NO_CALL);
-    expect(outcomes).toEqual([{ kind: "recorded" }, { kind: "key_swept" }]);
+    expect(outcomes).toEqual([{ kind: "recorded", isPublic: false }, { kind: "key_swept" }]);
     expect(refusalOf({ kind: "key_swept" })).toMatchObject({ status: 503, retryAfter: 1 });
   });
 

@@ -15,7 +15,14 @@ import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions, noteExport } from "./export-attributions.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
-import { countAttributions, getAttribution, listAttributions, listTypes, projectsWithin } from "./queries.ts";
+import {
+  countAttributions,
+  getAttribution,
+  listAttributions,
+  listTypes,
+  projectsWithin,
+  type StoredAttribution,
+} from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
@@ -24,13 +31,15 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 
 export function attributionRoutes(app: App, deps: Deps) {
+  const shape = (attribution: StoredAttribution) => shapeAttribution(attribution, deps.config.url);
+
   route(app, "GET /attributions/user", async (request, reply) => {
     const { limit, cursor, ...query } = request.query;
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), query.projectId);
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
     const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, cursorAfter(rows, limit));
-    return rows.map(shapeAttribution);
+    return rows.map(shape);
   });
 
   route(app, "GET /attributions/export", async (request, reply) => {
@@ -52,7 +61,7 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "GET /attributions/:id", async (request) =>
-    shapeAttribution(await getAttribution(deps.db, userOf(request), request.params.id)),
+    shape(await getAttribution(deps.db, userOf(request), request.params.id)),
   );
 
   route(app, "GET /attributions/:id/history", (request) =>
@@ -65,11 +74,11 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "PATCH /attributions/:id", async (request) => {
     const input = { id: request.params.id, ...snakeCased(request.body) };
-    return shapeAttribution(await editAttribution(userCaller(deps, request), input));
+    return shape(await editAttribution(userCaller(deps, request), input));
   });
 
   route(app, "DELETE /attributions/:id", async (request) =>
-    shapeAttribution(
+    shape(
       await withdrawAttribution(userCaller(deps, request), {
         id: request.params.id,
         reason: request.body.reason,
@@ -82,7 +91,7 @@ export function attributionRoutes(app: App, deps: Deps) {
       attribution: snakeCased(request.body),
     });
     if (how === "existing") reply.status(200);
-    return shapeAttribution(attribution);
+    return shape(attribution);
   });
 
   app.addContentTypeParser("text/csv", { parseAs: "string" }, (request, body, done) => {

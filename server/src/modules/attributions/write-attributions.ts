@@ -58,7 +58,11 @@ export async function writeAttributions(
     const window = call && windows.get(call.tokenId);
     if (window) rated.limiter.counted(call, window, counted.after[i] ?? 0);
   });
-  const outcomes: Outcome[] = attributions.map(() => ({ kind: "recorded" }));
+  const shown = new Set(result.shown);
+  const outcomes: Outcome[] = attributions.map(({ projectId }) => ({
+    kind: "recorded",
+    isPublic: shown.has(projectId),
+  }));
   /** Those that may have been recorded before, under their key or external id. */
   const repeats: number[] = [];
   for (const { position, refusal } of result.refused ?? []) {

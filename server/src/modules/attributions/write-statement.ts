@@ -4,6 +4,7 @@ import { getTableColumns } from "drizzle-orm";
 import { attributions } from "../../db/tables/attributions.ts";
 import { appendFrom } from "../../events/log.ts";
 import { isChargedSql } from "../projects/charged.ts";
+import { PUBLIC_CREDITS } from "../projects/shown.ts";
 import { addRecords, addWrites, CEILING, plansOf } from "../usage/plan-sql.ts";
 import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
@@ -45,7 +46,8 @@ const COLUMNS: readonly Column[] = [
   { name: "platform", type: "text", read: (a) => platformOf(a.metadata) },
   { name: "key", type: "text", read: (a) => a.keyed?.key },
   { name: "request_hash", type: "bytea", read: (a) => a.keyed?.requestHash },
-  { name: "answer", type: "text", read: (a) => a.keyed?.body },
+  { name: "answer", type: "text", read: (a) => a.keyed?.answer },
+  { name: "public_answer", type: "text", read: (a) => a.keyed?.publicAnswer },
   { name: "calls_after", type: "int", read: (_, callsAfter) => callsAfter },
 ];
 
@@ -96,7 +98,7 @@ const SUBJECTS_AN_EVENT = 100;
 const INPUT = `
   select i.*, to_timestamp(i.created_ms / 1000) as created_at,
          (to_timestamp(i.created_ms / 1000) at time zone 'utc')::date as day,
-         not ${isChargedSql($.month)} as free,
+         not ${isChargedSql($.month)} as free, ${PUBLIC_CREDITS} as is_public,
          case when p.id is null then 'no_project' when p.archived_at is not null then 'archived'
               when ${isPastLimit("r.used", "i.calls_after", $.rateLimit)} then 'rate_limited' end as refusal
   from unnest(${ARRAYS}) with ordinality as i (${namesOf(COLUMNS)}, position)
@@ -105,7 +107,8 @@ const INPUT = `
 
 const KEYS = `
   insert into idempotency_keys (key, workspace_id, request_hash, status, body, created_at)
-  select key, workspace_id, request_hash, 201, answer, created_at from input
+  select key, workspace_id, request_hash, 201, case when is_public then public_answer else answer end,
+         created_at from input
   where key is not null and refusal is null order by key, workspace_id
   on conflict do nothing
   returning key, workspace_id`;
@@ -199,8 +202,8 @@ const EVENTS = appendFrom(
 );
 
 /**
- * `refused`: those that were not written, by position; `near`: workspaces near their limit; `hours` as
- * counted.
+ * `refused`: those that were not written, by position; `shown`: projects that show attributions to
+ * everybody; `near`: workspaces near their limit; `windows`: hours as counted.
  */
 const RESULT = `
   select
@@ -212,6 +215,7 @@ const RESULT = `
            then 'external_id_taken' end as reason
        from input) decided
      where reason is not null) as refused,
+    (select json_agg(distinct project_id) from input where is_public) as shown,
     (select json_agg(json_build_object('workspaceId', workspace_id, 'used', n + reads, 'allowed', allowed))
      from monthly_calls join plans using (workspace_id)
      where (n + reads) * 100 >= allowed * ${NEAR_PERCENT}) as near,
@@ -225,6 +229,7 @@ export type StatementResult = {
         refusal: "no_project" | "archived" | "rate_limited" | "key_taken" | "external_id_taken";
       }[]
     | null;
+  shown: string[] | null;
   near: { workspaceId: string; used: number; allowed: number }[] | null;
   windows: { tokenId: string; used: number; startedAt: number }[] | null;
 };

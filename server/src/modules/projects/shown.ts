@@ -15,6 +15,13 @@ export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is
  */
 export const SHOWN_PROJECTS = `(select * from projects p where ${SHOWN})`;
 
+/** The one condition under which the attributions of `projects p` have public pages. */
+export const PUBLIC_CREDITS = `${SHOWN} and p.status = 'live' and p.public_credits`;
+
+/** SQL for whether those of the project with this id, a column, have. */
+export const hasPublicCredits = (id: string) =>
+  `exists (select from projects p where p.id = ${id} and ${PUBLIC_CREDITS})`;
+
 /** What a write needs to know of the public project it is about. */
 type ShownProject = {
   id: string;
