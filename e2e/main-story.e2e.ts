@@ -133,7 +133,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const call = made.getByRole("region", { name: "curl" });
     await expect(call).toContainText(`curl ${baseURL}/v1/attributions`);
     await expect(call).not.toContainText("-d");
-    await made.getByRole("radio", { name: "TypeScript" }).check({ force: true });
+    await made.getByRole("radio", { name: "TypeScript" }).check();
     await expect(made.getByRole("region", { name: "TypeScript" })).toContainText(
       "byline.attributions.list()",
     );
@@ -229,7 +229,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("tab", { name: "Attributions" }).click();
     await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(4);
     await page.getByRole("tab", { name: "Settings" }).click();
-    await page.getByRole("radio", { name: "Live" }).check({ force: true });
+    await page.getByRole("radio", { name: "Live" }).check();
     await expect(page.getByText("Gallery for the web is now in live.", { exact: true })).toBeVisible();
     await look(page, "project-settings");
   });
@@ -248,7 +248,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await go("Analytics");
     await expect(page.getByRole("img", { name: /Attributions for each day: 4 attributions/ })).toBeVisible();
     await look(page, "analytics");
-    await page.getByRole("radio", { name: "Table" }).first().check({ force: true });
+    await page.getByRole("radio", { name: "Table" }).first().check();
     await expect(page.getByRole("table", { name: "Attributions for each day" })).toBeVisible();
     await go("Settings");
     await expect(page.getByText(ada.email)).toBeVisible();

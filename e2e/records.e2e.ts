@@ -202,7 +202,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     );
     await page.keyboard.press("Escape");
 
-    await page.getByRole("radio", { name: "Range" }).check({ force: true });
+    await page.getByRole("radio", { name: "Range" }).check();
     const range = page.getByRole("form", { name: "Chosen range" });
     await range.getByLabel("To (UTC)").fill(utcDay(60));
     await range.getByRole("button", { name: "Show" }).click();

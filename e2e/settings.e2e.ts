@@ -37,7 +37,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await look(page, "notifications");
     await page.getByRole("button", { name: "Mark all read" }).click();
     await expect(bell(0)).toBeVisible();
-    await page.getByRole("radio", { name: "Unread" }).click({ force: true });
+    await page.getByRole("radio", { name: "Unread" }).click();
     await expect(page.getByText("Nothing unread")).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Create New Project" });
     await dialog.getByLabel("Project name").fill(name);
-    await dialog.getByRole("radio", { name: "API Integration" }).check({ force: true });
+    await dialog.getByRole("radio", { name: "API Integration" }).check();
     await dialog.getByRole("button", { name: "Create Project" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 

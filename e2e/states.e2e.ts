@@ -303,7 +303,7 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   const dialog = page.getByRole("dialog", { name: "Create New Project" });
   await dialog.getByLabel("Project name").fill("Ideals of rings");
   await dialog.getByLabel("Description").fill("A sentence that took long to find");
-  await dialog.getByRole("radio", { name: "Mobile SDK" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Mobile SDK" }).check();
 
   await page.context().clearCookies({ name: "byline" });
   const shownFor = await timeOnScreen(page, LOGGED_OUT);

@@ -137,14 +137,14 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     });
     expect([refused.status(), (await refused.json()).quota.limit]).toEqual([402, "liveProjects"]);
     await page.goto(`${URL}/projects/${secondId}?tab=settings`);
-    await page.getByRole("radio", { name: "Live" }).click({ force: true });
+    await page.getByRole("radio", { name: "Live" }).click();
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });
     await expect(limit).toContainText("A larger plan allows more.");
     await expect(limit).not.toContainText("http");
     await look(page, "limit");
     await limit.getByRole("button", { name: "Not now" }).click();
     await expect(page.getByRole("radio", { name: "Development" })).toBeChecked();
-    await page.getByRole("radio", { name: "Live" }).click({ force: true });
+    await page.getByRole("radio", { name: "Live" }).click();
     await limit.getByRole("link", { name: "Compare plans" }).click();
     await expect(page).toHaveURL(`${URL}/pricing`);
     await expect(limit).toBeHidden();

@@ -60,7 +60,12 @@ export function ProjectFields({
                   "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus",
               )}
             >
-              <input type="radio" value={type} className="sr-only" {...register("type")} />
+              <input
+                type="radio"
+                value={type}
+                className="absolute inset-0 cursor-pointer opacity-0"
+                {...register("type")}
+              />
               <ProjectTypeIcon type={type} />
               {projectTypeNames[type]}
             </label>

@@ -32,7 +32,7 @@ export function ChoiceBar<Value extends string>({
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {choice.title}
         </label>
