@@ -9,8 +9,18 @@ export const MOST_SHIFT = 0.02;
 
 type Shift = { value: number; at: number; moved: string[] };
 
-/** Keeps in every page of the context what moved in it, by the Layout Instability API. */
+/** Long enough for a page to be drawn without its fonts first, as on a slow line. */
+const FONT_DELAY_MS = 300;
+
+/**
+ * Keeps in every page of the context what moved in it, by the Layout Instability API. Fonts come late, so what
+ * they move is seen on fast machines too.
+ */
 export async function watchShifts(context: BrowserContext) {
+  await context.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+    await route.continue();
+  });
   await context.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
+const modules = path.resolve(import.meta.dirname, "../node_modules");
+const cache = path.join(modules, ".cache/chromium");
 
 /**
  * A browser for the tests, as settings for the process that starts it: the one in CHROMIUM_PATH, the
- * system's, or the one that npm brought (Linux x64). Fonts come along, so a machine without any draws text.
+ * system's, or the one that npm brought (Linux x64). Fonts come along, so a machine without any draws text:
+ * those that have the widths of Arial, Times New Roman and Courier New, as on people's devices.
  */
 export async function findChromium(): Promise<Record<string, string>> {
   const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
@@ -25,7 +27,12 @@ export async function findChromium(): Promise<Record<string, string>> {
     setupLambdaEnvironment(path.join(cache, "al2023", "lib"));
     writeFileSync(
       path.join(cache, "fontconfig", "fonts.conf"),
-      `<?xml version="1.0"?><fontconfig><dir>${cache}/fonts</dir><cachedir>${cache}/fonts-cache</cachedir></fontconfig>`,
+      `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${cache}/fonts</dir>
+  <dir>${modules}/@expo-google-fonts</dir>
+  <cachedir>${cache}/fonts-cache</cachedir>
+</fontconfig>`,
     );
     return {
       CHROMIUM_PATH: executable,

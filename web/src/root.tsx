@@ -6,24 +6,17 @@ import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-w
 import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { preloadFont } from "./head/preload-font.ts";
 import { LateParts } from "./pages/frame/late-parts.tsx";
 
 export { LoadingFrame as HydrateFallback } from "./pages/frame/loading-frame.tsx";
 
 import { firstPaintScript } from "./theme.ts";
 
-const font = (href: string) => ({
-  rel: "preload",
-  as: "font",
-  type: "font/woff2",
-  href,
-  crossOrigin: "anonymous" as const,
-});
-
 export const links: Route.LinksFunction = () => [
-  font(geist),
-  font(newsreader),
-  font(mono),
+  preloadFont(geist),
+  preloadFont(newsreader),
+  preloadFont(mono),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
