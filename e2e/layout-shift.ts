@@ -13,8 +13,8 @@ type Shift = { value: number; at: number; moved: string[] };
 const FONT_DELAY_MS = 300;
 
 /**
- * Keeps in every page of the context what moved in it, by the Layout Instability API. Fonts come late, so what
- * they move is seen on fast machines too.
+ * Keeps in every page of the context what moved in it, by the Layout Instability API. Fonts come late, so
+ * what they move is seen on fast machines too.
  */
 export async function watchShifts(context: BrowserContext) {
   await context.route(/\.woff2$/, async (route) => {
