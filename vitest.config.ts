@@ -10,7 +10,8 @@ export default defineConfig({
       "web/src/**/*.test.ts",
     ],
     globalSetup: "server/test/global-setup.ts",
-    maxWorkers: 2,
+    // One more than the cores that most machines have: tests of processes that are killed mostly wait.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

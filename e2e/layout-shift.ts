@@ -10,7 +10,7 @@ export const MOST_SHIFT = 0.02;
 type Shift = { value: number; at: number; moved: string[] };
 
 /** Long enough for a page to be drawn without its fonts first, as on a slow line. */
-const FONT_DELAY_MS = 300;
+const FONT_DELAY_MS = 150;
 
 /**
  * Keeps in every page of the context what moved in it, by the Layout Instability API. Fonts come late, so
