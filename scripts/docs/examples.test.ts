@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -53,19 +54,24 @@ async function passADay() {
   await sweepIdempotencyKeys(systemCaller(app.deps));
 }
 
-/** Starts a server of an example and resolves to its address and what it says. */
+/** Starts a server of an example and resolves to its address and what it says; `stop` waits for its end. */
 function serve(
   file: string,
   env: Record<string, string | undefined>,
-): Promise<{ url: string; said: () => string; stop: () => void }> {
+): Promise<{ url: string; said: () => string; stop: () => Promise<unknown> }> {
   const child = spawn(process.execPath, [path.join(examples, file)], { env });
   children.push(child);
   let said = "";
+  const stop = () => {
+    const end = once(child, "close"); // with its last words
+    child.kill();
+    return end;
+  };
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
       const url = /Listening on (\S+)/.exec(said)?.[1];
-      if (url) resolve({ url, said: () => said, stop: () => child.kill() });
+      if (url) resolve({ url, said: () => said, stop });
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
@@ -121,11 +127,11 @@ test("the feed service credits each picture of a feed once, and calls for nothin
   await passADay();
   await readTwice();
   expect(calls).toHaveLength(1);
-  stop();
+  await stop();
   const again = await serve("feed-service/credit-feed.mjs", feedEnv);
   items.push(picture("4", { title: "Later", authors: [] }));
   await expect.poll(again.said, { timeout: 15_000 }).toContain("1 recorded, 0 known already");
-  again.stop();
+  await again.stop();
   rmSync(env.STATE_FILE);
   const without = await serve("feed-service/credit-feed.mjs", feedEnv);
   expect(without.said(), "its notes are lost").toContain("0 recorded, 4 known already");
