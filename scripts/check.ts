@@ -1,8 +1,8 @@
 import { run } from "./run-tool.ts";
 
 /**
- * Types, lint and format, boundaries, dead code. Each says its own; all are run before the first failure ends
- * it.
+ * Types, lint and format, boundaries, dead code, words and files. Each says its own; all are run before the
+ * first failure ends it.
  */
 const results = [
   await run("Types", ["tsc", "--noEmit"]),
@@ -27,5 +27,6 @@ const results = [
     },
   ),
   await run("Dead code", ["knip"]),
+  await run("Words and files", ["vitest", "run", "--config", "vitest.check.config.ts"]),
 ];
 if (results.includes(false)) process.exit(1);

@@ -3,12 +3,9 @@ import path from "node:path";
 import { docsPages } from "@byline/contract/docs-index.ts";
 import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
 import { APP_PAGES } from "@byline/contract/pages.ts";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { settings } from "../src/config.ts";
-import { createPool } from "../src/db/client.ts";
 import { LOCKS } from "../src/db/locks.ts";
-import { createDatabase } from "./harness.ts";
 
 /** What is written in two places must agree. */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -38,38 +35,6 @@ test("advisory locks have different keys, and are all in db/locks.ts", () => {
 test("docs/operations.md explains every setting, and none that is not there", () => {
   const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
   expect(explained.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
-});
-
-test("every table of db/tables is in the database as it says: columns, types, what may be null", async () => {
-  const url = await createDatabase();
-  const pool = createPool(url, { max: 1, name: "consistency" });
-  let checked = 0;
-  for (const file of filesBelow("server/src/db/tables", /[.]ts$/)) {
-    for (const table of Object.values(await import(path.join(root, file)))) {
-      if (!(table instanceof PgTable)) continue;
-      const { name, columns } = getTableConfig(table);
-      const { rows } = await pool.query(
-        `select attname as name, format_type(atttypid, null) as type, attnotnull as required from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-        [name],
-      );
-      const actual = new Map(rows.map((row) => [row.name, row]));
-      for (const column of columns) {
-        const where = `${file}: ${name}.${column.name}`;
-        expect(actual.get(column.name), where).toBeDefined();
-        expect(
-          { type: actual.get(column.name).type, required: actual.get(column.name).required },
-          where,
-        ).toEqual({
-          type: column.getSQLType().replace(/ \(\d\)|\(\d\)/, ""),
-          required: column.notNull,
-        });
-        checked++;
-      }
-    }
-  }
-  await pool.end();
-  expect(checked).toBeGreaterThan(80);
 });
 
 test("a public route says that it takes an Idempotency-Key where it heeds one", () => {

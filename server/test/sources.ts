@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
-import { getTableName, isTable } from "drizzle-orm";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 
 /** Reads the server's sources for the tests that hold rules about them. */
 const root = path.resolve(import.meta.dirname, "../src");
@@ -69,11 +70,16 @@ export function importsOf({ body }: Source): { local: string; name: string; from
 }
 
 /** The tables of server/src/db/tables, by the name of their export. */
-export async function drizzleTables(): Promise<Map<string, string>> {
+export async function readTables(): Promise<Map<string, PgTable>> {
   const folder = path.join(root, "db/tables");
-  const tables = new Map<string, string>();
+  const tables = new Map<string, PgTable>();
   for (const file of readdirSync(folder))
     for (const [name, value] of Object.entries(await import(path.join(folder, file))))
-      if (isTable(value)) tables.set(name, getTableName(value));
+      if (is(value, PgTable)) tables.set(name, value);
   return tables;
+}
+
+/** Their names in the database, by the same. */
+export async function drizzleTables(): Promise<Map<string, string>> {
+  return new Map([...(await readTables())].map(([name, table]) => [name, getTableName(table)]));
 }

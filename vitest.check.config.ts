@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests of words and files that `npm run check` runs too: they need no database and take seconds. */
+export default defineConfig({
+  test: {
+    include: ["server/test/{consistency,vocabulary}.test.ts"],
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+  },
+});
