@@ -76,6 +76,7 @@ describe("the name of a person or workspace", () => {
     "Berlin: Studio 7",
     "From 9:30",
     "Season 2025-26",
+    ...["Studio 2026-2027", "2026–2027", "Class of 1999 to 2004 (Berlin)", "Studio ２０２６-２０２７"],
   ])("%s is one", (value) => {
     expect(own.safeParse(value).data).toBe(value);
   });
@@ -86,6 +87,7 @@ describe("the name of a person or workspace", () => {
     ...["／／ｅｖｉｌ", "a＠b", "\u{1f4a9}.la", "evil․example"],
     ...["evil\\x", "＼evil", "tel:0900", "https:evil", "mailto：me", "1.2.3.4", "at 192.0.2.17:80"],
     ...["+49 30 123 45", "０９００１２３４", "٠٩٠٠١٢٣", "0900 (12) 34", "evil/", "/evil", "1/2", "a. b/c"],
+    ...["+2026-2027", "2027-2026", "2026 2027", "20262027", "2026-2027 7", "7, 2026-2027", "2026-2199"],
   ])("%s leads somewhere, and is none", (value) => {
     expect(mistake(own, value)).toMatch(/^Remove web addresses, phone numbers/);
   });

@@ -50,6 +50,9 @@ export function nameText(max: number, missing: string, tooLong?: string) {
 /** Up to so many digits are a year or two numbers, and no telephone number. */
 const MAX_DIGITS = 6;
 
+/** Two years, such as 2026-2027 or 1999 to 2004. */
+const YEARS = /^[^\p{Nd}+]*((?:19|20)\d\d)(?:\s?[-–—]\s?|\s\p{L}+\s)((?:19|20)\d\d)\P{Nd}*$/u;
+
 const LINKED = [
   /[@\\]/,
   /[^\s.]\.[\p{L}\p{M}]{2}/u, // evil.example
@@ -61,9 +64,15 @@ const LINKED = [
 /** Whether mail programs may turn it, or a part of it, into a link. Full-width signs count, too. */
 export function readsAsAddress(value: string): boolean {
   const read = value.normalize("NFKC").replaceAll("\u3002", ".");
-  const digits = read.match(/\p{Nd}/gu)?.length ?? 0;
   const hasPath = read.includes("/") && /[.:]/.test(read);
-  return digits > MAX_DIGITS || hasPath || LINKED.some((pattern) => pattern.test(read));
+  return isTelephoneNumber(read) || hasPath || LINKED.some((pattern) => pattern.test(read));
+}
+
+/** Whether it has more digits than other names; of years, two are enough, the later one last. */
+function isTelephoneNumber(read: string): boolean {
+  const [, first, last] = YEARS.exec(read) ?? [];
+  const digits = read.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits > MAX_DIGITS && !(first && last && first < last);
 }
 
 /** The name of a person or a workspace, which invitations carry to strangers: it leads nowhere. */

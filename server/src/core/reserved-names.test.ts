@@ -133,6 +133,7 @@ test.each([
   ...["Byline™", "Byline Account Verification", "Byline Customer Support", "Support by Byline"],
   ...["Byline's Support", "Byline’s Support", "Bylines Support", "Byline Live Support"],
   ...["Byline Security Team EU", "BylineSupport Ltd", "Our SupportByline Ltd"],
+  ...["Byline Team", "Byline Projects Support", "Official Byline Projects", "The Byline App"],
   ...["Byline 2026", "byline.io", "Work Registry", "Work Registry Help Desk", "W0RK REGlSTRY"],
 ])("%s is no title", (name) => {
   expect(() => refuseReservedTitle(name, config)).toThrow("This name could be mistaken for Byline’s own.");
@@ -149,6 +150,7 @@ test.each([
     "Mall of Byline",
   ],
   ...["Registry", "Docs", "Shelby Line Support", "Galerie Ølsen", "作品"],
+  ...["Byline Projects", "Our Byline Projects", "BylineAnalytics", "Byline API", "Work Registry Community"],
 ])("%s is one", (name) => {
   expect(() => refuseReservedTitle(name, config)).not.toThrow();
 });

@@ -13,8 +13,8 @@ const LONGEST = 200;
 /** A name of words that together weigh so much seems to speak for the instance. */
 const ENOUGH = 2;
 
-/** Each of these alone does. */
-const RESERVED = [
+/** Each of these alone does: who answers for an instance. */
+const SPEAKERS = [
   ...words(`
     info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
   `), // the mailboxes of RFC 2142
@@ -25,6 +25,10 @@ const RESERVED = [
     mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs
     status demo deleted
   `), // our own people and departments
+];
+
+/** So does each of these in the name of a person; in a title it names a thing, as in Byline Projects. */
+const PLACES = [
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars developer
   `), // what programs write for a missing name, and what the server serves
@@ -45,11 +49,12 @@ const FUNCTIONS = ["support", "admin", "administrator", "moderator", "helpdesk"]
 /** Given names that are companions too, as in My Root. */
 const GIVEN_NAMES = ["my", "by"];
 
-/** By the first letter of the skeleton. */
-const WORDS = Map.groupBy(
-  [...weighing(ENOUGH, RESERVED), ...weighing(1, ROLES), ...weighing(0, COMPANIONS)],
-  ({ skeleton }) => skeleton.charAt(0),
-);
+const IN_TITLES = byFirstLetter([
+  ...weighing(ENOUGH, SPEAKERS),
+  ...weighing(1, ROLES),
+  ...weighing(0, COMPANIONS),
+]);
+const IN_NAMES = byFirstLetter([...[...IN_TITLES.values()].flat(), ...weighing(ENOUGH, PLACES)]);
 
 type Names = Pick<Config, "rights">;
 
@@ -77,7 +82,7 @@ export function isReservedPerson(person: { firstName: string; lastName: string }
   );
 }
 
-/** A workspace or project may be called Support or Byline Gallery, but not Byline Support. */
+/** A workspace or project may be called Support or Byline Projects, but not Byline or Byline Support. */
 export function refuseReservedTitle(name: string, config: Names): void {
   const ours = ownNamesOf(config);
   const claimed = readingsOf(name).some((one) => ours.some((own) => speaksFor(one, own)));
@@ -95,18 +100,19 @@ export function isReservedUsername(name: string, config: Names): boolean {
   );
 }
 
-/** Whether a title is a name of ours, alone or with a reserved word or a role anywhere. */
+/** Whether a title is a name of ours, alone or with a word for who answers for us anywhere. */
 function speaksFor(one: Reading, own: string): boolean {
   const at = skeletonOfOwn(one.text).indexOf(own);
   if (at < 0) return false;
-  if (consistsOfReserved(one.text.slice(0, at) + one.text.slice(at + own.length), ENOUGH)) return true;
-  const joined = joinedTo(one, own);
-  const isOurs = (word: string) => skeletonOfOwn(word) !== own && weightOf(word) > 0;
+  const rest = one.text.slice(0, at) + one.text.slice(at + own.length);
+  if (weightOf(rest, IN_TITLES) >= 0) return true;
+  const joined = joinedTo(one, own, IN_TITLES);
+  const isOurs = (word: string) => skeletonOfOwn(word) !== own && weightOf(word, IN_TITLES) > 0;
   return joined.some(Boolean) || (joined.length > 0 && wordsIn(one).some(isOurs));
 }
 
 /** Of each place where `own` is a word, with others of ours joined to it or an s: those that are. */
-function joinedTo({ text, edges }: Reading, own: string): string[] {
+function joinedTo({ text, edges }: Reading, own: string, known = IN_NAMES): string[] {
   const skeleton = skeletonOfOwn(text);
   const sorted = [...edges];
   const found: string[] = [];
@@ -122,7 +128,7 @@ function joinedTo({ text, edges }: Reading, own: string): string[] {
         sorted.find((edge) => edge >= end),
       )
       .replace(/^s$/i, "");
-    if ([before, after].every((part) => part === "" || weightOf(part) > 0)) found.push(before + after);
+    if ([before, after].every((part) => part === "" || weightOf(part, known) > 0)) found.push(before + after);
   }
   return found;
 }
@@ -136,7 +142,7 @@ function consistsOfOurs(one: Reading): boolean {
   const skeleton = skeletonOf(one.text);
   const judgedWhole = !last || more.length > 0 || FUNCTIONS.some((word) => skeleton.includes(word));
   if (judgedWhole) return consistsOfReserved(one.text);
-  return !GIVEN_NAMES.includes(skeletonOf(first)) && consistsOfReserved(last, weightOf(first));
+  return !GIVEN_NAMES.includes(skeletonOf(first)) && consistsOfReserved(last, weightOf(first, IN_NAMES));
 }
 
 const ownNamesOf = ({ rights }: Names) =>
@@ -190,19 +196,19 @@ function isNamedAfter({ text, edges }: Reading, own: string): boolean {
 }
 
 /** Whether it can be read as words that weigh enough, with what weighs already. */
-const consistsOfReserved = (text: string, weight = 0) => weightOf(text, weight) >= ENOUGH;
+const consistsOfReserved = (text: string, weight = 0) => weightOf(text, IN_NAMES, weight) >= ENOUGH;
 
 /**
  * The most that the words weigh as which it can be read, with what weighs already; -Infinity where it cannot.
  * Each position is read from once, with the most that leads to it: names are typed by strangers.
  */
-function weightOf(text: string, weight = 0): number {
+function weightOf(text: string, known: Known, weight = 0): number {
   const skeleton = skeletonOf(text);
   const weights = new Map([[0, weight]]);
   for (let at = 0; at < text.length; at++) {
     const before = weights.get(at);
     if (before === undefined) continue;
-    for (const word of WORDS.get(skeleton.charAt(at)) ?? []) {
+    for (const word of known.get(skeleton.charAt(at)) ?? []) {
       const { length } = word;
       const isHere =
         length > SHORT
@@ -235,4 +241,11 @@ function words(text: string): Word[] {
 
 function weighing(weight: number, list: Word[]) {
   return list.map((word) => ({ ...word, weight }));
+}
+
+/** By the first letter of the skeleton. */
+type Known = Map<string, (Word & { weight: number })[]>;
+
+function byFirstLetter(list: (Word & { weight: number })[]): Known {
+  return Map.groupBy(list, ({ skeleton }) => skeleton.charAt(0));
 }
