@@ -12,6 +12,7 @@ import {
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
+import { SYNC_STATUSES } from "./sync-status.ts";
 import { isStorable, proseText, text } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
@@ -67,6 +68,7 @@ export const withdrawAttribution = z
   })
   .meta({ id: "WithdrawAttribution" });
 
+const inSyncStatus = z.enum(SYNC_STATUSES, `Must be one of ${SYNC_STATUSES.join(", ")}`).optional();
 const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
 
 const namedText = text(500).trim().min(1, "Must not be empty");
@@ -100,6 +102,9 @@ export const publicAttributionQuery = pageQuery.extend({
   created_before: moment
     .optional()
     .meta({ description: "Attributions recorded before this time, in RFC 3339" }),
+  byline_sync_status: inSyncStatus.meta({
+    description: "Attributions with this status at the rights platform",
+  }),
   withdrawn: onlyWithdrawn.meta({
     description: "true: only withdrawn attributions; false: only the others. Default: both",
   }),
@@ -200,6 +205,7 @@ const attributionFilter = z.object({
   search: z.string().trim().max(500).refine(isStorable).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  syncStatus: inSyncStatus,
   withdrawn: onlyWithdrawn,
   sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });

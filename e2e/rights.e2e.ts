@@ -63,6 +63,9 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await page.goto("/attribution");
     await expect(integration).toContainText("Rejected");
     await look(page, "attribution-rejected");
+    await integration.getByRole("link", { name: "1, show them" }).click();
+    await expect(page).toHaveURL("/attribution?syncStatus=rejected");
+    await expect(list).toHaveText(/unheard-of:2/);
     await integration.getByRole("button", { name: "Resend these" }).click();
     await expect(page.getByText("1 record is on the way.", { exact: true })).toBeVisible();
     await expect(integration).not.toContainText("Rejected");

@@ -393,6 +393,8 @@ export type Operations = {
       created_after?: string;
       /** Attributions recorded before this time, in RFC 3339 */
       created_before?: string;
+      /** Attributions with this status at the rights platform */
+      byline_sync_status?: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
       /** true: only withdrawn attributions; false: only the others. Default: both */
       withdrawn?: "true" | "false";
     };

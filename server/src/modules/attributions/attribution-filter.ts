@@ -1,5 +1,6 @@
 import { FILTERS } from "@byline/contract/attribution-members.ts";
 import { snakeCase } from "@byline/contract/names.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { Deps } from "../../core/deps.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
@@ -21,6 +22,7 @@ export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[numbe
   before?: string | undefined;
   after?: string | undefined;
   sort?: "newest" | "oldest" | undefined;
+  syncStatus?: SyncStatus | undefined;
   /** Only withdrawn ones, or only the others; both when left out. */
   withdrawn?: boolean | undefined;
 };
@@ -44,6 +46,7 @@ export async function keysOf(
   const lookUp = (place: string) => `
     select a.project_id, a.id from attributions a
     where ${[`a.workspace_id = $2 and ${place}`, ...conditions].join(" and ")} ${tail}`;
+  if (!found && isRare(filter.syncStatus)) return lookUp("a.project_id = any($1::uuid[])");
   return found
     ? `select project_id, id from (
          ${ofValues("content_id", found.contents, lookUp, values)}
@@ -52,6 +55,10 @@ export async function keysOf(
     : `select next.* from unnest($1::uuid[]) as p (id)
        cross join lateral (${lookUp("a.project_id = p.id")}) next`;
 }
+
+/** Few attributions are in such a state: they are found by the index of states, not one after the other. */
+const isRare = (state: SyncStatus | undefined) =>
+  state && !["pending", "synced", "withdrawn"].includes(state);
 
 /** SQL for what there is of each value that was found, in each project. */
 function ofValues(
@@ -69,7 +76,7 @@ function ofValues(
 
 /** SQL conditions on `attributions a`; appends their parameters to `values`. */
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
-  const { from, to, createdAfter, createdBefore, before, after, search, withdrawn } = filter;
+  const { from, to, createdAfter, createdBefore, before, after, search, syncStatus, withdrawn } = filter;
   const conditions: string[] = [];
   const add = (left: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
@@ -83,6 +90,15 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   add("a.id <", before);
   add("a.id >", after);
   if (search && isUuid(search)) add("a.id =", search);
+  if (syncStatus) conditions.push(isInState(syncStatus, values));
   if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
   return conditions;
+}
+
+/** One that was never sent to the platform is pending. */
+function isInState(state: SyncStatus, values: unknown[]): string {
+  const [exists, compared] = state === "pending" ? ["not exists", "<>"] : ["exists", "="];
+  return `${exists} (
+    select from rights_syncs s where s.workspace_id = $2 and s.project_id = a.project_id
+    and s.attribution_id = a.id and s.state ${compared} $${values.push(state)})`;
 }

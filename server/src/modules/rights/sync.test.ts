@@ -222,6 +222,32 @@ describe("the platform says no", () => {
     expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).status).toBe(409);
   });
 
+  test("lists find attributions by their status, one that was never sent among those pending", async () => {
+    await behave({ rejectContaining: "strange" });
+    const bySync = {
+      synced: [await record()],
+      rejected: [await record({ content_id: "strange:1" }), await record({ content_id: "strange:2" })],
+    };
+    await sync();
+    const found = { ...bySync, pending: [await record()], needs_review: [], failed: [] };
+    for (const [status, ids] of Object.entries(found)) {
+      const { body } = await program.get(`/v1/attributions?byline_sync_status=${status}`);
+      expect([body.total, body.attributions.map(({ id }: { id: string }) => id)], status).toEqual([
+        ids.length,
+        ids.toReversed(),
+      ]);
+      const listed = (await ada.get(`/api/attributions/user?syncStatus=${status}&sort=oldest`)).body;
+      expect(
+        listed.map(({ id }: { id: string }) => id),
+        status,
+      ).toEqual(ids);
+    }
+    const both = await program.get("/v1/attributions?byline_sync_status=rejected&content_id=strange:2");
+    expect(both.body.total).toBe(1);
+    const unknown = await program.get("/v1/attributions?byline_sync_status=gone");
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, "byline_sync_status"]);
+  });
+
   test("401: nothing is lost, no attempt used up, operators notified once; continues with a valid key", async () => {
     const root = await joinOperator(app, "Rita");
     await behave({ refuseKey: true });

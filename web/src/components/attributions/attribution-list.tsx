@@ -22,8 +22,10 @@ const tones: Partial<Record<SyncStatus, BadgeTone>> = {
   processing: "testing",
 };
 
+export const syncStatusName = (status: SyncStatus) => status.replace("_", " ");
+
 export function SyncBadge({ status }: { status: SyncStatus }) {
-  return <Badge tone={tones[status] ?? "accent"}>{status.replace("_", " ")}</Badge>;
+  return <Badge tone={tones[status] ?? "accent"}>{syncStatusName(status)}</Badge>;
 }
 
 /** New records slide in while the others are loaded below. */

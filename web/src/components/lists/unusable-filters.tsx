@@ -17,6 +17,7 @@ const titles: Record<string, string> = {
   title: "title",
   creator: "creator",
   externalId: "external id",
+  syncStatus: "sync status",
   withdrawn: "withdrawn filter",
   from: "first day",
   to: "last day",

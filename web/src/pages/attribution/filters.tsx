@@ -1,4 +1,6 @@
+import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
+import { syncStatusName } from "../../components/attributions/attribution-list.tsx";
 import { ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { type AttributionFilters, projectsQuery, typesQuery } from "../../queries.ts";
@@ -14,6 +16,7 @@ export const FILTERS = [
   "externalId",
   "from",
   "to",
+  "syncStatus",
   "withdrawn",
   "sort",
 ] as const satisfies (keyof AttributionFilters)[];
@@ -69,6 +72,13 @@ export function Filters({
         value={filters.sort}
         all="Newest first"
         choices={[{ value: "oldest", title: "Oldest first" }]}
+      />
+      <ChoiceFilter
+        label="Sync status"
+        name="syncStatus"
+        value={filters.syncStatus}
+        all="All statuses"
+        choices={SYNC_STATUSES.map((value) => ({ value, title: syncStatusName(value) }))}
       />
       <ChoiceFilter
         label="Withdrawn"

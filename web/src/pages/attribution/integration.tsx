@@ -1,13 +1,16 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { errorMessage, retryFailed } from "../../api.ts";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { connectionTitles } from "../../content/connections.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
 import { refresh, rightsQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -93,21 +96,32 @@ function sentence({ connection, lastError, waiting, rejected, needsReview, faile
 
 function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }: { status: RightsStatus }) {
   const mayWrite = useMayWrite();
-  const figures = [
+  const figures: { name: string; n: number; of?: SyncStatus }[] = [
     { name: "Waiting", n: waiting },
-    { name: "Rejected", n: rejected },
-    { name: "Needs review", n: needsReview },
-    { name: "Failed", n: failed },
-  ].filter(({ n }) => n > 0);
-  if (!figures.length) return null;
+    { name: "Rejected", n: rejected, of: "rejected" },
+    { name: "Needs review", n: needsReview, of: "needs_review" },
+    { name: "Failed", n: failed, of: "failed" },
+  ];
+  const shown = figures.filter(({ n }) => n > 0);
+  if (!shown.length) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {figures.map(({ name, n }) => (
+        {shown.map(({ name, n, of }) => (
           <div key={name} className="flex gap-2">
             <dt className="text-ink-2">{name}</dt>
             <dd className="tabular font-medium">
-              {formatNumber(n)}
+              {of ? (
+                <Link
+                  to={paths.attributions({ syncStatus: of })}
+                  aria-label={`${formatNumber(n)}, show them`}
+                  className="underline decoration-rule-strong underline-offset-4 hover:decoration-accent"
+                >
+                  {formatNumber(n)}
+                </Link>
+              ) : (
+                formatNumber(n)
+              )}
               {name === "Waiting" && oldestAt && (
                 <span className="font-normal text-ink-2">
                   , the oldest recorded <RelativeTime within iso={oldestAt} />
