@@ -1,4 +1,5 @@
-import type { ConnectionState } from "@byline/contract/rights.ts";
+import type { ConnectionState, RightsStatus } from "@byline/contract/rights.ts";
+import { exactTime } from "../ui/time.tsx";
 
 /** What a state of the connection to the rights platform is called. */
 export const connectionTitles: Record<ConnectionState, string> = {
@@ -8,3 +9,15 @@ export const connectionTitles: Record<ConnectionState, string> = {
   untried: "Not tried yet",
   unconnected: "Not connected",
 };
+
+/** The state in a sentence for who runs the instance. */
+export function connectionSentence({ connection, name, since }: RightsStatus): string {
+  const begun = since ? ` since ${exactTime(since)}` : "";
+  return {
+    connected: `Byline has been connected to ${name}${begun}.`,
+    degraded: `The connection to ${name} has been unreliable${begun}: some calls fail and are repeated.`,
+    disconnected: `The connection to ${name} has been down${begun}. Attributions wait, and none is lost.`,
+    untried: `Nothing has been sent to ${name} yet.`,
+    unconnected: "No rights platform is configured on this instance. Attributions stay pending until one is.",
+  }[connection];
+}

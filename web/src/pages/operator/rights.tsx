@@ -3,13 +3,13 @@ import type { Reconciliation } from "@byline/contract/rights.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
-import { connectionTitles } from "../../content/connections.ts";
+import { connectionSentence } from "../../content/connections.ts";
 import { operatorRightsQuery } from "../../queries.ts";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { RelativeTime } from "../../ui/time.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
 /**
  * How deep and how old the queue to the rights platform is, over all workspaces, and what the nightly
@@ -32,13 +32,8 @@ export function Rights() {
       </StatRow>
       {data && (
         <p className="mt-6 text-base text-ink-2">
-          {data.name}: {connectionTitles[data.connection].toLowerCase()}
-          {data.since && (
-            <>
-              , <RelativeTime within iso={data.since} />
-            </>
-          )}
-          .{data.lastError && ` Last error: ${data.lastError.message}`}
+          {connectionSentence(data)}
+          {data.lastError && ` Last error (${exactTime(data.lastError.at)}): ${data.lastError.message}`}
         </p>
       )}
       <Section title="Nightly reconciliation">
