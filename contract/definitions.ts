@@ -62,6 +62,10 @@ export const DEFINITIONS = {
     text: "Attributions by the platform in their metadata, or Not stated.",
   },
   previous: { name: "Before", text: "The same figure over the same number of days just before the range." },
+  today: {
+    name: "Last day",
+    text: "A day ends at midnight UTC: until then its figures can still rise.",
+  },
   final: {
     name: "Final",
     text:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTicks, counted, notFinal } from "./chart-points.ts";
+import { axisTicks, counted, notFinal, withOpenDay } from "./chart-points.ts";
 
 test("the axis has a few round steps of whole counts", () => {
   const steps = [0, 1, 4, 5, 9, 11, 41, 75, 100, 120, 700, 4_001].map((value) => axisTicks(value).slice(1));
@@ -34,6 +34,15 @@ test("as many days are said to be open as are", () => {
     "The last day is not final",
     "The last 3 days are not final",
   ]);
+});
+
+test("the current day is open, in UTC, and no other", () => {
+  const days = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => ({ day, count: 1 }));
+  const openAt = (time: string) =>
+    withOpenDay(days, Date.parse(time)).flatMap(({ day, open }) => (open ? [day] : []));
+  expect(openAt("2026-11-22T23:59:59Z")).toEqual(["2026-11-22"]);
+  expect(openAt("2026-11-22T00:30:00+01:00")).toEqual(["2026-11-21"]);
+  expect(openAt("2026-11-23T00:00:00Z")).toEqual([]);
 });
 
 test("a count agrees with its noun", () => {

@@ -12,6 +12,10 @@ export const longDay = new Intl.DateTimeFormat("en-US", {
 });
 export const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** Marks the current UTC day as open, which nothing but its end makes final. */
+export const withOpenDay = (points: Point[], now = Date.now()): Point[] =>
+  points.map((point) => ({ ...point, open: point.day === new Date(now).toISOString().slice(0, 10) }));
+
 /** `3 views`, `1 view`. */
 export const counted = (count: number, unit: string) =>
   `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;

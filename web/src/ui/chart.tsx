@@ -1,20 +1,24 @@
 import { useState } from "react";
 import { ChartPlot } from "./chart-plot.tsx";
-import { asDate, counted, longDay, type Point } from "./chart-points.ts";
+import { asDate, counted, longDay, notFinal, type Point } from "./chart-points.ts";
 import { ChartTable, type Column } from "./chart-table.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
+import { Definition } from "./definition.tsx";
 
 /** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
 export function Chart({
   points,
   label,
   unit,
+  final,
   summary: given,
   columns = [],
 }: {
   points: Point[];
   label: string;
   unit: string;
+  /** When the figures of a day no longer change. */
+  final: { name: string; text: string };
   /** Where days do not add up to the figure of the range. */
   summary?: string;
   columns?: Column[];
@@ -23,6 +27,7 @@ export function Chart({
   const [active, setActive] = useState<number | null>(null);
   const total = points.reduce((sum, point) => sum + point.count, 0);
   const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
+  const open = notFinal(points);
   const shown = active === null ? undefined : points[active];
   return (
     <figure>
@@ -49,9 +54,20 @@ export function Chart({
         />
       </div>
       {view === "chart" ? (
-        <ChartPlot points={points} label={`${label}: ${summary}`} active={active} onActive={setActive} />
+        <ChartPlot
+          points={points}
+          label={[`${label}: ${summary}`, open].filter(Boolean).join(". ")}
+          active={active}
+          onActive={setActive}
+        />
       ) : (
         <ChartTable points={points} label={label} unit={unit} columns={columns} />
+      )}
+      {open && (
+        <p className="mt-2 text-sm text-ink-2">
+          {open}
+          <Definition {...final} />
+        </p>
       )}
     </figure>
   );

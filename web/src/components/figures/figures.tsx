@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
-import { counted } from "../../ui/chart-points.ts";
+import { counted, withOpenDay } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -109,7 +109,12 @@ function OverTime({ data, range, projectId }: PartProps) {
       title="Attributions over time"
       action={<Export section="days" what="days" range={range} projectId={projectId} />}
     >
-      <Chart points={days} label="Attributions for each day" unit="attributions" />
+      <Chart
+        points={withOpenDay(days)}
+        label="Attributions for each day"
+        unit="attributions"
+        final={DEFINITIONS.today}
+      />
       <Pair>
         <Ranking figure="types" section="types" range={range} projectId={projectId}>
           {types.map(({ type, count }) => ({
@@ -137,9 +142,10 @@ function Creators({ data, range, projectId }: PartProps) {
   return (
     <Section title="Creators credited">
       <Chart
-        points={days.map(({ day, uniqueCreators: count }) => ({ day, count }))}
+        points={withOpenDay(days.map(({ day, uniqueCreators: count }) => ({ day, count })))}
         label="Creators credited each day"
         unit="creators"
+        final={DEFINITIONS.today}
         summary={`${counted(uniqueCreators, "unique creators")} in the whole range`}
       />
       <Pair>

@@ -2,10 +2,9 @@ import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useState } from "react";
 import { Chart } from "../../ui/chart.tsx";
-import { counted, notFinal } from "../../ui/chart-points.ts";
+import { counted } from "../../ui/chart-points.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { Definition } from "../../ui/definition.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { viewSnippet } from "../attributions/snippet-text.ts";
 import { Defined, Export, formatRate, NO_VIEWS, type PartProps } from "./figure-parts.tsx";
@@ -27,7 +26,6 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
   const points = days.map((day) => ({ day: day.day, count: day[series], open: !day.final }));
-  const open = notFinal(points);
   const action = views.viewEvents > 0 && (
     <Export section="days" what="views" range={range} projectId={projectId} />
   );
@@ -57,6 +55,7 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
             points={points}
             label={`${name} for each day`}
             unit={name.toLowerCase()}
+            final={DEFINITIONS.final}
             {...(series === "views"
               ? {}
               : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
@@ -67,12 +66,6 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
               },
             ]}
           />
-          {open && (
-            <p className="mt-2 text-sm text-ink-2">
-              {open}
-              <Definition {...DEFINITIONS.final} />
-            </p>
-          )}
           <dl className="mt-8 max-w-xl border-t border-rule">
             {COUNTED.map((figure) => (
               <div key={figure} className="flex justify-between gap-4 border-b border-rule py-2 text-base">

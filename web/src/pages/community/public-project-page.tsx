@@ -1,4 +1,5 @@
 import type { CommunityProjectPage } from "@byline/contract/community.ts";
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
@@ -18,6 +19,7 @@ import { paths } from "../../paths.ts";
 import { communityProjectQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chart } from "../../ui/chart.tsx";
+import { withOpenDay } from "../../ui/chart-points.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
@@ -58,7 +60,12 @@ function View({ project }: { project: CommunityProjectPage }) {
         <Stat label="Comments" value={formatNumber(project.commentCount)} />
       </StatRow>
       <Section title="The last 30 days">
-        <Chart points={project.days} label="Attributions for each day" unit="attributions" />
+        <Chart
+          points={withOpenDay(project.days)}
+          label="Attributions for each day"
+          unit="attributions"
+          final={DEFINITIONS.today}
+        />
         <p className="mt-2 text-sm text-ink-2">Days are UTC and end today.</p>
       </Section>
       <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
