@@ -76,6 +76,7 @@ export const AUDIT = {
   "account.erased": security("Account erased"),
   "operator.granted": security("Operator granted"),
   "operator.revoked": security("Operator revoked"),
+  "operator.searched_people": security("People searched by an operator"),
   "export.requested": security("Data export requested"),
   "export.finished": "Its request is an entry; the person who asked is notified.",
   "audit.exported": security("Audit log exported"),
@@ -128,8 +129,7 @@ export const auditActions = (Object.keys(AUDIT) as DomainEventType[]).filter(
 const OF_INSTANCE: readonly AuditAction[] = [
   "account.updated",
   "account.erased",
-  "operator.granted",
-  "operator.revoked",
+  "operator.searched_people",
   "report.decided",
   "notice.decided",
   "inquiry.closed",

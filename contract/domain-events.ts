@@ -114,6 +114,8 @@ export const DOMAIN_EVENTS = {
   "account.erased": event(1, nothing),
   "operator.granted": event(1, nothing),
   "operator.revoked": event(1, nothing),
+  /** `subjects`: whom it found. */
+  "operator.searched_people": event(1, nothing),
   // Subjects: the export, its user.
   "export.finished": event(1, nothing),
   // Subject: the user.

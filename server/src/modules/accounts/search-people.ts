@@ -1,7 +1,8 @@
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { and, count, inArray, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Deps } from "../../core/deps.ts";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 import { fullName } from "../../kit/full-name.ts";
@@ -9,9 +10,11 @@ import { likePattern } from "../../kit/like.ts";
 import { alive } from "./find-session.ts";
 import { listPeople } from "./people.ts";
 
-/** Whom operators look for. */
-export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundPerson[]> {
+/** Whom operators look for. The log says who asked and who was found, not what was typed. */
+export async function findPeople(caller: Caller<UserActor>, q: string): Promise<FoundPerson[]> {
+  const { db, clock } = caller.deps;
   const ids = q ? await searchPeople(db, q, PEOPLE_SHOWN) : [];
+  if (q) await notePeopleSearch(caller, ids);
   const people = await listPeople(db, ids);
   const { userId } = sessions;
   const signedIn = await db
@@ -30,6 +33,12 @@ export async function findPeople({ db, clock }: Deps, q: string): Promise<FoundP
     };
   });
 }
+
+const notePeopleSearch = write<UserActor, string[], void>(
+  "notePeopleSearch",
+  { may: canOperate, scope: "operator" },
+  async ({ emit }, subjects) => emit("operator.searched_people", { subjects, workspaceId: null }),
+);
 
 /**
  * The ids of people whose address, username or name holds this text: whose address or username it is, then

@@ -51,8 +51,11 @@ const personOf = ({ type, subjects: [id] }: AuditEvent) =>
   type.startsWith("account.") && id !== undefined ? id : null;
 
 /** Whose security it concerns, as far as it is that of every workspace they are in. */
-const secured = (event: AuditEvent) =>
-  auditAction(event.type).category === "security" ? personOf(event) : null;
+function secured(event: AuditEvent): string | null {
+  const isGrant = event.type === "operator.granted" || event.type === "operator.revoked";
+  if (isGrant) return event.subjects[0] ?? null;
+  return auditAction(event.type).category === "security" ? personOf(event) : null;
+}
 
 function membershipsOf(tx: Tx, events: AuditEvent[]): Promise<Map<string, string[]>> {
   return listMemberships(tx, [...new Set(events.flatMap((event) => secured(event) ?? []))]);

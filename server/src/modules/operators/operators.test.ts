@@ -1,4 +1,5 @@
 import { appApi } from "@byline/contract/api/app-api.ts";
+import type { AuditEntry } from "@byline/contract/audit.ts";
 import { expect, test } from "vitest";
 import { addAuthenticator, joinOperator } from "../../../test/authenticator.ts";
 import { caller, cookieOf, join, PASSWORD, startProject } from "../../../test/cast.ts";
@@ -40,6 +41,12 @@ test("operators are granted and revoked from the command line by address, and ea
   expect(await setOperator(systemCaller(app.deps), { email: "nobody@example.com", operator: true })).toBe(
     false,
   );
+  const own = (await carl.get("/api/audit?limit=2")).body;
+  expect(own.map(({ action }: AuditEntry) => action)).toEqual(["operator.revoked", "operator.granted"]);
+  expect(own[0]).toMatchObject({
+    actor: { kind: "system", user: null },
+    subjects: [{ name: carl.username }],
+  });
   const { body } = await olga.get("/api/operator/audit?limit=2&actor=system");
   expect(body).toMatchObject([
     { actor: { kind: "system", user: null }, action: "operator.revoked" },
@@ -211,6 +218,12 @@ test("an operator signs a person out everywhere, who is told; 404 for an unknown
   for (const q of [eve.email, eve.username.toUpperCase()])
     expect((await found(q))[0]).toMatchObject({ ...shown, sessions: 1 });
   expect([await found(""), await found("nobody%40nowhere")]).toEqual([[], []]);
+  const { body: searches } = await olga.get("/api/operator/audit?action=operator.searched_people&limit=2");
+  expect(searches).toMatchObject([
+    { subjects: [], actor: { kind: "operator", user: { name: olga.username } } }, // "" is no search
+    { subjects: [{ name: eve.username }] },
+  ]);
+  expect(JSON.stringify(searches)).not.toContain("nobody@");
   expect((await eve.call("DELETE", path)).status).toBe(404);
   expect((await olga.call("DELETE", "/api/operator/people/nobody/sessions")).status).toBe(404);
   expect((await olga.call("DELETE", path)).status).toBe(204);

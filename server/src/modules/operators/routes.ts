@@ -29,7 +29,7 @@ export function operatorRoutes(app: App, deps: Deps, { queues, consumers, prefli
     return reply.status(204).send();
   });
 
-  route(app, "GET /operator/people", (request) => findPeople(deps, request.query.q));
+  route(app, "GET /operator/people", (request) => findPeople(userCaller(deps, request), request.query.q));
 
   route(app, "DELETE /operator/people/:username/sessions", async (request) => {
     await endSessionsOf(userCaller(deps, request), request.params);

@@ -17,7 +17,10 @@ export function People() {
   const [leaving, setLeaving] = useState<FoundPerson | null>(null);
   return (
     <>
-      <FindForm label="Find a person" hint="By their email address, username, or name." />
+      <FindForm
+        label="Find a person"
+        hint="By their email address, username, or name. The audit log notes each search and whom it found."
+      />
       <Queue
         key={`people ${q}`}
         query={foundPeopleQuery(q)}
