@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { ApiError, errorMessage, importAttributions } from "../api.ts";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
+import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input, Select, Textarea } from "../ui/field.tsx";
+import { Field, Input, Textarea } from "../ui/field.tsx";
 import { CheckedFile, ImportProgress } from "./attribution-import-outcome.tsx";
 
 const EXAMPLE = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator
@@ -133,18 +134,13 @@ function Choose({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project" error={errors.projectId}>
           {(control) => (
-            <Select
+            <ProjectSelect
               {...control}
+              projects={projects.data}
+              none={file.projectId ? undefined : "choose"}
               value={file.projectId}
               onChange={(event) => onChange({ ...file, projectId: event.target.value })}
-            >
-              {!file.projectId && <option value="">Choose a project</option>}
-              {projects.data?.map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.name}
-                </option>
-              ))}
-            </Select>
+            />
           )}
         </Field>
         <Field label="File" optional>

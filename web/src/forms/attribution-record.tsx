@@ -7,6 +7,7 @@ import { errorMessage, recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
+import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
@@ -107,14 +108,12 @@ function AttributionRecordForm({
       <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
         <Field label="Project" error={errors.projectId?.message}>
           {(props) => (
-            <Select {...props} {...register("projectId")}>
-              {!first && <option value="">Choose a project</option>}
-              {projects.data?.map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.name}
-                </option>
-              ))}
-            </Select>
+            <ProjectSelect
+              {...props}
+              {...register("projectId")}
+              projects={projects.data}
+              none={first ? undefined : "choose"}
+            />
           )}
         </Field>
         <Field label="Content id" hint="Your own stable name for the work." error={errors.contentId?.message}>

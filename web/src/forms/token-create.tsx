@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { createToken, errorMessage } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
+import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { projectsQuery, refresh } from "../queries.ts";
@@ -147,18 +148,13 @@ function TokenCreateForm({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project" error={errors.projectId?.message}>
           {(control) => (
-            <Select
+            <ProjectSelect
               {...control}
               {...register("projectId", { setValueAs: none })}
               key={projects.data ? "ready" : "waiting"}
-            >
-              <option value="">All projects</option>
-              {projects.data?.map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.name}
-                </option>
-              ))}
-            </Select>
+              projects={projects.data}
+              none="all"
+            />
           )}
         </Field>
         <Field label="Expires" error={errors.expiresAt?.message}>

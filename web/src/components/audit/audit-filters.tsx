@@ -1,8 +1,9 @@
 import { AUDIT_ACTORS, auditAction, auditActions, workspaceActions } from "@byline/contract/audit.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type AuditFilters, projectsQuery, teamQuery, tokensQuery } from "../../queries.ts";
+import { type AuditFilters, teamQuery, tokensQuery } from "../../queries.ts";
 import { type Choice, ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../lists/filter-fields.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
+import { ProjectFilter } from "../projects/project-select.tsx";
 import { ACTORS } from "./audit-row.tsx";
 
 export const FILTERS = [
@@ -35,7 +36,6 @@ export function AuditFilterForm({
   onClear: (() => void) | undefined;
 }) {
   const own = { enabled: !ofInstance };
-  const projects = useQuery({ ...projectsQuery, ...own });
   const team = useQuery({ ...teamQuery, ...own });
   const tokens = useQuery({ ...tokensQuery, ...own });
   const actions = (ofInstance ? auditActions : workspaceActions)
@@ -81,16 +81,7 @@ export function AuditFilterForm({
         choices={actors}
         unknown="From an entry"
       />
-      {!ofInstance && (
-        <ChoiceFilter
-          label="Project"
-          name="projectId"
-          value={filters.projectId}
-          all="All projects"
-          choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
-          unknown="From an entry"
-        />
-      )}
+      {!ofInstance && <ProjectFilter value={filters.projectId} />}
       <DayFilters from={filters.from} to={filters.to} />
       <TextFilter
         label="Address"

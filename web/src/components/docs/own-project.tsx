@@ -1,4 +1,4 @@
-import { Select } from "../../ui/field.tsx";
+import { ProjectSelect } from "../projects/project-select.tsx";
 import { chooseProject, useOwnValues } from "./own-values.ts";
 
 /** Says whose id the snippets hold, where they hold one, and lets the reader choose. */
@@ -16,18 +16,13 @@ export function OwnProject() {
       ) : (
         <>
           <p>Snippets contain the id of your project</p>
-          <Select
+          <ProjectSelect
             aria-label="The project whose id snippets contain"
             className="max-w-60"
+            projects={projects}
             value={project.id}
             onChange={(event) => chooseProject(event.target.value)}
-          >
-            {projects.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
           <p>and your token stays a placeholder.</p>
         </>
       )}

@@ -7,10 +7,11 @@ import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ProjectSelect } from "../../components/projects/project-select.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { countsQuery, projectsQuery } from "../../queries.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 export default function AnalyticsPage() {
@@ -37,18 +38,13 @@ export default function AnalyticsPage() {
             <div className="mb-8 flex flex-wrap items-end gap-4">
               <Field label="Project" className="w-full min-[420px]:w-64">
                 {(control) => (
-                  <Select
+                  <ProjectSelect
                     {...control}
+                    projects={projects.data}
+                    none="all"
                     value={projectId ?? ""}
                     onChange={(event) => change({ projectId: event.target.value })}
-                  >
-                    <option value="">All projects</option>
-                    {projects.data?.map((project) => (
-                      <option key={project.id} value={project.id}>
-                        {project.name}
-                      </option>
-                    ))}
-                  </Select>
+                  />
                 )}
               </Field>
               <RangeBar range={range} onChange={choose} />

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { syncStatusName } from "../../components/attributions/attribution-list.tsx";
 import { ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
-import { type AttributionFilters, projectsQuery, typesQuery } from "../../queries.ts";
+import { ProjectFilter } from "../../components/projects/project-select.tsx";
+import { type AttributionFilters, typesQuery } from "../../queries.ts";
 
 export const FILTERS = [
   "search",
@@ -30,7 +31,6 @@ export function Filters({
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
 }) {
-  const projects = useQuery(projectsQuery);
   const recorded = useQuery(typesQuery);
   return (
     <FilterForm
@@ -48,14 +48,7 @@ export function Filters({
         />
       }
     >
-      <ChoiceFilter
-        label="Project"
-        name="projectId"
-        value={filters.projectId}
-        all="All projects"
-        choices={(projects.data ?? []).map(({ id, name }) => ({ value: id, title: name }))}
-        unknown="From the link"
-      />
+      <ProjectFilter value={filters.projectId} />
       <ChoiceFilter
         label="Type"
         name="attributionType"

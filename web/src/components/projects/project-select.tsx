@@ -1,0 +1,43 @@
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { projectsQuery } from "../../queries.ts";
+import { Select } from "../../ui/field.tsx";
+import { ChoiceFilter } from "../lists/filter-fields.tsx";
+
+const ALL = "All projects";
+
+type Props = Omit<ComponentProps<typeof Select>, "children"> & {
+  projects: Pick<Project, "id" | "name">[] | undefined;
+  /** What it means that none is chosen; left out where one always is. */
+  none?: "all" | "choose" | undefined;
+};
+
+/** One project of the reader's, by name. */
+export function ProjectSelect({ projects = [], none, ...props }: Props) {
+  return (
+    <Select {...props}>
+      {none && <option value="">{none === "all" ? ALL : "Choose a project"}</option>}
+      {projects.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The same among the filters of a `FilterForm`. */
+export function ProjectFilter({ value }: { value: string | undefined }) {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return (
+    <ChoiceFilter
+      label="Project"
+      name="projectId"
+      value={value}
+      all={ALL}
+      choices={projects.map(({ id, name }) => ({ value: id, title: name }))}
+      unknown="From the link"
+    />
+  );
+}
