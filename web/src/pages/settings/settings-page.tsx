@@ -20,7 +20,10 @@ import { Sessions } from "./sessions.tsx";
 import { YourData } from "./your-data.tsx";
 
 export default function SettingsPage() {
-  const { role } = useUser().workspace;
+  const {
+    workspace: { role },
+    demo,
+  } = useUser();
   const hasAuditLog = useHasAuditLog();
   return (
     <>
@@ -43,18 +46,24 @@ export default function SettingsPage() {
               </Link>
             </>
           }
-        />
-        <Profile />
-        <Statistics />
-        <Preferences />
-        <NotificationPreferences />
+        >
+          {demo && "Everybody who looks at the demo shares this account, so its settings cannot be changed."}
+        </PageHeader>
+        <fieldset disabled={demo} className="contents">
+          <Profile />
+          <Statistics />
+          <Preferences />
+          <NotificationPreferences />
+        </fieldset>
         <Appearance />
         <div id="tokens" className="scroll-mt-20">
           <TokenSection />
         </div>
-        <Security />
-        <Sessions />
-        <YourData />
+        <fieldset disabled={demo} className="contents">
+          <Security />
+          <Sessions />
+          <YourData />
+        </fieldset>
       </div>
     </>
   );
