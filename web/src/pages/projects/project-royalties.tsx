@@ -92,6 +92,8 @@ function rateSentence({ royaltyBasisPoints }: Royalties) {
 const right = "text-right";
 const amounts = "tabular text-right whitespace-nowrap";
 const wide = "max-sm:hidden";
+/** Words after a column of figures. */
+const apart = "pl-8";
 /** The last column that a phone shows. */
 const last = "max-sm:pr-0";
 
@@ -110,7 +112,7 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
           { title: "Month" },
           { title: "Revenue", className: right },
           { title: "Royalty so far", className: `${right} ${last}` },
-          { title: "Closes on", className: wide },
+          { title: "Closes on", className: `${right} ${wide}` },
         ]}
       >
         {open.map(({ period, currency, revenue, royalty, closesOn }) => (
@@ -121,7 +123,7 @@ function OpenMonths({ open }: Pick<Royalties, "open">) {
             </Cell>
             <Cell className={amounts}>{formatMoney(revenue, currency)}</Cell>
             <Cell className={`${amounts} ${last} font-medium`}>{formatMoney(royalty, currency)}</Cell>
-            <Cell className={`${wide} whitespace-nowrap text-ink-2`}>{formatUtcDate(closesOn)}</Cell>
+            <Cell className={`${amounts} ${wide} text-ink-2`}>{formatUtcDate(closesOn)}</Cell>
           </Row>
         ))}
       </Table>
@@ -144,7 +146,8 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
             { title: "Revenue", className: `${right} ${wide}` },
             { title: "Royalty", className: `${right} ${wide}` },
             { title: "Creators’ shares", className: `${right} ${last}` },
-            { title: "Closed", className: wide },
+            { title: "Shares", className: `${right} ${wide}` },
+            { title: "Closed", className: `${right} ${wide}` },
           ]}
         >
           {statements.map(({ id, period, currency, revenue, royalty, lineCount, ...statement }) => (
@@ -169,12 +172,13 @@ function Statements({ projectId, statements }: { projectId: string } & Pick<Roya
               <Cell className={`${amounts} ${last}`}>
                 <span className="font-medium">
                   {formatMoney(statement.earned + statement.adjusted, currency)}
-                </span>{" "}
-                <span className="text-ink-2 max-sm:block max-sm:text-sm">
-                  in {formatNumber(lineCount)} {lineCount === 1 ? "share" : "shares"}
                 </span>
+                <OnPhone>
+                  in {formatNumber(lineCount)} {lineCount === 1 ? "share" : "shares"}
+                </OnPhone>
               </Cell>
-              <Cell className={`${wide} whitespace-nowrap text-ink-2`}>
+              <Cell className={`${amounts} ${wide}`}>{formatNumber(lineCount)}</Cell>
+              <Cell className={`${amounts} ${wide} text-ink-2`}>
                 <DateText iso={statement.closedAt} />
               </Cell>
             </Row>
@@ -195,8 +199,8 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
           { title: "Month" },
           { title: "Amount", className: right },
           { title: "Rate", className: `${right} ${last}` },
-          { title: "Reference", className: wide },
-          { title: "Reported", className: wide },
+          { title: "Reference", className: `${wide} ${apart}` },
+          { title: "Reported", className: `${right} ${wide}` },
         ]}
       >
         {revenues.map(({ id, period, amount, currency, royaltyBasisPoints, reference, reportedAt }) => (
@@ -209,8 +213,10 @@ function Revenues({ revenues }: Pick<Royalties, "revenues">) {
             </Cell>
             <Cell className={amounts}>{formatMoney(amount, currency)}</Cell>
             <Cell className={`${amounts} ${last}`}>{formatBasisPoints(royaltyBasisPoints)}</Cell>
-            <Cell className={`${wide} min-w-40 text-ink-2 [overflow-wrap:anywhere]`}>{reference}</Cell>
-            <Cell className={`${wide} whitespace-nowrap text-ink-2`}>
+            <Cell className={`${wide} ${apart} min-w-40 text-ink-2 [overflow-wrap:anywhere]`}>
+              {reference}
+            </Cell>
+            <Cell className={`${amounts} ${wide} text-ink-2`}>
               <DateText iso={reportedAt} />
             </Cell>
           </Row>
