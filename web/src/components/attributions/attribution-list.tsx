@@ -97,10 +97,15 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
         <SyncBadge status={syncStatus} />
         <DateText iso={createdAt} className="tabular w-24 text-sm text-ink-2 md:text-right" />
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 md:col-span-2">
+      <div
+        className={clsx(
+          "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 md:col-span-2",
+          !editedAt && !withdrawnAt && "md:flex-nowrap",
+        )}
+      >
         <CopyText text={contentId} label="Content id" className="text-ink-2" />
         {contentCreatorId && <CopyText text={contentCreatorId} label="Creator id" className="text-ink-2" />}
-        <span>{attributionType}</span>
+        <span className="shrink-0">{attributionType}</span>
         {editedAt && !withdrawnAt && (
           <span>
             Edited <DateText iso={editedAt} />
@@ -111,7 +116,7 @@ function AttributionRow({ attribution, fresh }: { attribution: Attribution; fres
             Withdrawn <DateText iso={withdrawnAt} />, not counted
           </span>
         )}
-        <span className="md:ml-auto">
+        <span className="whitespace-nowrap md:ml-auto">
           Project{" "}
           <CopyText
             text={projectId}
