@@ -142,6 +142,7 @@ describe("calls of the month", () => {
       ],
       updateAttribution: ["own", "PATCH", attribution, { content_id: "w:2", reason: "Better" }, {}],
       createProject: ["free", "POST", "/v1/projects", { name: "Two", type: "api" }, {}],
+      updateProject: ["own", "PATCH", `/v1/projects/${project.id}`, { description: "Two" }, { name: "" }],
       recordRevenue: [
         "own",
         "POST",
