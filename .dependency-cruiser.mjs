@@ -24,6 +24,7 @@ const EDGES = {
   usage: ["workspaces", "projects", "team", "notifications"],
   royalties: ["workspaces", "projects", "attributions", "usage", "notifications"],
   community: ["workspaces", "projects", "attributions", "accounts", "notifications"],
+  catalog: ["accounts", "workspaces", "projects", "attributions"],
   audit: ["accounts", "projects", "tokens", "usage", "workspaces"],
   operators: ["accounts", "mail"],
   legal: ["forms", "operators", "projects", "accounts", "mail"],

@@ -27,6 +27,8 @@ export type Credit = {
   creditText: string | null;
   copyrightNotice: string | null;
   acquireUrl: string | null;
+  /** The address of a picture of the work. */
+  picture: string | null;
 };
 
 /** The members of metadata that people use for each part of a credit; the first one that says it counts. */
@@ -36,6 +38,7 @@ export const CREDIT_MEMBERS = {
   source: ["source_url", "original_url", "source", "url"],
   license: ["license", "licence"],
   licenseUrl: ["license_url", "licence_url"],
+  picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
 /** The members of metadata that say under which license a work is. */
@@ -72,6 +75,7 @@ export function creditOf({
     creditText: text("credit_line", "credit"),
     copyrightNotice: text("copyright_notice", "copyright"),
     acquireUrl: address("acquire_license_url", "licensor_url"),
+    picture: address(...CREDIT_MEMBERS.picture),
   };
 }
 

@@ -45,6 +45,16 @@ export const DOMAIN_EVENTS = {
   "attribution.sync_requested": event(1, nothing),
   // Without a subject: many, as a file.
   "attribution.exported": event(1, nothing),
+  // Subject: the creator or work; `members` are those that somebody corrected.
+  "creator.corrected": event(1, z.object({ members: z.array(z.string()) })),
+  "work.corrected": event(1, z.object({ members: z.array(z.string()) })),
+  // Subjects: what stands for all of them, then what was merged into it or taken out of it.
+  "creator.merged": event(1, nothing),
+  "work.merged": event(1, nothing),
+  "creator.linked": event(1, nothing),
+  "work.linked": event(1, nothing),
+  "creator.unmerged": event(1, nothing),
+  "work.unmerged": event(1, nothing),
   // Subject: the import.
   "import.started": event(1, z.object({ rows: z.number() })),
   "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),

@@ -58,7 +58,10 @@ test.each([
   ["doi:10.1/x", "A DOI has 10, a registrant of 4 digits or more, and a suffix, such as 10.1000/182"],
   ["wikidata:L1", "A Wikidata item has the letter Q and digits, such as Q5582"],
   ["viaf:abc", "A VIAF id has digits only, such as 9854560"],
-  ["github:-", "A GitHub account or repository has a name, or an owner and a name, such as wikimedia/mediawiki"],
+  [
+    "github:-",
+    "A GitHub account or repository has a name, or an owner and a name, such as wikimedia/mediawiki",
+  ],
 ])("%s is local, and says why", (id, problem) => {
   expect(readIdentifier(id)).toEqual({
     scheme: "local",

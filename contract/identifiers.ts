@@ -179,8 +179,7 @@ const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
   },
   isrc(rest) {
     const id = compact(rest);
-    const [, country, registrant, year, number] =
-      /^([A-Z]{2})([A-Z0-9]{3})(\d{2})(\d{5})$/.exec(id) ?? [];
+    const [, country, registrant, year, number] = /^([A-Z]{2})([A-Z0-9]{3})(\d{2})(\d{5})$/.exec(id) ?? [];
     if (!country) return shapeOf("An ISRC", "12 characters", "US-RC1-76-07839");
     return { value: `isrc:${id}`, label: `ISRC ${[country, registrant, year, number].join("-")}`, url: null };
   },
@@ -220,7 +219,11 @@ const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
   github(rest) {
     const id = rest.toLowerCase();
     if (!/^[a-z\d](?:[a-z\d-]{0,38})(?:\/[\w.-]{1,100})?$/.test(id))
-      return shapeOf("A GitHub account or repository", "a name, or an owner and a name", "wikimedia/mediawiki");
+      return shapeOf(
+        "A GitHub account or repository",
+        "a name, or an owner and a name",
+        "wikimedia/mediawiki",
+      );
     return { value: `github:${id}`, label: `GitHub ${id}`, url: `https://github.com/${id}` };
   },
 };

@@ -1,6 +1,7 @@
 /** What can change under an open page. GET /api/live sends `{"topics":[...]}` and the page refetches. */
 export const LIVE_TOPICS = [
   "attributions",
+  "catalog",
   "projects",
   "tokens",
   "activities",

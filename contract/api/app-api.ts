@@ -4,6 +4,7 @@ import { analyticsApi } from "./analytics.ts";
 import { attributionsApi } from "./attributions.ts";
 import { auditApi } from "./audit.ts";
 import { billingApi } from "./billing.ts";
+import { catalogApi } from "./catalog.ts";
 import { communityApi } from "./community.ts";
 import { demoApi } from "./demo.ts";
 import { feedbackApi } from "./feedback.ts";
@@ -33,6 +34,7 @@ export const appApi = {
   ...attributionsApi,
   ...auditApi,
   ...billingApi,
+  ...catalogApi,
   ...communityApi,
   ...demoApi,
   ...feedbackApi,

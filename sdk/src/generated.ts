@@ -134,6 +134,56 @@ export type CreateProject = {
   public_credits?: boolean;
 };
 
+export type Creator = {
+  /** The creator's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last; without a name, the id in readable form */
+  name: string;
+  /** As corrected, else by `metadata.creator_type` */
+  kind: "person" | "organization" | "unknown";
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+};
+
+export type CreatorDetails = {
+  /** The creator's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last; without a name, the id in readable form */
+  name: string;
+  /** As corrected, else by `metadata.creator_type` */
+  kind: "person" | "organization" | "unknown";
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+  /** Other names it was recorded with, the latest 50 */
+  aliases: string[];
+  /** The projects that credit it, by how often */
+  projects: {
+    project_id: string;
+    attribution_count: number;
+  }[];
+};
+
+export type CreatorPage = {
+  creators: Creator[];
+  /** Number of items on all pages */
+  total: number;
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Credit = {
   format: "text" | "html" | "markdown" | "json-ld";
   /** Ready to be shown */
@@ -183,6 +233,20 @@ export type EventsResult = {
       message: string;
     }[];
   }[];
+};
+
+export type Identifier = {
+  scheme: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+  /** The id in one form, however it was written; of a local one as it was recorded */
+  value: string;
+  /** The id for readers */
+  label: string;
+  /** The page of the service that assigns it, if any */
+  url: string | null;
+  /** Whether it means the same in every workspace */
+  global: boolean;
+  /** Why what looks like a global identifier is none, such as a wrong check digit */
+  problem: string | null;
 };
 
 /** Every error answers with this body. */
@@ -322,6 +386,80 @@ export type WithdrawAttribution = {
   reason: string;
 };
 
+export type Work = {
+  /** The work's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last; without a title, the id in readable form */
+  title: string;
+  /** Who made it, the first 20 by name */
+  creators: {
+    id: string;
+    name: string;
+  }[];
+  /** As the latest attribution states it */
+  license: WorkLicense | null;
+  /** Where the work is, as the latest attribution states it */
+  source: string | null;
+  /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  picture: string | null;
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+};
+
+export type WorkDetails = {
+  /** The work's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last; without a title, the id in readable form */
+  title: string;
+  /** Who made it, the first 20 by name */
+  creators: {
+    id: string;
+    name: string;
+  }[];
+  /** As the latest attribution states it */
+  license: WorkLicense | null;
+  /** Where the work is, as the latest attribution states it */
+  source: string | null;
+  /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  picture: string | null;
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+  /** Other names it was recorded with, the latest 50 */
+  aliases: string[];
+  /** The projects that credit it, by how often */
+  projects: {
+    project_id: string;
+    attribution_count: number;
+  }[];
+};
+
+export type WorkLicense = {
+  name: string;
+  spdx: string | null;
+  url: string | null;
+};
+
+export type WorkPage = {
+  works: Work[];
+  /** Number of items on all pages */
+  total: number;
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Operations = {
   listProjects: {
     path: undefined;
@@ -457,6 +595,70 @@ export type Operations = {
     body: undefined;
     answer: Credit;
   };
+  listCreators: {
+    path: undefined;
+    query: {
+      /** Only those credited in this project, with its figures */
+      project_id?: string;
+      /** Words of a name or title, in any case and accents */
+      q?: string;
+      /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
+      identifier?: string;
+      /** Only those with an identifier of this scheme */
+      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+      /** `recent`: credited last first. `name`: by name, in any case and accents */
+      sort?: "recent" | "name";
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** Only creators of this kind */
+      kind?: "person" | "organization" | "unknown";
+    };
+    body: undefined;
+    answer: CreatorPage;
+  };
+  getCreator: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: CreatorDetails;
+  };
+  listWorks: {
+    path: undefined;
+    query: {
+      /** Only those credited in this project, with its figures */
+      project_id?: string;
+      /** Words of a name or title, in any case and accents */
+      q?: string;
+      /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
+      identifier?: string;
+      /** Only those with an identifier of this scheme */
+      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+      /** `recent`: credited last first. `name`: by name, in any case and accents */
+      sort?: "recent" | "name";
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** Only works of the creator with this id */
+      creator_id?: string;
+    };
+    body: undefined;
+    answer: WorkPage;
+  };
+  getWork: {
+    path: {
+      /** The work's id */
+      work_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WorkDetails;
+  };
   listCommunityProjects: {
     path: undefined;
     query: {
@@ -522,6 +724,10 @@ export const routes = {
   updateAttribution: { method: "PATCH", path: "/v1/attributions/{attribution_id}" },
   withdrawAttribution: { method: "DELETE", path: "/v1/attributions/{attribution_id}" },
   getAttributionCredit: { method: "GET", path: "/v1/attributions/{attribution_id}/credit" },
+  listCreators: { method: "GET", path: "/v1/creators" },
+  getCreator: { method: "GET", path: "/v1/creators/{creator_id}" },
+  listWorks: { method: "GET", path: "/v1/works" },
+  getWork: { method: "GET", path: "/v1/works/{work_id}" },
   listCommunityProjects: { method: "GET", path: "/v1/community/projects" },
   listCommunityActivities: { method: "GET", path: "/v1/community/activities" },
   recordEvents: { method: "POST", path: "/v1/events" },

@@ -3,9 +3,9 @@ import type { Consumer } from "./events/consumer.ts";
 import { liveUpdates } from "./events/live-updates.ts";
 import { accountNotices } from "./modules/accounts/notices.ts";
 import { tallies } from "./modules/attributions/fold-tallies.ts";
-import { attributionNames } from "./modules/attributions/keep-names.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
+import { catalog } from "./modules/catalog/keep-catalog.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { milestones } from "./modules/community/milestones.ts";
 import { communityNotices } from "./modules/community/notices.ts";
@@ -21,7 +21,7 @@ import { usageNotices } from "./modules/usage/notices.ts";
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   tallies,
-  attributionNames,
+  catalog,
   milestones,
   activityFeed,
   notifyOf(

@@ -1,6 +1,7 @@
 import type { Eraser } from "./core/eraser.ts";
 import { accountsEraser } from "./modules/accounts/erase.ts";
 import { auditEraser } from "./modules/audit/erase.ts";
+import { catalogEraser } from "./modules/catalog/erase.ts";
 import { communityEraser } from "./modules/community/erase.ts";
 import { inquiriesEraser } from "./modules/inquiries/erase.ts";
 import { mailEraser } from "./modules/mail/erase.ts";
@@ -19,6 +20,7 @@ export const erasers: readonly Eraser[] = [
   tokensEraser,
   teamEraser,
   projectsEraser,
+  catalogEraser,
   workspacesEraser,
   auditEraser,
   accountsEraser,

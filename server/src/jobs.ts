@@ -22,6 +22,7 @@ import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepAudit } from "./modules/audit/sweep-audit.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
+import { backfillCatalog } from "./modules/catalog/backfill.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
@@ -49,6 +50,7 @@ const JOBS: Job[] = [
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  { name: "backfill-catalog", cron: "* * * * *", hours: 6, run: backfillCatalog },
   { name: "refresh-demo", cron: "*/10 * * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: (deps) => remindNotices(systemCaller(deps)) },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },

@@ -63,6 +63,7 @@ const UNAUDITED: Record<string, string[]> = {
     "unsubscribe",
   ],
   "A job does it by the clock: it sums up, or deletes what has expired.": [
+    "backfillCatalogPart",
     "closeDays",
     "deleteOldEndUsers",
     "recordJobRun",

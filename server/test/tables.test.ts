@@ -40,6 +40,16 @@ const OWNED: Record<string, string[]> = {
   ],
   audit: ["audit_entries"],
   billing: ["billing_customers", "billing_events", "billing_invoices", "stripe_events", "subscriptions"],
+  catalog: [
+    "catalog_backfill",
+    "creator_ids",
+    "creator_merges",
+    "creators",
+    "work_creators",
+    "work_ids",
+    "work_merges",
+    "works",
+  ],
   community: [
     "activities",
     "project_comments",

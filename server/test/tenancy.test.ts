@@ -122,6 +122,9 @@ const { rows: identities } = await app.deps.pool.query(
   [adasId],
 );
 
+const [creator] = (await ada.get("/api/creators")).body;
+const [work] = (await ada.get("/api/works")).body;
+
 /**
  * What Ada owns, by the name under which an address asks for it. A new kind of id must be added here to pass.
  */
@@ -130,6 +133,14 @@ const OWNED: Record<string, string> = {
   "/v1/attributions/{attribution_id}": attribution.id,
   "/v1/attributions/{attribution_id}/credit": attribution.id,
   "/v1/analytics/projects/{project_id}": project.id,
+  "/v1/creators/{creator_id}": creator.id,
+  "/v1/works/{work_id}": work.id,
+  ...Object.fromEntries(
+    ["", "/link", "/merge", "/merges", "/merges/:mergeId"].flatMap((path) => [
+      [`/api/creators/:id${path}`, creator.id],
+      [`/api/works/:id${path}`, work.id],
+    ]),
+  ),
   "/api/projects/:id": project.id,
   "/api/projects/:id/status": project.id,
   "/api/projects/:id/archive": project.id,
@@ -195,6 +206,12 @@ const BODIES: Record<string, unknown> = {
   "POST /api/operator/inquiries/:id/close": {},
   "POST /api/operator/incidents/:id/updates": { state: "resolved", body: "Over" },
   "POST /api/operator/notices/:id/decision": { decision: "reject", note: "No" },
+  "PATCH /api/creators/:id": { name: "Mine" },
+  "PATCH /api/works/:id": { title: "Mine" },
+  "POST /api/creators/:id/link": { identifier: "viaf:1" },
+  "POST /api/works/:id/link": { identifier: "viaf:1" },
+  "POST /api/creators/:id/merge": { from: ["mine"] },
+  "POST /api/works/:id/merge": { from: ["mine"] },
   "DELETE /api/attributions/:id": { reason: "It is mine" },
   "DELETE /api/account/passkeys/:id": { password: PASSWORD },
   "DELETE /api/account/identities/:id": { password: PASSWORD },

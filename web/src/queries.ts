@@ -195,6 +195,16 @@ const touched: Record<LiveTopic, Root[]> = {
     "/api/tokens",
     "/api/auth/user",
     "/api/usage",
+    "/api/creators",
+    "/api/works",
+  ],
+  catalog: [
+    "/api/creators",
+    "/api/works",
+    "/api/catalog",
+    "/api/attributions",
+    "/api/analytics",
+    "/api/search",
   ],
   projects: [
     "/api/projects",

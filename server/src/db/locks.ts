@@ -5,6 +5,7 @@ export const LOCKS = {
   billingCustomer: 7_305_003,
   readerEvents: 7_305_004,
   creatorDays: 7_305_005,
+  catalog: 7_305_006,
   royaltyClosing: 7_305_046,
   revenueReporting: 7_305_047,
   demo: 7_305_060,

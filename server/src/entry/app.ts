@@ -37,6 +37,8 @@ import { publicAttributionRoutes } from "../modules/attributions/public-routes.t
 import { attributionRoutes } from "../modules/attributions/routes.ts";
 import { auditRoutes } from "../modules/audit/routes.ts";
 import { billingRoutes } from "../modules/billing/routes.ts";
+import { publicCatalogRoutes } from "../modules/catalog/public-routes.ts";
+import { catalogRoutes } from "../modules/catalog/routes.ts";
 import { reportRoutes } from "../modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
 import { communityRoutes } from "../modules/community/routes.ts";
@@ -82,6 +84,7 @@ const appModules = [
   teamRoutes,
   auditRoutes,
   attributionRoutes,
+  catalogRoutes,
   analyticsRoutes,
   communityRoutes,
   rightsRoutes,
@@ -112,6 +115,7 @@ function overviewRoutes(app: App, deps: Deps) {
 const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,
+  publicCatalogRoutes,
   publicCommunityRoutes,
   publicAnalyticsRoutes,
   publicRoyaltyRoutes,

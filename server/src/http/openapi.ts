@@ -26,6 +26,7 @@ const TAGS = {
   Analytics: "Views, engagement and the figures of a project",
   Attributions: "Who made the content that you use",
   Community: "Everyone's public projects",
+  "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
   Projects: "What attributions belong to",
   Royalties: "What projects earned, and what is due to creators",
 };

@@ -1,33 +1,40 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { consumer } from "../../events/consumer.ts";
 
-/** Names are to be found soon after they were recorded; the fewer steps, the less they cost. */
-const STEP_MS = 1000;
-const PAGE_SIZE = 100;
 /** Of how many attributions a correction looks through to see whether a name is still given. */
 const LOOKED_AT = 10_000;
 const LIMIT = sql.raw(String(LOOKED_AT));
 
-/** Creators and works by the names that attributions give them, so that search and filters find them. */
-export const attributionNames = consumer({
-  name: "attribution-names",
-  types: ["attribution.recorded", "attribution.edited"],
-  pageSize: PAGE_SIZE,
-  stepMs: STEP_MS,
-  async handle(tx, events) {
-    const keys = (of: typeof events) =>
-      of.flatMap(({ workspaceId, projectId, subjects }) =>
-        subjects.map((id) => ({ workspace_id: workspaceId, project_id: projectId, id })),
-      );
-    await addNames(tx, JSON.stringify(keys(events)));
-    const edited = events.filter(({ type }) => type === "attribution.edited");
-    if (edited.length > 0) await dropFormerNames(tx, JSON.stringify(keys(edited)));
-  },
-});
+/**
+ * Keeps creators and works by the names that attributions give them, so that search and filters find them.
+ * `keys` and `edited` are JSON: keys of attributions recorded or edited, and of the edited ones.
+ */
+export async function keepNames(tx: Tx, keys: string, edited: string): Promise<void> {
+  await addNames(tx, keys);
+  if (edited !== "[]") await dropFormerNames(tx, edited);
+}
 
-const keysOf = (keys: string) =>
+/** SQL for keys of attributions, from JSON. */
+export const keysOf = (keys: string) =>
   sql`jsonb_to_recordset(${keys}::jsonb) as e (workspace_id uuid, project_id uuid, id uuid)`;
+
+/** SQL for tables of what attributions say and of the names that they give, to be joined. */
+export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
+  metadata, (created_at at time zone 'utc')::date as day from attributions)`);
+export const NAMES = sql.raw(
+  "(select workspace_id, project_id, kind, value, name, folded, last_day from attribution_names)",
+);
+
+/** SQL for the content and creator ids that edited attributions have or had. */
+export const valuesOf = (edited: string) => sql`(
+  select distinct e.workspace_id, e.project_id, v.value
+  from ${keysOf(edited)}
+  join attributions a using (workspace_id, project_id, id)
+  left join attribution_changes c
+    on c.workspace_id = a.workspace_id and c.project_id = a.project_id and c.attribution_id = a.id
+  cross join lateral (values (a.content_id), (a.content_creator_id), (c.before ->> 'content_id'),
+    (c.before ->> 'content_creator_id')) as v (value)
+  where v.value is not null)`;
 
 /** Names that are known for the day are left alone, so that a creator credited often costs no write. */
 async function addNames(tx: Tx, keys: string): Promise<void> {
@@ -58,19 +65,10 @@ async function addNames(tx: Tx, keys: string): Promise<void> {
  * Names of what an edited attribution is or was about that none gives now; where more attributions than are
  * looked through may give them, they stay.
  */
-async function dropFormerNames(tx: Tx, keys: string): Promise<void> {
+async function dropFormerNames(tx: Tx, edited: string): Promise<void> {
   await tx.execute(sql`
-  with touched as (
-    select e.workspace_id, e.project_id, v.value
-    from ${keysOf(keys)}
-    join attributions a using (workspace_id, project_id, id)
-    left join attribution_changes c
-      on c.workspace_id = a.workspace_id and c.project_id = a.project_id and c.attribution_id = a.id
-    cross join lateral (values (a.content_id), (a.content_creator_id), (c.before ->> 'content_id'),
-      (c.before ->> 'content_creator_id')) as v (value)
-  )
   delete from attribution_names n
-  using (select distinct * from touched where value is not null) t
+  using ${valuesOf(edited)} t
   where n.workspace_id = t.workspace_id and n.project_id = t.project_id and n.value = t.value
     and (select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
       select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import {
+  catalogCounts,
+  correctCreator,
+  correctWork,
+  creator,
+  creatorDetails,
+  creatorQuery,
+  linkIdentifier,
+  merge,
+  mergeInto,
+  work,
+  workDetails,
+  workQuery,
+} from "../catalog.ts";
+import { idParam } from "../text.ts";
+import type { Routes } from "./route.ts";
+
+/**
+ * Writes answer what now stands for it: linked to a known identifier, a creator becomes the one that has it.
+ */
+export const catalogApi = {
+  "GET /catalog/counts": { query: z.object({ projectId: idParam.optional() }), answer: catalogCounts },
+  "GET /creators": { query: creatorQuery, answer: z.array(creator) },
+  "GET /creators/:id": { answer: creatorDetails },
+  "PATCH /creators/:id": { body: correctCreator, answer: creatorDetails },
+  "POST /creators/:id/link": { body: linkIdentifier, answer: creatorDetails },
+  "POST /creators/:id/merge": { body: mergeInto, answer: creatorDetails },
+  "GET /creators/:id/merges": { answer: z.array(merge) },
+  "DELETE /creators/:id/merges/:mergeId": { answer: creatorDetails },
+  "GET /works": { query: workQuery, answer: z.array(work) },
+  "GET /works/:id": { answer: workDetails },
+  "PATCH /works/:id": { body: correctWork, answer: workDetails },
+  "POST /works/:id/link": { body: linkIdentifier, answer: workDetails },
+  "POST /works/:id/merge": { body: mergeInto, answer: workDetails },
+  "GET /works/:id/merges": { answer: z.array(merge) },
+  "DELETE /works/:id/merges/:mergeId": { answer: workDetails },
+} satisfies Routes;

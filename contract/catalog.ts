@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { identifier, scheme } from "./identifiers.ts";
+import { camelCased } from "./names.ts";
+import { LIST_LIMIT, PAGE_LIMIT } from "./paging.ts";
+import { isStorable, nameText, optionalProse, text } from "./text.ts";
+
+export const CREATOR_KINDS = ["person", "organization", "unknown"] as const;
+export type CreatorKind = (typeof CREATOR_KINDS)[number];
+const creatorKind = z.enum(CREATOR_KINDS, `Kind must be one of ${CREATOR_KINDS.join(", ")}`);
+
+export const CATALOG_SORTS = ["recent", "name"] as const;
+/** How many are merged into one in one call. */
+export const MERGE_LIMIT = 50;
+
+const shared = {
+  identifiers: z.array(identifier).meta({
+    description: "Every id it was recorded or linked with, the one it goes by first",
+  }),
+  attribution_count: z.int().meta({
+    example: 12,
+    description: "Attributions that credit it, without withdrawn ones",
+  }),
+  first_credited_on: z.iso.date().nullable().meta({
+    example: "2026-02-03",
+    description: "The UTC day of the first attribution; null while none credits it",
+  }),
+  last_credited_on: z.iso.date().nullable().meta({
+    example: "2026-11-21",
+    description: "The UTC day of the latest attribution; null while none credits it",
+  }),
+};
+
+/** A creator of one workspace: everything that was merged into it counts as it. */
+export const publicCreator = z
+  .object({
+    id: z.string().meta({ description: "The creator's id in your workspace" }),
+    name: z.string().meta({
+      example: "Vincent van Gogh",
+      description: "As corrected, else as recorded last; without a name, the id in readable form",
+    }),
+    kind: creatorKind.meta({ description: "As corrected, else by `metadata.creator_type`" }),
+    ...shared,
+  })
+  .meta({ id: "Creator" });
+export type PublicCreator = z.infer<typeof publicCreator>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const license = z
+  .object({
+    name: z.string().meta({ example: "CC BY 4.0" }),
+    spdx: z.string().nullable().meta({ example: "CC-BY-4.0" }),
+    url: z.string().nullable(),
+  })
+  .meta({ id: "WorkLicense" });
+
+/** A work of one workspace: everything that was merged into it counts as it. */
+export const publicWork = z
+  .object({
+    id: z.string().meta({ description: "The work's id in your workspace" }),
+    title: z.string().meta({
+      example: "The Starry Night",
+      description: "As corrected, else as recorded last; without a title, the id in readable form",
+    }),
+    creators: z.array(named).meta({ description: "Who made it, the first 20 by name" }),
+    license: license.nullable().meta({ description: "As the latest attribution states it" }),
+    source: z
+      .string()
+      .nullable()
+      .meta({ description: "Where the work is, as the latest attribution states it" }),
+    picture: z.string().nullable().meta({
+      description: "The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url`",
+    }),
+    ...shared,
+  })
+  .meta({ id: "Work" });
+export type PublicWork = z.infer<typeof publicWork>;
+
+const inProjects = z.array(z.object({ project_id: z.string(), attribution_count: z.int() })).meta({
+  description: "The projects that credit it, by how often",
+});
+const aliases = z.array(z.string()).meta({ description: "Other names it was recorded with, the latest 50" });
+
+/** GET /v1/creators/{creator_id}. */
+export const publicCreatorDetails = publicCreator
+  .extend({ aliases, projects: inProjects })
+  .meta({ id: "CreatorDetails" });
+/** GET /v1/works/{work_id}. */
+export const publicWorkDetails = publicWork
+  .extend({ aliases, projects: inProjects })
+  .meta({ id: "WorkDetails" });
+
+const pageOf = {
+  total: z.int().meta({ description: "Number of items on all pages", example: 1 }),
+  limit: z.int().meta({ example: 20 }),
+  next_cursor: z
+    .string()
+    .nullable()
+    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+};
+export const publicCreatorPage = z
+  .object({ creators: z.array(publicCreator), ...pageOf })
+  .meta({ id: "CreatorPage" });
+export const publicWorkPage = z.object({ works: z.array(publicWork), ...pageOf }).meta({ id: "WorkPage" });
+
+const searched = text(500).trim();
+const narrowed = {
+  q: searched.optional().meta({ description: "Words of a name or title, in any case and accents" }),
+  identifier: searched.optional().meta({
+    description: "A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097",
+  }),
+  scheme: scheme.optional().meta({ description: "Only those with an identifier of this scheme" }),
+  sort: z
+    .enum(CATALOG_SORTS, `Sort must be one of ${CATALOG_SORTS.join(", ")}`)
+    .default("recent")
+    .meta({ description: "`recent`: credited last first. `name`: by name, in any case and accents" }),
+  /** Holds a name where the list is sorted by names. */
+  cursor: z
+    .string()
+    .max(1000, "Must be at most 1000 characters")
+    .optional()
+    .meta({ description: "`next_cursor` of the previous page" }),
+};
+const limitOf = ({ default: usual, max }: { default: number; max: number }) =>
+  z.coerce
+    .number<number>("Must be a number")
+    .int("Must be a whole number")
+    .min(1, `Must be 1 to ${max}`)
+    .max(max, `Must be 1 to ${max}`)
+    .default(usual)
+    .meta({ description: "Maximum number of items on a page" });
+const projectId = z.string().max(200).optional();
+
+const publicNarrowed = {
+  project_id: projectId.meta({ description: "Only those credited in this project, with its figures" }),
+  ...narrowed,
+  limit: limitOf(PAGE_LIMIT),
+};
+const ofKind = creatorKind.optional().meta({ description: "Only creators of this kind" });
+/** GET /v1/creators. */
+export const publicCreatorQuery = z.object({ ...publicNarrowed, kind: ofKind });
+/** GET /v1/works. */
+export const publicWorkQuery = z.object({
+  ...publicNarrowed,
+  creator_id: z.string().max(200).optional().meta({ description: "Only works of the creator with this id" }),
+});
+
+const appNarrowed = { projectId, ...narrowed, limit: limitOf(LIST_LIMIT) };
+/** GET /api/creators. */
+export const creatorQuery = z.object({ ...appNarrowed, kind: ofKind });
+/** GET /api/works. */
+export const workQuery = z.object({ ...appNarrowed, creatorId: z.string().max(200).optional() });
+
+/** GET /api/catalog/counts: how many creators and works are listed. */
+export const catalogCounts = z.object({ creators: z.int(), works: z.int() });
+
+export const creator = z.object(camelCased(publicCreator.shape));
+export type Creator = z.infer<typeof creator>;
+export const work = z.object(camelCased(publicWork.shape));
+export type Work = z.infer<typeof work>;
+
+const by = z.object({ name: z.string(), username: z.string() }).nullable();
+const forApp = {
+  aliases,
+  projects: z.array(z.object({ projectId: z.string(), attributionCount: z.int() })),
+  /** What attributions say, where the name or title was corrected. */
+  recordedName: z.string().nullable(),
+  corrected: z.object({ by, at: z.string() }).nullable(),
+  /** How many others are merged into it now. */
+  mergedCount: z.int(),
+};
+export const creatorDetails = creator.extend(forApp);
+export type CreatorDetails = z.infer<typeof creatorDetails>;
+export const workDetails = work.extend(forApp);
+export type WorkDetails = z.infer<typeof workDetails>;
+
+const name = nameText(200, "A name is required", "The name must be at most 200 characters");
+const title = nameText(500, "A title is required", "The title must be at most 500 characters");
+
+/** PATCH /api/creators/:id; only the members sent change, null returns to what is recorded. */
+export const correctCreator = z.strictObject({
+  name: name.nullable().optional(),
+  kind: creatorKind.nullable().optional(),
+});
+export type CorrectCreator = z.infer<typeof correctCreator>;
+
+/** PATCH /api/works/:id; null returns to the title that is recorded. */
+export const correctWork = z.strictObject({ title: title.nullable() });
+
+const mergeReason = optionalProse(500, "Reason must be at most 500 characters").optional();
+
+/** POST /api/creators/:id/link and /api/works/:id/link: it is the one with this global identifier. */
+export const linkIdentifier = z.strictObject({
+  identifier: z
+    .string("An identifier is required")
+    .trim()
+    .min(1, "An identifier is required")
+    .max(500, "Must be at most 500 characters")
+    .refine(isStorable),
+  reason: mergeReason,
+});
+
+/** POST /api/creators/:id/merge and /api/works/:id/merge: those of `from` become this one. */
+export const mergeInto = z.strictObject({
+  from: z
+    .array(z.string().max(200), "Choose what to merge")
+    .min(1, "Choose at least one to merge")
+    .max(MERGE_LIMIT, `Merge at most ${MERGE_LIMIT} at once`),
+  reason: mergeReason,
+});
+
+const merged = z.object({ id: z.string(), name: z.string(), identifier });
+
+/** GET /api/creators/:id/merges and /api/works/:id/merges, newest first. */
+export const merge = z.object({
+  id: z.string(),
+  from: merged,
+  into: merged,
+  /** Such as "Same person, two spellings". */
+  reason: z.string().nullable(),
+  at: z.string(),
+  by,
+  undoneAt: z.string().nullable(),
+  undoneBy: by,
+});
+export type Merge = z.infer<typeof merge>;

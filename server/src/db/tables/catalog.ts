@@ -1,0 +1,93 @@
+import { CREATOR_KINDS } from "@byline/contract/catalog.ts";
+import { SCHEMES } from "@byline/contract/identifiers.ts";
+import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What creators and works have in common: `value` is of the scheme; a work's name is its title. */
+const entry = () => ({
+  workspaceId: uuid("workspace_id").notNull(),
+  id: uuid().notNull(),
+  scheme: text({ enum: SCHEMES }).notNull(),
+  value: text("identifier").notNull(),
+  label: text().notNull(),
+  name: text(),
+  correctedName: text("corrected_name"),
+  correctedBy: uuid("corrected_by"),
+  correctedAt: when("corrected_at"),
+  mergedInto: uuid("merged_into"),
+  rootId: uuid("root_id").notNull(),
+  shownName: text("shown_name").notNull(),
+  folded: text().notNull(),
+  firstDay: date("first_day"),
+  lastDay: date("last_day"),
+});
+
+export const creators = pgTable(
+  "creators",
+  {
+    ...entry(),
+    kind: text({ enum: CREATOR_KINDS }).notNull(),
+    correctedKind: text("corrected_kind", { enum: CREATOR_KINDS }),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+export const works = pgTable(
+  "works",
+  { ...entry(), details: jsonb().$type<Record<string, string>>().notNull() },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** An id as one project records it, and the days on which it did first and last. */
+const recordedId = () => ({
+  workspaceId: uuid("workspace_id").notNull(),
+  projectId: uuid("project_id").notNull(),
+  value: text().notNull(),
+  firstDay: date("first_day").notNull(),
+  lastDay: date("last_day").notNull(),
+});
+
+/** `value` is a content_creator_id, or a folded name where `byName`. */
+export const creatorIds = pgTable(
+  "creator_ids",
+  { ...recordedId(), byName: boolean("by_name").notNull(), creatorId: uuid("creator_id").notNull() },
+  (table) => [primaryKey({ columns: [table.projectId, table.byName, table.value, table.workspaceId] })],
+);
+
+export const workIds = pgTable(
+  "work_ids",
+  { ...recordedId(), workId: uuid("work_id").notNull() },
+  (table) => [primaryKey({ columns: [table.projectId, table.value, table.workspaceId] })],
+);
+
+export const workCreators = pgTable(
+  "work_creators",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    projectId: uuid("project_id").notNull(),
+    workId: uuid("work_id").notNull(),
+    creatorId: uuid("creator_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.workId, table.creatorId, table.projectId] })],
+);
+
+const merge = () => ({
+  workspaceId: uuid("workspace_id").notNull(),
+  id: uuid().notNull(),
+  fromId: uuid("from_id").notNull(),
+  intoId: uuid("into_id").notNull(),
+  reason: text(),
+  mergedBy: uuid("merged_by").notNull(),
+  mergedAt: when("merged_at").notNull(),
+  undoneBy: uuid("undone_by"),
+  undoneAt: when("undone_at"),
+});
+
+export const creatorMerges = pgTable("creator_merges", merge(), (table) => [
+  primaryKey({ columns: [table.workspaceId, table.id] }),
+]);
+
+export const workMerges = pgTable("work_merges", merge(), (table) => [
+  primaryKey({ columns: [table.workspaceId, table.id] }),
+]);

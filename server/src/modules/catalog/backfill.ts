@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import { ATTRIBUTIONS } from "../attributions/keep-names.ts";
+import { type Key, keepCatalog } from "./keep-catalog.ts";
+import { lockCatalogs } from "./lock-catalog.ts";
+
+/** Attributions of one transaction. */
+const AT_ONCE = 1000;
+const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 200];
+
+/**
+ * Takes up what was recorded before creators and works were kept, project by project, in the order of
+ * recording. Cut off, it continues where it was. It pauses longer while the server is busy.
+ */
+export async function backfillCatalog(deps: Deps): Promise<void> {
+  let busy = false;
+  while (await backfillCatalogPart(systemCaller(deps), undefined)) {
+    busy = await deps.stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
+  }
+}
+
+const backfillCatalogPart = write<SystemActor, void, boolean>(
+  "backfillCatalogPart",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }) => {
+    const { rows } = await tx.execute<{ workspace_id: string; project_id: string; after_id: string }>(sql`
+      select workspace_id, project_id, after_id from catalog_backfill limit 1 for update`);
+    const [project] = rows;
+    if (!project) return false;
+    const isIt = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
+    const { rows: keys } = await tx.execute<Key>(sql`
+      select workspace_id, project_id, id from ${ATTRIBUTIONS} a
+      where ${isIt} and id > ${project.after_id} order by id limit ${AT_ONCE}`);
+    await lockCatalogs(tx, [project.workspace_id]);
+    await keepCatalog(tx, keys, []);
+    const last = keys.at(-1);
+    if (last && keys.length === AT_ONCE)
+      await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isIt}`);
+    else await tx.execute(sql`delete from catalog_backfill where ${isIt}`);
+    return true;
+  },
+);

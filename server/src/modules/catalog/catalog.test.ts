@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import { attributionInput, type Caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { foldTallies, startApp } from "../../../test/harness.ts";
+import { backfillCatalog } from "./backfill.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const [gallery, shop] = [
+  await startProject(ada, { name: "Gallery" }),
+  await startProject(ada, { name: "Shop" }),
+];
+const program = await startProgram(app, ada);
+const bound = await startProgram(app, ada, { projectId: shop.id });
+
+const record = async (members: Record<string, unknown>, project = gallery) => {
+  const { status, body } = await program.post(
+    "/v1/attributions",
+    attributionInput(project, { metadata: {}, ...members }),
+  );
+  expect(status).toBe(201);
+  return body.id as string;
+};
+const ORCID = "0000-0002-1825-0097";
+
+await record({
+  content_id: "museum:1",
+  content_creator_id: "creator:vincent",
+  metadata: {
+    title: "The Starry Night",
+    creator: "Vincent van Gogh",
+    license: "CC0-1.0",
+    source_url: "https://example.com/starry",
+    thumbnail_url: "https://example.com/starry.jpg",
+  },
+});
+await record({ content_id: "museum:2", content_creator_id: "creator:vincent" }, shop);
+await record({
+  content_id: "doi:10.1000/182",
+  content_creator_id: `orcid:${ORCID}`,
+  metadata: { creator: "Josiah Carberry" },
+});
+await record({
+  content_id: "https://doi.org/10.1000/182",
+  content_creator_id: `https://orcid.org/${ORCID}`,
+  metadata: { creator: "J. S. Carberry", title: "Psychoceramics" },
+});
+await record({
+  content_id: "press:1",
+  content_creator_id: null,
+  metadata: { creator: "Éva O’Neil", title: "Straßenfest" },
+});
+await record({
+  content_id: "press:2",
+  content_creator_id: "agency:1",
+  metadata: { creators: ["Éva O'Neil", "Bo"], creator_type: "Organization" },
+});
+await record({ content_id: "isbn:9783161484101", content_creator_id: "orcid:0000-0002-1825-0098" });
+
+type Listed = {
+  id: string;
+  name: string;
+  title: string;
+  kind: string;
+  creators: { name: string }[];
+  attribution_count: number;
+  identifiers: { value: string; label: string; global: boolean; problem: string | null }[];
+};
+const listFrom =
+  (path: "creators" | "works", from: Caller = program) =>
+  async (query = ""): Promise<Listed[]> => {
+    const { status, body } = await from.get(`/v1/${path}?${query}`);
+    expect([status, body.total], `${path}?${query}`).toEqual([200, body[path]?.length]);
+    return body[path];
+  };
+const [creators, works] = [listFrom("creators"), listFrom("works")];
+const names = async (query: string, list = creators) =>
+  (await list(query)).map(({ name, title }) => name ?? title).toSorted();
+const one = async (query: string, list = creators) => {
+  const [found, ...more] = await list(query);
+  expect(more).toEqual([]);
+  return found as Listed;
+};
+
+const ALL = [
+  "Bo",
+  "Josiah Carberry",
+  "Vincent van Gogh",
+  "agency:1",
+  "orcid:0000-0002-1825-0098",
+  "Éva O’Neil",
+];
+
+describe("GET /v1/creators and /v1/works", () => {
+  test("200: each creator once, by whatever ids, with exact figures before and after folding", async () => {
+    const counted = async () =>
+      Object.fromEntries((await creators()).map(({ name, attribution_count: n }) => [name, n]));
+    const expected = {
+      "Vincent van Gogh": 2,
+      "Josiah Carberry": 2,
+      "Éva O’Neil": 2,
+      Bo: 1,
+      "agency:1": 1,
+      "orcid:0000-0002-1825-0098": 1,
+    };
+    expect(await counted()).toEqual(expected);
+    await foldTallies(app.deps);
+    expect(await counted()).toEqual(expected);
+  });
+
+  test("200: a global identifier is read in each of its forms, a wrong check digit is local and says so", async () => {
+    const josiah = await one("identifier=https://orcid.org/0000-0002-1825-0097");
+    expect(josiah).toMatchObject({ name: "Josiah Carberry", kind: "person" });
+    expect(josiah.identifiers).toMatchObject([{ value: `orcid:${ORCID}`, global: true, problem: null }]);
+    const wrong = await one("identifier=orcid:0000-0002-1825-0098");
+    expect(wrong.identifiers[0]).toMatchObject({
+      global: false,
+      problem: "The last character of this ORCID iD should be 7, not 8",
+    });
+  });
+
+  test.each<[string, string[]]>([
+    ["q=eva o'neil", ["Éva O’Neil"]],
+    ["q=carberry josiah", ["Josiah Carberry"]],
+    ["q=VINCENT", ["Vincent van Gogh"]],
+    ["q=agency:1", ["agency:1"]],
+    ["q=starry", []],
+    ["scheme=orcid", ["Josiah Carberry"]],
+    ["scheme=name", ["Bo", "Éva O’Neil"]],
+    ["kind=organization", ["agency:1"]],
+    ["kind=person", ["Josiah Carberry"]],
+    ["identifier=creator:vincent", ["Vincent van Gogh"]],
+    ["identifier=nobody", []],
+  ])("200: creators by %s", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test("200: works have title, creators, license, source and picture as attributions state them", async () => {
+    const vincent = await one("q=vincent");
+    expect(await one("q=starry night", works)).toMatchObject({
+      title: "The Starry Night",
+      creators: [{ id: vincent.id, name: "Vincent van Gogh" }],
+      license: { name: "CC0 1.0", spdx: "CC0-1.0" },
+      source: "https://example.com/starry",
+      picture: "https://example.com/starry.jpg",
+      attribution_count: 1,
+    });
+    expect(await one("q=psychoceramics", works)).toMatchObject({
+      attribution_count: 2,
+      identifiers: [{ value: "doi:10.1000/182", label: "DOI 10.1000/182" }],
+      license: null,
+    });
+    expect((await one("identifier=press:2", works)).creators).toMatchObject([
+      { name: "agency:1" },
+      { name: "Bo" },
+      { name: "Éva O’Neil" },
+    ]);
+    expect(await names(`creator_id=${vincent.id}`, works)).toEqual(["The Starry Night", "museum:2"]);
+  });
+
+  test("200: pages follow each other in either order", async () => {
+    for (const sort of ["recent", "name"]) {
+      const seen: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const { body } = await program.get(
+          `/v1/creators?limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`,
+        );
+        seen.push(...body.creators.map(({ name }: Listed) => name));
+        expect(body.total).toBe(6);
+        cursor = body.next_cursor;
+      }
+      expect(seen.toSorted()).toEqual(ALL);
+      if (sort === "name") expect(seen).toEqual([ALL[3], ALL[0], ALL[5], ALL[1], ALL[4], ALL[2]]);
+    }
+  });
+
+  test("200: what a project credits, with its figures; a token bound to it sees no other", async () => {
+    const inShop = await creators(`project_id=${shop.id}`);
+    expect(inShop).toMatchObject([{ name: "Vincent van Gogh", attribution_count: 1 }]);
+    expect(await listFrom("creators", bound)()).toEqual(inShop);
+    expect(await names("", listFrom("works", bound))).toEqual(["museum:2"]);
+    const { id } = await one("scheme=orcid");
+    expect((await bound.get(`/v1/creators/${id}`)).status).toBe(404);
+    expect((await bound.get(`/v1/creators?project_id=${gallery.id}`)).status).toBe(404);
+  });
+
+  test("200: one creator with other names and projects", async () => {
+    const { id } = await one("scheme=orcid");
+    const { body } = await program.get(`/v1/creators/${id}`);
+    expect(body).toMatchObject({
+      name: "Josiah Carberry",
+      aliases: ["J. S. Carberry"],
+      projects: [{ project_id: gallery.id, attribution_count: 2 }],
+    });
+    const { id: starry } = await one("q=starry", works);
+    expect((await program.get(`/v1/works/${starry}`)).body).toMatchObject({ title: "The Starry Night" });
+  });
+
+  test("200: an edit moves what it says, and what nothing credits is listed no longer", async () => {
+    const id = await record({
+      content_id: "typo:1",
+      content_creator_id: "creator:vincnt",
+      metadata: { creator: "Vincnt", title: "Irisis" },
+    });
+    const typo = await one("identifier=creator:vincnt");
+    await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_creator_id: "creator:vincent",
+      metadata: { title: "Irises", creators: ["Ann", "Bea"] },
+      reason: "Spelling",
+    });
+    expect(await creators("identifier=creator:vincnt")).toEqual([]);
+    expect((await program.get(`/v1/creators/${typo.id}`)).body.attribution_count).toBe(0);
+    expect((await one("identifier=typo:1", works)).title).toBe("Irises");
+    expect((await one("identifier=typo:1", works)).creators.map(({ name }) => name)).toEqual([
+      "Ann",
+      "Bea",
+      "Vincent van Gogh",
+    ]);
+    await program.call("PATCH", `/v1/attributions/${id}`, {
+      content_id: "typo:2",
+      metadata: { creators: ["Ann"] },
+      reason: "Only she",
+    });
+    expect(await works("identifier=typo:1")).toEqual([]);
+    expect(await creators("q=bea")).toEqual([]);
+    await program.call("DELETE", `/v1/attributions/${id}`, { reason: "Not used" });
+    expect(await one("identifier=typo:2", works)).toMatchObject({ attribution_count: 0 });
+    expect(await one("identifier=creator:vincent")).toMatchObject({ attribution_count: 2 });
+  });
+
+  test("400: a cursor of another list, an unknown scheme", async () => {
+    const { body } = await program.get("/v1/creators?limit=1");
+    expect((await program.get(`/v1/creators?sort=name&cursor=${body.next_cursor}`)).status).toBe(400);
+    expect((await program.get("/v1/creators?scheme=isdn")).status).toBe(400);
+  });
+
+  test("404: nobody sees another workspace's", async () => {
+    const mallory = await startProgram(app, await join(app, "Mallory"));
+    const { id } = await one("q=vincent");
+    expect(await listFrom("creators", mallory)()).toEqual([]);
+    expect((await mallory.get(`/v1/creators/${id}`)).status).toBe(404);
+    expect((await mallory.get(`/v1/works?creator_id=${id}`)).status).toBe(404);
+    expect((await mallory.get("/v1/works/none")).status).toBe(404);
+  });
+});
+
+test("a backfill from nothing makes the same catalog as the events did", async () => {
+  const { pool } = app.deps;
+  const rows = async () =>
+    (
+      await pool.query(
+        `select scheme, identifier, shown_name, first_day, last_day, (select count(*) from creator_ids i
+           where i.creator_id = c.id) as ids from creators c where last_day is not null
+         union all
+         select scheme, identifier, shown_name, first_day, last_day, (select count(*) from work_creators p
+           where p.work_id = w.id) from works w where last_day is not null order by 1, 2`,
+      )
+    ).rows;
+  const kept = await rows();
+  await pool.query(
+    `truncate creators, works, creator_ids, work_ids, work_creators cascade;
+     insert into catalog_backfill select distinct workspace_id, project_id,
+       '00000000-0000-0000-0000-000000000000'::uuid from attributions`,
+  );
+  await backfillCatalog(app.deps);
+  expect(await rows()).toEqual(kept);
+  expect(kept.length).toBeGreaterThan(10);
+  expect((await pool.query("select from catalog_backfill")).rowCount).toBe(0);
+});

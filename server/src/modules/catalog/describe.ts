@@ -1,0 +1,195 @@
+import type { PublicCreator, PublicWork } from "@byline/contract/catalog.ts";
+import { creditOf } from "@byline/contract/credit.ts";
+import { type Identifier, showIdentifier } from "@byline/contract/identifiers.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import { type Counts, countAttributions, type RecordedId, totalOf } from "./figures.ts";
+import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+import { type CatalogScope, type Entry, type EntryOf, listIds, listMembers } from "./queries.ts";
+
+const MAX_CREATORS = 20;
+const MAX_ALIASES = 50;
+
+/** What is known of roots besides their own rows. */
+type Known<K extends Kind> = {
+  ids: (RecordedId & { entryId: string })[];
+  members: Map<string, EntryOf<K>[]>;
+  counts: Counts;
+};
+
+async function readKnown<K extends Kind>(
+  db: Db,
+  kind: K,
+  { projects }: CatalogScope,
+  roots: Entry[],
+): Promise<Known<K>> {
+  const rootIds = roots.map(({ id }) => id);
+  const [ids, all] = await Promise.all([
+    listIds(db, kind, projects, rootIds),
+    listMembers(db, kind, projects.workspaceId, rootIds),
+  ]);
+  const members = new Map<string, EntryOf<K>[]>();
+  for (const member of all) members.set(member.rootId, [...(members.get(member.rootId) ?? []), member]);
+  return { ids, members, counts: await countAttributions(db, kind, projects, ids) };
+}
+
+function shapeShared<K extends Kind>(root: Entry, scope: CatalogScope, known: Known<K>) {
+  const credited = new Set(known.ids.map(({ entryId }) => entryId));
+  const own = (id: string) => Number(id === root.id);
+  const members = (known.members.get(root.id) ?? []).filter(
+    ({ id }) => scope.all || id === root.id || credited.has(id),
+  );
+  const identifiers = members
+    .map((member) => [member.id, identifierOf(member)] as const)
+    .toSorted(
+      ([a, one], [b, other]) =>
+        own(b) - own(a) || Number(other.global) - Number(one.global) || (one.label < other.label ? -1 : 1),
+    );
+  return {
+    identifiers: identifiers.map(([, shown]) => shown),
+    attribution_count: totalOf(known.counts, root.id),
+    first_credited_on: root.firstDay,
+    last_credited_on: root.lastDay,
+  };
+}
+
+export const identifierOf = (entry: Entry): Identifier =>
+  showIdentifier(entry.scheme, entry.scheme === "name" ? entry.label : entry.value);
+
+export async function describeCreators(
+  db: Db,
+  scope: CatalogScope,
+  roots: EntryOf<typeof CREATORS>[],
+): Promise<PublicCreator[]> {
+  const known = await readKnown(db, CREATORS, scope, roots);
+  return roots.map((root) => shapeCreator(root, scope, known));
+}
+
+const shapeCreator = (
+  root: EntryOf<typeof CREATORS>,
+  scope: CatalogScope,
+  known: Known<typeof CREATORS>,
+): PublicCreator => ({
+  id: root.id,
+  name: root.shownName,
+  kind: root.correctedKind ?? root.kind,
+  ...shapeShared(root, scope, known),
+});
+
+export async function describeWorks(
+  db: Db,
+  scope: CatalogScope,
+  roots: EntryOf<typeof WORKS>[],
+): Promise<PublicWork[]> {
+  const [known, makers] = await Promise.all([
+    readKnown(db, WORKS, scope, roots),
+    listMakers(
+      db,
+      scope,
+      roots.map(({ id }) => id),
+    ),
+  ]);
+  return roots.map((root) => shapeWork(root, scope, known, makers));
+}
+
+function shapeWork(
+  root: EntryOf<typeof WORKS>,
+  scope: CatalogScope,
+  known: Known<typeof WORKS>,
+  makers: Map<string, { id: string; name: string }[]>,
+): PublicWork {
+  const { license, source, picture } = creditOf({ contentCreatorId: null, metadata: detailsOf(root, known) });
+  return {
+    id: root.id,
+    title: root.shownName,
+    creators: makers.get(root.id) ?? [],
+    license: license && { name: license.name, spdx: license.spdx, url: license.url },
+    source,
+    picture,
+    ...shapeShared(root, scope, known),
+  };
+}
+
+/** The root's own; one that was never recorded itself has those of what was merged into it. */
+function detailsOf(root: EntryOf<typeof WORKS>, { members }: Known<typeof WORKS>): Record<string, string> {
+  const stated = ({ details }: EntryOf<typeof WORKS>) => Object.keys(details).length > 0;
+  const [first] = [root, ...(members.get(root.id) ?? [])].filter(stated);
+  return first?.details ?? {};
+}
+
+/** Who made each of the works, by name. */
+async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[]) {
+  const { rows } = await db.execute<{ work: string; id: string; name: string }>(sql`
+    select work, id, name from (
+      select w.root_id as work, r.id, r.shown_name as name,
+             row_number() over (partition by w.root_id order by r.folded, r.id) as place
+      from works w
+      join lateral (
+        select distinct c.root_id from work_creators p
+        join creators c on c.workspace_id = p.workspace_id and c.id = p.creator_id
+        where p.workspace_id = w.workspace_id and p.work_id = w.id
+          and p.project_id = any(${sql.param(projects.projectIds)}::uuid[])
+      ) made on true
+      join creators r on r.workspace_id = w.workspace_id and r.id = made.root_id
+      where w.workspace_id = ${projects.workspaceId} and w.root_id = any(${sql.param(workIds)}::uuid[])
+      group by w.root_id, r.id, r.shown_name, r.folded
+    ) makers where place <= ${MAX_CREATORS} order by work, place`);
+  const makers = new Map<string, { id: string; name: string }[]>();
+  for (const { work, id, name } of rows) makers.set(work, [...(makers.get(work) ?? []), { id, name }]);
+  return makers;
+}
+
+/** A creator with what its page shows besides. */
+export async function describeCreator(db: Db, scope: CatalogScope, root: EntryOf<typeof CREATORS>) {
+  const known = await readKnown(db, CREATORS, scope, [root]);
+  return {
+    ...shapeCreator(root, scope, known),
+    ...(await describeFurther(db, CREATORS, scope, root, known)),
+  };
+}
+
+export async function describeWork(db: Db, scope: CatalogScope, root: EntryOf<typeof WORKS>) {
+  const [known, makers] = await Promise.all([
+    readKnown(db, WORKS, scope, [root]),
+    listMakers(db, scope, [root.id]),
+  ]);
+  return {
+    ...shapeWork(root, scope, known, makers),
+    ...(await describeFurther(db, WORKS, scope, root, known)),
+  };
+}
+
+async function describeFurther<K extends Kind>(
+  db: Db,
+  kind: K,
+  scope: CatalogScope,
+  root: Entry,
+  known: Known<K>,
+) {
+  const projects = [...(known.counts.get(root.id) ?? [])]
+    .map(([project_id, attribution_count]) => ({ project_id, attribution_count }))
+    .toSorted((a, b) => b.attribution_count - a.attribution_count || (a.project_id < b.project_id ? -1 : 1));
+  return { projects, aliases: await listAliases(db, kind, scope, root, known) };
+}
+
+/** Other names that attributions give it, those given last first. */
+async function listAliases<K extends Kind>(
+  db: Db,
+  kind: K,
+  { projects }: CatalogScope,
+  root: Entry,
+  known: Known<K>,
+): Promise<string[]> {
+  const asked = JSON.stringify(known.ids);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select min(n.name) as name
+    from jsonb_to_recordset(${asked}::jsonb) as a ("projectId" uuid, value text, "byName" boolean)
+    join ${NAMES} n
+      on n.workspace_id = ${projects.workspaceId} and n.project_id = a."projectId"
+      and case when a."byName" then n.kind = 'author' and n.folded = a.value
+               else n.kind = ${kind.namedAs} and n.value = a.value end
+    where n.folded <> ${root.folded}
+    group by n.folded order by max(n.last_day) desc, 1 limit ${MAX_ALIASES}`);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Eraser } from "../../core/eraser.ts";
+import { listOwnedWorkspaces } from "../workspaces/queries.ts";
+import { CREATORS, type Ref, WORKS } from "./kinds.ts";
+import { lockCatalogs } from "./lock-catalog.ts";
+import { refreshShown } from "./refresh.ts";
+
+/**
+ * Of a workspace that was theirs alone nothing that was written stays: no corrected name, no reason of a
+ * merge. What others share stays, under the random id of who did it.
+ */
+export const catalogEraser: Eraser = {
+  module: "catalog",
+  tables: ["creators", "works", "creator_merges", "work_merges"],
+  async erase({ tx }, person) {
+    const owned = await listOwnedWorkspaces(tx, person.id);
+    const own = owned.filter(({ others }) => others === 0).map(({ id }) => id);
+    if (own.length === 0) return;
+    await lockCatalogs(tx, own);
+    for (const kind of [CREATORS, WORKS]) {
+      const { rows } = await tx.execute<Ref>(sql`
+        update ${kind.entries} set corrected_name = null, corrected_by = null, corrected_at = null
+        where workspace_id = any(${sql.param(own)}::uuid[]) and corrected_at is not null
+        returning workspace_id, id`);
+      await refreshShown(tx, kind, rows);
+      await tx.execute(sql`
+        update ${kind.merges} set reason = null
+        where workspace_id = any(${sql.param(own)}::uuid[]) and reason is not null`);
+    }
+  },
+};

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { type Asked, countEach, countOfBoth } from "../attributions/count-each.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import type { Projects } from "../attributions/tallies.ts";
+import { CREATORS, type Kind } from "./kinds.ts";
+
+/** An id that attributions of a project credit something by; `rootId` is what stands for it. */
+export type RecordedId = Asked & { rootId: string; byName: boolean };
+
+/** Attributions by root and project. */
+export type Counts = Map<string, Map<string, number>>;
+
+export const totalOf = (counts: Counts, rootId: string) =>
+  [...(counts.get(rootId)?.values() ?? [])].reduce((sum, n) => sum + n, 0);
+
+/**
+ * How many attributions credit each root in each of the projects, from the tallies. Whoever was credited by
+ * name alone counts with every work that names them; what credits them by an id as well counts once.
+ */
+export async function countAttributions(
+  db: Db,
+  kind: Kind,
+  projects: Projects,
+  ids: RecordedId[],
+): Promise<Counts> {
+  const { workspaceId } = projects;
+  const counts: Counts = new Map();
+  const add = ({ rootId, projectId }: RecordedId, n: number) => {
+    const ofRoot = counts.get(rootId) ?? new Map<string, number>();
+    counts.set(rootId, ofRoot.set(projectId, (ofRoot.get(projectId) ?? 0) + n));
+  };
+  const byId = ids.filter(({ byName }) => !byName);
+  const facet = kind === CREATORS ? "creator" : "content";
+  const counted = await countEach(db, workspaceId, facet, byId);
+  for (const [i, id] of byId.entries()) add(id, counted[i] ?? 0);
+
+  const named = await listNamedWorks(db, workspaceId, ids);
+  if (named.length === 0) return counts;
+  const [all, alsoById] = await Promise.all([
+    countEach(db, workspaceId, "content", named),
+    countOfBoth(
+      db,
+      workspaceId,
+      named.map(({ rootId, projectId, value }) => ({
+        projectId,
+        contentId: value,
+        creatorIds: byId
+          .filter((id) => id.rootId === rootId && id.projectId === projectId)
+          .map((id) => id.value),
+      })),
+    ),
+  ]);
+  for (const [i, work] of named.entries()) add(work, (all[i] ?? 0) - (alsoById[i] ?? 0));
+  return counts;
+}
+
+/** The contents whose attributions name those who are credited by name alone, each once. */
+async function listNamedWorks(db: Db, workspaceId: string, ids: RecordedId[]): Promise<RecordedId[]> {
+  const asked = ids.filter(({ byName }) => byName);
+  if (asked.length === 0) return [];
+  const { rows } = await db.execute<RecordedId>(sql`
+    select distinct a."rootId", a."projectId", true as "byName", w.value,
+           w.first_day as "firstDay", w.last_day as "lastDay"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as a ("rootId" uuid, "projectId" uuid, value text)
+    join ${NAMES} n
+      on n.workspace_id = ${workspaceId} and n.folded = a.value and n.project_id = a."projectId"
+      and n.kind = 'author'
+    join work_ids w
+      on w.project_id = n.project_id and w.value = n.value and w.workspace_id = ${workspaceId}`);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { LOCKS } from "../../db/locks.ts";
+
+/**
+ * Until the end of the transaction nobody else changes creators and works of these workspaces: what is listed
+ * of one comes from several rows, which must not change meanwhile.
+ */
+export async function lockCatalogs(tx: Tx, workspaceIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${LOCKS.catalog}, key) from (
+      select distinct hashtext(id) as key from unnest(${sql.param(workspaceIds)}::text[]) as id order by key
+    ) keys`);
+}

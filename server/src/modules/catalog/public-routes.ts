@@ -1,0 +1,128 @@
+import {
+  publicCreatorDetails,
+  publicCreatorPage,
+  publicCreatorQuery,
+  publicWorkDetails,
+  publicWorkPage,
+  publicWorkQuery,
+} from "@byline/contract/catalog.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { pageOf } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { projectScopeOf } from "../projects/queries.ts";
+import { describeCreator, describeCreators, describeWork, describeWorks } from "./describe.ts";
+import { CREATORS, WORKS } from "./kinds.ts";
+import { positionOf, readPosition } from "./position.ts";
+import { catalogWithin, countEntries, getOwnEntry, listEntries } from "./queries.ts";
+
+const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
+const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
+
+export function publicCatalogRoutes(app: App, deps: Deps) {
+  app.get(
+    "/creators",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "listCreators",
+        summary: "List the creators that your attributions credit",
+        description:
+          "Each creator once, by whatever ids it was recorded with: an ORCID iD and its address are the " +
+          "same, and what your workspace merged counts as one. New ones are listed some seconds after they " +
+          "were recorded; figures are exact at any moment.",
+        tags: ["Creators and works"],
+        querystring: publicCreatorQuery,
+        response: { 200: publicCreatorPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { project_id: projectId, limit, cursor, ...filter } = request.query;
+      const scope = await catalogWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      if (projectId) request.readProjectId = projectId;
+      const after = readPosition(filter.sort, cursor);
+      const [rows, total] = await Promise.all([
+        listEntries(deps, CREATORS, scope, filter, { after, limit: limit + 1 }),
+        countEntries(deps, CREATORS, scope, filter),
+      ]);
+      const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
+      return { creators: await describeCreators(deps.db, scope, shown), total, limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/creators/:creator_id",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getCreator",
+        summary: "Read one creator",
+        description: "Of a creator that was merged into another, the answer is the other one.",
+        tags: ["Creators and works"],
+        params: creatorParams,
+        response: { 200: publicCreatorDetails, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { scope, root } = await getOwnEntry(
+        deps.db,
+        CREATORS,
+        tokenOf(request),
+        request.params.creator_id,
+      );
+      return describeCreator(deps.db, scope, root);
+    },
+  );
+
+  app.get(
+    "/works",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "listWorks",
+        summary: "List the works that your attributions credit",
+        description:
+          "Each work once, by whatever content ids it was recorded with, with its creators, license, " +
+          "source, and picture as far as attributions state them.",
+        tags: ["Creators and works"],
+        querystring: publicWorkQuery,
+        response: { 200: publicWorkPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { project_id: projectId, creator_id: creatorId, limit, cursor, ...rest } = request.query;
+      const filter = { ...rest, creatorId };
+      const scope = await catalogWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      if (projectId) request.readProjectId = projectId;
+      const after = readPosition(filter.sort, cursor);
+      const [rows, total] = await Promise.all([
+        listEntries(deps, WORKS, scope, filter, { after, limit: limit + 1 }),
+        countEntries(deps, WORKS, scope, filter),
+      ]);
+      const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
+      return { works: await describeWorks(deps.db, scope, shown), total, limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/works/:work_id",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getWork",
+        summary: "Read one work",
+        description: "Of a work that was merged into another, the answer is the other one.",
+        tags: ["Creators and works"],
+        params: workParams,
+        response: { 200: publicWorkDetails, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { scope, root } = await getOwnEntry(deps.db, WORKS, tokenOf(request), request.params.work_id);
+      return describeWork(deps.db, scope, root);
+    },
+  );
+}

@@ -1,0 +1,234 @@
+import type { CATALOG_SORTS, CreatorKind } from "@byline/contract/catalog.ts";
+import { readIdentifier, type Scheme } from "@byline/contract/identifiers.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import type { creators, works } from "../../db/tables/catalog.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { foldName, patternsOf } from "../attributions/find-names.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import { projectsWithin } from "../attributions/queries.ts";
+import type { Projects } from "../attributions/tallies.ts";
+import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
+import type { RecordedId } from "./figures.ts";
+import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+
+export type Entry = typeof creators.$inferSelect | typeof works.$inferSelect;
+export type EntryOf<K extends Kind> = K["entries"]["$inferSelect"];
+
+/** What of a workspace's catalog a question is about: all of it (`all`), or what these projects credit. */
+export type CatalogScope = { projects: Projects; all: boolean };
+
+/** All that the caller reaches, or one project of it, 404 if it is not theirs. */
+export async function catalogWithin(
+  db: Db,
+  scope: ProjectScope,
+  projectId: string | undefined,
+): Promise<CatalogScope> {
+  const projects = await projectsWithin(db, scope, projectId);
+  return { projects, all: projectId === undefined && scope.projectId === null };
+}
+
+export type CatalogFilter = {
+  q?: string | undefined;
+  identifier?: string | undefined;
+  scheme?: Scheme | undefined;
+  kind?: CreatorKind | undefined;
+  /** Of works: who made them. */
+  creatorId?: string | undefined;
+  sort: (typeof CATALOG_SORTS)[number];
+};
+
+/** What the last one of a page is sorted by, and its id. */
+export type Position = { key: string; id: string };
+
+const ORDERS = {
+  recent: { key: sql.raw("c.last_day"), order: sql.raw("c.last_day desc, c.id desc"), after: sql.raw("<") },
+  name: { key: sql.raw("c.folded"), order: sql.raw("c.folded, c.id"), after: sql.raw(">") },
+} as const;
+const TYPES = { recent: sql.raw("date"), name: sql.raw("text") } as const;
+
+/** Those that stand for all that is merged into them and that some attribution credits. */
+export async function listEntries<K extends Kind>(
+  deps: Pick<Deps, "db" | "pool">,
+  kind: K,
+  scope: CatalogScope,
+  filter: CatalogFilter,
+  page: { after: Position | undefined; limit: number },
+): Promise<EntryOf<K>[]> {
+  const { key, order, after } = ORDERS[filter.sort];
+  const beyond = page.after
+    ? sql`and (${key}, c.id) ${after} (${page.after.key}::${TYPES[filter.sort]}, ${page.after.id}::uuid)`
+    : sql``;
+  const matching = await conditionsOf(deps, kind, scope, filter);
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select c.id from ${kind.entries} c where ${matching} ${beyond} order by ${order} limit ${page.limit}`);
+  return findEntries(
+    deps.db,
+    kind,
+    scope.projects.workspaceId,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function countEntries(
+  deps: Pick<Deps, "db" | "pool">,
+  kind: Kind,
+  scope: CatalogScope,
+  filter: Omit<CatalogFilter, "sort">,
+): Promise<number> {
+  const matching = await conditionsOf(deps, kind, scope, filter);
+  const { rows } = await deps.db.execute<{ n: number }>(
+    sql`select count(*) as n from ${kind.entries} c where ${matching}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** In the order of `ids`. */
+export async function findEntries<K extends Kind>(
+  db: Db,
+  kind: K,
+  workspaceId: string,
+  ids: string[],
+): Promise<EntryOf<K>[]> {
+  const table: typeof creators | typeof works = kind.entries;
+  const rows = await db
+    .select()
+    .from(table as typeof creators)
+    .where(and(eq(table.workspaceId, workspaceId), sql`${table.id} = any(${sql.param(ids)}::uuid[])`));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []) as EntryOf<K>[];
+}
+
+/** The creator or work with this id; 404 where the projects in question do not credit what stands for it. */
+async function findEntry<K extends Kind>(
+  db: Db,
+  kind: K,
+  scope: CatalogScope,
+  id: string,
+): Promise<EntryOf<K>> {
+  const { projects, all } = scope;
+  const [entry] = isUuid(id) ? await findEntries(db, kind, projects.workspaceId, [id]) : [];
+  if (!entry || !(all || (await listIds(db, kind, projects, [entry.rootId])).length > 0))
+    throw notFound(kind.noun, id);
+  return entry;
+}
+
+/** The same, or what it is merged into. */
+async function getEntry<K extends Kind>(
+  db: Db,
+  kind: K,
+  scope: CatalogScope,
+  id: string,
+): Promise<EntryOf<K>> {
+  const entry = await findEntry(db, kind, scope, id);
+  if (entry.rootId === entry.id) return entry;
+  const [root] = await findEntries(db, kind, scope.projects.workspaceId, [entry.rootId]);
+  return root as EntryOf<K>;
+}
+
+/** One of everything that the actor reaches, as it was before it was merged into another. */
+export async function findOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor, id: string) {
+  return findEntry(db, kind, await catalogWithin(db, projectScopeOf(actor), undefined), id);
+}
+
+/** One of everything that the actor reaches, or what it is merged into. */
+export async function getOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor, id: string) {
+  const scope = await catalogWithin(db, projectScopeOf(actor), undefined);
+  return { scope, root: await getEntry(db, kind, scope, id) };
+}
+
+/** SQL conditions on `c`. */
+async function conditionsOf(
+  { db, pool }: Pick<Deps, "db" | "pool">,
+  kind: Kind,
+  { projects, all }: CatalogScope,
+  filter: Omit<CatalogFilter, "sort">,
+): Promise<SQL> {
+  const { workspaceId } = projects;
+  const projectIds = sql`${sql.param(projects.projectIds)}::uuid[]`;
+  const conditions = [
+    sql`c.workspace_id = ${workspaceId} and c.merged_into is null and c.last_day is not null`,
+  ];
+  const members = sql`select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId}`;
+  if (!all)
+    conditions.push(sql`c.id in (
+      select m.root_id from ${kind.ids} i
+      join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      where i.workspace_id = ${workspaceId} and i.project_id = any(${projectIds}))`);
+  const { identifier } = filter;
+  if (identifier) conditions.push(sql`c.id in (${members} and ${hasIdentifier(identifier)})`);
+  if (filter.scheme) conditions.push(sql`c.id in (${members} and m.scheme = ${filter.scheme})`);
+  if (filter.kind && kind === CREATORS)
+    conditions.push(sql`coalesce(c.corrected_kind, c.kind) = ${filter.kind}`);
+  if (filter.creatorId && kind === WORKS) {
+    const maker = await getEntry(db, CREATORS, { projects, all }, filter.creatorId);
+    conditions.push(sql`c.id in (
+      select w.root_id from creators m
+      join work_creators p on p.workspace_id = m.workspace_id and p.creator_id = m.id
+      join works w on w.workspace_id = p.workspace_id and w.id = p.work_id
+      where m.workspace_id = ${workspaceId} and m.root_id = ${maker.id}
+        and p.project_id = any(${projectIds}))`);
+  }
+  const patterns = filter.q ? patternsOf(await foldName(pool, filter.q)) : [];
+  if (filter.q && patterns.length > 0) {
+    const like = (folded: SQL) =>
+      sql.join(
+        patterns.map((pattern) => sql`${folded} like ${pattern}`),
+        sql` and `,
+      );
+    conditions.push(sql`c.id in (
+      ${members} and ${like(sql`m.folded`)}
+      union ${members} and ${hasIdentifier(filter.q)}
+      union
+      select m.root_id from ${NAMES} n
+      join ${kind.ids} i
+        on i.project_id = n.project_id and i.value = n.value and ${kind.byId}
+        and i.workspace_id = n.workspace_id
+      join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      where n.workspace_id = ${workspaceId} and n.kind = ${kind.namedAs} and ${like(sql`n.folded`)})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function hasIdentifier(id: string): SQL {
+  const { scheme, value } = readIdentifier(id);
+  return sql`(m.scheme, m.identifier) = (${scheme}, ${value})`;
+}
+
+/** The ids by which attributions of the projects credit these roots and all that is merged into them. */
+export async function listIds(
+  db: Db,
+  kind: Kind,
+  { workspaceId, projectIds }: Projects,
+  rootIds: string[],
+): Promise<(RecordedId & { entryId: string })[]> {
+  const byName = kind === CREATORS ? sql.raw("i.by_name") : sql.raw("false");
+  const { rows } = await db.execute<RecordedId & { entryId: string }>(sql`
+    select m.root_id as "rootId", m.id as "entryId", i.project_id as "projectId", ${byName} as "byName",
+           i.value, i.first_day as "firstDay", i.last_day as "lastDay"
+    from ${kind.entries} m
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id
+    where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(rootIds)}::uuid[])
+      and i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])`);
+  return rows;
+}
+
+/** Everything that is merged into these roots, and themselves. */
+export async function listMembers<K extends Kind>(
+  db: Db,
+  kind: K,
+  workspaceId: string,
+  rootIds: string[],
+): Promise<EntryOf<K>[]> {
+  const table: typeof creators | typeof works = kind.entries;
+  const rows = await db
+    .select()
+    .from(table as typeof creators)
+    .where(
+      and(eq(table.workspaceId, workspaceId), sql`${table.rootId} = any(${sql.param(rootIds)}::uuid[])`),
+    );
+  return rows as EntryOf<K>[];
+}
