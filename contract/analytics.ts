@@ -52,6 +52,8 @@ export type ViewFigures = z.infer<typeof views>;
 
 const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), views });
 
+const named = z.object({ id: z.string(), name: z.string() }).nullable();
+
 /**
  * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point
  * for each day of the range. `period` is null where a range was chosen.
@@ -80,8 +82,9 @@ export const analytics = figures.extend({
   types: z.array(z.object({ type: z.string(), count: z.int() })),
   /** `platform` null: not stated. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
-  creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int() })),
-  contents: z.array(z.object({ contentId: z.string(), count: z.int() })),
+  /** By recorded id; `creator` and `work` are what it stands for, null until the catalog has it. */
+  creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int(), creator: named })),
+  contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),
   /** Those with most attributions in the range first. */
   projects: z.array(
     z.object({

@@ -74,6 +74,8 @@ const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optiona
 const namedText = text(500).trim().min(1, "Must not be empty");
 const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 2026-11-21T09:30:00Z" });
 
+const catalogId = z.string().max(200).optional();
+
 /** GET /v1/attributions. */
 export const publicAttributionQuery = pageQuery.extend({
   project_id: z.string().max(200).optional().meta({ description: "Attributions of this project" }),
@@ -90,6 +92,12 @@ export const publicAttributionQuery = pageQuery.extend({
       "A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all " +
       "attributions of the creators known by it, in any case and accents. Names can be found some " +
       "seconds after they were recorded",
+  }),
+  creator_id: catalogId.meta({
+    description: "Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers",
+  }),
+  work_id: catalogId.meta({
+    description: "Attributions of the work with this id in `GET /v1/works`, by all of its identifiers",
   }),
   title: namedText.optional().meta({
     description:
@@ -155,6 +163,12 @@ export type PublicBatchResult = z.infer<typeof publicBatchResult>;
 export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
+const named = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** The same with its creator and work in the catalog; null until the catalog has them, and without an id. */
+export const listedAttribution = attribution.extend({ creator: named, work: named });
+export type ListedAttribution = z.infer<typeof listedAttribution>;
+
 /** POST /api/attributions: one recorded by hand. */
 export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
@@ -201,6 +215,8 @@ const attributionFilter = z.object({
   title: z.string().trim().max(500).refine(isStorable).optional(),
   /** A creator's id, or a name in any case and accents. */
   creator: z.string().trim().max(500).refine(isStorable).optional(),
+  creatorId: catalogId,
+  workId: catalogId,
   /** An attribution's id, how a content id or creator id begins, or words of a creator's name or a title. */
   search: z.string().trim().max(500).refine(isStorable).optional(),
   from: z.iso.date().optional(),

@@ -6,6 +6,7 @@ import {
   attributionExportQuery,
   attributionQuery,
   createAttribution,
+  listedAttribution,
   updateAttribution,
   withdrawAttribution,
 } from "../attributions.ts";
@@ -15,7 +16,7 @@ import { idParam } from "../text.ts";
 import type { Routes } from "./route.ts";
 
 export const attributionsApi = {
-  "GET /attributions/user": { query: attributionQuery, answer: z.array(attribution) },
+  "GET /attributions/user": { query: attributionQuery, answer: z.array(listedAttribution) },
   "GET /attributions/export": { query: attributionExportQuery, answer: "raw" },
   "GET /attributions/types": { answer: z.array(z.string()) },
   "GET /attributions/counts": {
@@ -23,7 +24,7 @@ export const attributionsApi = {
     answer: attributionCounts,
   },
   "POST /attributions": { body: createAttribution, answer: attribution, status: 201 },
-  "GET /attributions/:id": { answer: attribution },
+  "GET /attributions/:id": { answer: listedAttribution },
   "PATCH /attributions/:id": { body: updateAttribution, answer: attribution },
   "DELETE /attributions/:id": { body: withdrawAttribution, answer: attribution },
   "GET /attributions/:id/history": { answer: z.array(attributionChange) },

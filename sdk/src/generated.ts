@@ -525,6 +525,10 @@ export type Operations = {
       attribution_type?: string;
       /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
       creator?: string;
+      /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+      creator_id?: string;
+      /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+      work_id?: string;
       /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
       title?: string;
       /** Attributions recorded at this time or later, in RFC 3339 */

@@ -8,6 +8,8 @@ import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { countCreators, countRecorded, findFirstDay, listTop, listTypes } from "../attributions/figures.ts";
+import { CREATORS, WORKS } from "../catalog/kinds.ts";
+import { mapNamed } from "../catalog/names.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
@@ -47,6 +49,10 @@ export async function getAnalytics(
     listTop(db, "content", scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, COMPARED_PROJECTS),
   ]);
+  const [creatorsNamed, worksNamed] = await Promise.all([
+    mapNamed(db, CREATORS, scope, valuesOf(creators)),
+    mapNamed(db, WORKS, scope, valuesOf(contents)),
+  ]);
   return {
     period,
     ...range,
@@ -64,9 +70,19 @@ export async function getAnalytics(
     days,
     types,
     platforms,
-    creators: creators.top.map(({ value, count }) => ({ contentCreatorId: value, count })),
-    contents: contents.top.map(({ value, count }) => ({ contentId: value, count })),
+    creators: creators.top.map(({ value, count }) => ({
+      contentCreatorId: value,
+      count,
+      creator: creatorsNamed.get(value) ?? null,
+    })),
+    contents: contents.top.map(({ value, count }) => ({
+      contentId: value,
+      count,
+      work: worksNamed.get(value) ?? null,
+    })),
     projects,
     definitionVersion: DEFINITION_VERSION,
   };
 }
+
+const valuesOf = ({ top }: { top: { value: string }[] }) => top.map(({ value }) => value);

@@ -68,8 +68,16 @@ function recount(from: number, to: number, projectId?: string) {
   return {
     attributionCount: within.length,
     uniqueCreators: new Set(within.map((use) => use.creator).filter((creator) => creator !== null)).size,
-    creators: top((use) => use.creator).map(([contentCreatorId, count]) => ({ contentCreatorId, count })),
-    contents: top((use) => use.content).map(([contentId, count]) => ({ contentId, count })),
+    creators: top((use) => use.creator).map(([contentCreatorId, count]) => ({
+      contentCreatorId,
+      count,
+      creator: { id: expect.any(String), name: contentCreatorId },
+    })),
+    contents: top((use) => use.content).map(([contentId, count]) => ({
+      contentId,
+      count,
+      work: { id: expect.any(String), name: contentId },
+    })),
     types: top((use) => use.type).map(([type, count]) => ({ type, count })),
     platforms: [
       ...top((use) => use.platform).map(([platform, count]) => ({ platform, count })),

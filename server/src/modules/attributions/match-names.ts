@@ -1,6 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { escapeLike } from "../../kit/like.ts";
+import { findCreatorIds, findWorkIds } from "../catalog/recorded-ids.ts";
 import { foldName, patternsOf } from "./find-names.ts";
 import { FEW, type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
@@ -21,14 +22,19 @@ export type NameFilter = {
   title?: string | undefined;
   /** A creator's id, or a name in any case and accents. */
   creator?: string | undefined;
+  /** The ids of a creator and a work in the workspace's catalog, with all that is merged into them. */
+  creatorId?: string | undefined;
+  workId?: string | undefined;
 };
 
 export async function matchesOf(
   pool: Deps["pool"],
   projects: Projects,
-  { search, title, creator }: NameFilter,
+  { search, title, creator, creatorId, workId }: NameFilter,
 ): Promise<Match[]> {
   return Promise.all([
+    ...(creatorId ? [findCreatorIds(pool, projects, creatorId).then(matchValues)] : []),
+    ...(workId ? [findWorkIds(pool, projects, workId).then(matchValues)] : []),
     ...(title ? [matchTitle(pool, projects, title)] : []),
     ...(creator ? [matchCreator(pool, projects, creator)] : []),
     ...(search && !isUuid(search) ? [matchSearch(pool, projects, search)] : []),
@@ -73,6 +79,11 @@ async function matchSearch(pool: Deps["pool"], projects: Projects, search: strin
     return `(${begins} or ${isNamed(named, parameters)})`;
   });
 }
+
+const matchValues = (values: Values): Match => ({
+  values,
+  condition: (parameters) => isOneOf(values, parameters),
+});
 
 const matchOf = (values: Values | null, otherwise: Match["condition"]): Match => ({
   values,

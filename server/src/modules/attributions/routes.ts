@@ -1,4 +1,5 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -25,6 +26,7 @@ import {
 } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
+import { withNamed } from "./with-named.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
@@ -39,7 +41,7 @@ export function attributionRoutes(app: App, deps: Deps) {
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
     const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, cursorAfter(rows, limit));
-    return rows.map(shape);
+    return withNamed(deps, projects, rows);
   });
 
   route(app, "GET /attributions/export", async (request, reply) => {
@@ -60,9 +62,12 @@ export function attributionRoutes(app: App, deps: Deps) {
     ),
   );
 
-  route(app, "GET /attributions/:id", async (request) =>
-    shape(await getAttribution(deps.db, userOf(request), request.params.id)),
-  );
+  route(app, "GET /attributions/:id", async (request) => {
+    const found = await getAttribution(deps.db, userOf(request), request.params.id);
+    const { workspaceId, projectId } = found;
+    const [listed] = await withNamed(deps, { workspaceId, projectIds: [projectId] }, [found]);
+    return listed as ListedAttribution;
+  });
 
   route(app, "GET /attributions/:id/history", (request) =>
     listHistory(deps, userOf(request), request.params.id),

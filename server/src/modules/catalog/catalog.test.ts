@@ -228,6 +228,21 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await one("identifier=creator:vincent")).toMatchObject({ attribution_count: 2 });
   });
 
+  test("200: attributions of a creator and of a work, by all of their ids", async () => {
+    const count = async (query: string, from = program) =>
+      (await from.get(`/v1/attributions?${query}`)).body.attributions.length;
+    for (const query of ["scheme=orcid", "q=vincent", "q=eva o'neil", "q=agency"]) {
+      const { id, attribution_count } = await one(query);
+      expect(await count(`creator_id=${id}`), query).toBe(
+        attribution_count + (query === "q=vincent" ? 1 : 0), // one is withdrawn
+      );
+    }
+    const { id } = await one("identifier=doi:10.1000/182", works);
+    expect(await count(`work_id=${id}`)).toBe(2);
+    expect(await count(`work_id=${id}`, bound)).toBe(0);
+    expect(await count("creator_id=none")).toBe(0);
+  });
+
   test("400: a cursor of another list, an unknown scheme", async () => {
     const { body } = await program.get("/v1/creators?limit=1");
     expect((await program.get(`/v1/creators?sort=name&cursor=${body.next_cursor}`)).status).toBe(400);

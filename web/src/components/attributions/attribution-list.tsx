@@ -1,4 +1,4 @@
-import type { Attribution } from "@byline/contract/attributions.ts";
+import type { Attribution, ListedAttribution } from "@byline/contract/attributions.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
@@ -30,7 +30,7 @@ export function SyncBadge({ status }: { status: SyncStatus }) {
 
 /** New records slide in while the others are loaded below. */
 export function AttributionList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
-  const list = useGrowingList<Attribution>(attributionsQuery(filters));
+  const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
   if (list.error && !list.items.length)
     return (
       <ErrorState
