@@ -172,6 +172,59 @@ test("a consumer that stands still is behind, also where only events of others f
   expect((await listLags(app.deps, [reader]))[0]).toMatchObject({ events: 0, seconds: 0 });
 });
 
+test("a step takes no more subjects than it is to, but one event at least", async () => {
+  const app = await startApp();
+  const steps: number[][] = [];
+  const reader = consumer({
+    name: "bounded",
+    types: ["project.created"],
+    maxSubjects: 10,
+    async handle(_tx, events) {
+      steps.push(events.map(({ subjects }) => subjects.length));
+    },
+  });
+  await app.deps.pool.query(
+    `insert into events (at, workspace_id, type, subjects, actor)
+     select now(), $1, 'project.created', array(select gen_random_uuid() from generate_series(1, n)), 'system'
+     from unnest('{4, 6, 1, 20, 9, 1}'::int[]) n`,
+    [workspace],
+  );
+  await drainConsumers(app.deps, [reader]);
+  expect(steps).toEqual([[4, 6], [1], [20], [9, 1]]);
+});
+
+test("while the server is busy a consumer rests between its steps, unless it is too far behind", async () => {
+  const app = await startApp();
+  const deps = { ...app.deps, stepAside: async () => true };
+  const busyFor = async (name: string, age: string) => {
+    const steps: { began: number; ended: number }[] = [];
+    const reader = consumer({
+      name,
+      types: ["project.created"],
+      pageSize: 1,
+      restsUntilBehind: 60,
+      async handle(tx) {
+        const began = performance.now();
+        await tx.execute(sql`select pg_sleep(0.1)`);
+        steps.push({ began, ended: performance.now() });
+      },
+    });
+    await app.deps.pool.query(
+      `insert into events (at, workspace_id, type, subjects, actor)
+       select now() - $2::interval, $1, 'project.created', '{}', 'system' from generate_series(1, 4)`,
+      [workspace, age],
+    );
+    const running = await startConsumers(deps, [reader]);
+    await expect.poll(() => steps.length, { timeout: 10_000 }).toBe(4);
+    await running.stop();
+    const worked = steps.reduce((sum, { began, ended }) => sum + ended - began, 0);
+    return worked / ((steps[3]?.ended ?? 0) - (steps[0]?.began ?? 0));
+  };
+  expect(await busyFor("late", "2 minutes")).toBeGreaterThan(0.4);
+  await app.deps.pool.query("truncate events");
+  expect(await busyFor("resting", "0 minutes")).toBeLessThan(0.4);
+});
+
 test("a log restored into another cluster goes on where its consumers were", async () => {
   const app = await startApp();
   const { seen, reader } = collector("restored");

@@ -14,8 +14,12 @@ export type Consumer = {
   types: readonly DomainEventType[];
   /** How many events of the log a step looks at, its own or not; 500 unless set. */
   pageSize?: number;
+  /** About how many subjects a step handles, at least those of one event; any number unless set. */
+  maxSubjects?: number;
   /** The least milliseconds between the starts of two steps while events keep coming; 250 unless set. */
   stepMs?: number;
+  /** While the server is busy it rests most of the time, unless it is so many seconds behind. */
+  restsUntilBehind?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
 
@@ -24,7 +28,9 @@ export function consumer<T extends DomainEventType>(definition: {
   name: string;
   types: readonly T[];
   pageSize?: number;
+  maxSubjects?: number;
   stepMs?: number;
+  restsUntilBehind?: number;
   handle: (tx: Tx, events: { [K in T]: DomainEvent<K> }[T][], deps: Services) => Promise<void>;
 }): Consumer {
   return definition as unknown as Consumer;
@@ -57,7 +63,8 @@ const IDLE_ADVANCE = 1000n;
  * every transaction that began before its own has ended (`pg_snapshot_xmin`): no row can become visible
  * behind the cursor.
  */
-export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Consumer): Promise<NextStep> {
+export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
+  const { name, types, pageSize = PAGE, maxSubjects, handle } = consumer;
   return inTransaction(deps.db, async (tx) => {
     // It need not wait for the disk: a crash undoes the cursor and what was handled, or neither.
     const { rows } = await tx.execute<Cursor & { failures: number; horizon: string }>(sql`
@@ -70,9 +77,9 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
     const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));
     // alone, a faulty event holds up none before it
-    const events = cursor.failures > 0 ? found.slice(0, 1) : found;
+    const events = cursor.failures > 0 ? found.slice(0, 1) : upTo(maxSubjects, found);
     const full = events.length < found.length || page.at(-1)?.position === pageSize;
-    const last = events.length < found.length ? events[0] : page.at(-1);
+    const last = events.length < found.length ? events.at(-1) : page.at(-1);
     if (events.length > 0) await handle(tx, events, servicesOf(deps));
     const next = full && last ? last : { xid: horizon, seq: 0 };
     if (events.length > 0 || full || BigInt(horizon) - BigInt(cursor.xid) > IDLE_ADVANCE)
@@ -84,6 +91,16 @@ export function advance(deps: Deps, { name, types, pageSize = PAGE, handle }: Co
     if (events.length > 0) return "again";
     return (await hasUnsettled(tx, horizon, types)) ? "soon" : "when woken";
   });
+}
+
+/** The first of them, as many as hold no more subjects than this, but at least one. */
+function upTo<Event extends DomainEvent>(maxSubjects = Number.POSITIVE_INFINITY, events: Event[]): Event[] {
+  let subjects = 0;
+  const end = events.findIndex((event, i) => {
+    subjects += event.subjects.length;
+    return i > 0 && subjects > maxSubjects;
+  });
+  return end < 0 ? events : events.slice(0, end);
 }
 
 type Cursor = { xid: string; seq: number };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../core/deps.ts";
 import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
+import { listLags } from "./lag.ts";
 
 /** Without a signal: another process may have died in the middle of a batch. */
 const IDLE_MS = 2000;
@@ -9,6 +10,10 @@ const UNSETTLED_MS = 20;
 /** Events that come within so long are handled together: each step is a transaction, however few it reads. */
 const STEP_MS = 250;
 const MAX_PAUSE_MS = 60_000;
+/** How long a consumer that makes way for requests waits to see how busy the server is without it. */
+const MEASURED_MS = 5;
+/** While the server is busy it rests so many times as long as it worked. */
+const REST = 4;
 
 /**
  * Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other.
@@ -54,7 +59,10 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
     const began = performance.now();
     try {
       const next = await advance(deps, consumer);
-      if (next === "at once") continue;
+      if (next === "at once") {
+        await makeWay(deps, consumer, performance.now() - began, stopping);
+        continue;
+      }
       if (next === "when woken") await pause(IDLE_MS);
       const rest = Math.max(0, began + stepMs - performance.now());
       await sleep(rest, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
@@ -70,6 +78,15 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
     }
   }
   unsubscribe();
+}
+
+/** Between two steps of a backlog. One that is too far behind does not rest, so that it falls no further. */
+async function makeWay(deps: Deps, consumer: Consumer, workedMs: number, stopping: AbortSignal) {
+  const { restsUntilBehind } = consumer;
+  if (restsUntilBehind === undefined || !(await deps.stepAside(MEASURED_MS))) return;
+  const [lag] = await listLags(deps, [consumer]);
+  if (lag && lag.seconds < restsUntilBehind)
+    await sleep(REST * workedMs, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
 }
 
 /** Handles everything that is in the log now, in this process. For tests and for the command line. */

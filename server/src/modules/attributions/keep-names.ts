@@ -5,15 +5,6 @@ import type { Tx } from "../../db/client.ts";
 const LOOKED_AT = 10_000;
 const LIMIT = sql.raw(String(LOOKED_AT));
 
-/**
- * Keeps creators and works by the names that attributions give them, so that search and filters find them.
- * `keys` and `edited` are JSON: keys of attributions recorded or edited, and of the edited ones.
- */
-export async function keepNames(tx: Tx, keys: string, edited: string): Promise<void> {
-  await addNames(tx, keys);
-  if (edited !== "[]") await dropFormerNames(tx, edited);
-}
-
 /** SQL for keys of attributions, from JSON. */
 export const keysOf = (keys: string) =>
   sql`jsonb_to_recordset(${keys}::jsonb) as e (workspace_id uuid, project_id uuid, id uuid)`;
@@ -21,6 +12,7 @@ export const keysOf = (keys: string) =>
 /** SQL for tables of what attributions say and of the names that they give, to be joined. */
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
   metadata, (created_at at time zone 'utc')::date as day from attributions)`);
+/** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
 export const NAMES = sql.raw(
   "(select workspace_id, project_id, kind, value, name, folded, last_day from attribution_names)",
 );
@@ -36,36 +28,81 @@ export const valuesOf = (edited: string) => sql`(
     (c.before ->> 'content_creator_id')) as v (value)
   where v.value is not null)`;
 
-/** Names that are known for the day are left alone, so that a creator credited often costs no write. */
-async function addNames(tx: Tx, keys: string): Promise<void> {
-  await tx.execute(sql`
-  with given as (
-    select distinct a.workspace_id, a.project_id, a.content_id, a.content_creator_id,
-           (a.created_at at time zone 'utc')::date as day,
-           (select jsonb_object_agg(key, member) from jsonb_each(a.metadata) as m (key, member) where key in
-             ('creator', 'creators', 'creator_name', 'author', 'artist', 'title', 'name')) as metadata
-    from ${keysOf(keys)} join attributions a using (workspace_id, project_id, id)
-  ), named as materialized (
-    select g.workspace_id, g.project_id, n.kind, n.value, n.name, fold_name(n.name) as folded, g.day
-    from given g cross join lateral names_given(g.content_id, g.content_creator_id, g.metadata) n
+/** A name as an attribution gives it; `names_given` says what `kind` and `value` mean. */
+export type Name = { kind: "creator" | "author" | "title"; value: string; name: string; folded: string };
+
+/** What attributions of one day say alike; `metadata` holds what names and catalog take from it. */
+export type Stated = {
+  workspace_id: string;
+  project_id: string;
+  content_id: string;
+  content_creator_id: string | null;
+  day: string;
+  metadata: Record<string, unknown>;
+  names: Name[];
+};
+
+/** The members of metadata that names are taken from. */
+const NAMING = ["creator", "creators", "creator_name", "author", "artist", "title", "name"];
+
+/** What these attributions say, `members` of their metadata included; what was recorded last comes last. */
+export async function readStated(tx: Tx, keys: string, members: string[]): Promise<Stated[]> {
+  const { rows } = await tx.execute<Stated>(sql`
+  with stated as materialized (
+    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day,
+           max(a.id::text collate "C") as latest,
+           coalesce((select jsonb_object_agg(key, member) from jsonb_each(a.metadata) as m (key, member)
+             where key = any(${sql.param([...NAMING, ...members])}::text[])), '{}') as metadata
+    from ${keysOf(keys)} join ${ATTRIBUTIONS} a using (workspace_id, project_id, id)
+    group by a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day, 7
+  )
+  select s.workspace_id, s.project_id, s.content_id, s.content_creator_id, s.day, s.metadata,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'value', n.value, 'name', n.name,
+            'folded', fold_name(n.name))), '[]')
+          from names_given(s.content_id, s.content_creator_id, s.metadata) n) as names
+  from stated s order by s.day, s.latest`);
+  return rows;
+}
+
+/** Where a name was given: in which project, as what kind of name, of which id. */
+export type Naming = { project_id: string; kind: Name["kind"]; value: string };
+
+/**
+ * Keeps creators and works by the names that attributions give them, so that search and filters find them.
+ * Names that are known for the day are left alone. Resolves to where names are new, or given on a new day.
+ * Known ones are looked up by what they name: of one title, and in one workspace, there may be very many.
+ */
+export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
+  const latest = new Map<string, object>();
+  for (const { workspace_id, project_id, day: last_day, names } of stated)
+    for (const { folded, ...name } of names)
+      latest.set(JSON.stringify([project_id, name.kind, name.value, folded]), {
+        ...{ workspace_id, project_id, last_day, folded },
+        ...name,
+      });
+  const { rows } = await tx.execute<Naming>(sql`
+  with given as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify([...latest.values()])}::jsonb) as g (workspace_id uuid,
+      project_id uuid, kind text, value text, name text, folded text, last_day date)
   )
   insert into attribution_names as known (workspace_id, project_id, kind, value, name, last_day)
-  select distinct on (project_id, kind, value, folded) workspace_id, project_id, kind, value, name, day
-  from named
+  select workspace_id, project_id, kind, value, name, last_day from given
   where not exists (
     select from attribution_names k
-    where k.project_id = named.project_id and k.kind = named.kind and k.value = named.value
-      and k.folded = named.folded and k.workspace_id = named.workspace_id and k.last_day >= named.day)
-  order by project_id, kind, value, folded, day desc
+    where k.project_id = given.project_id and k.kind = given.kind and k.value = given.value
+      and (k.folded = given.folded and k.workspace_id = given.workspace_id) is true
+      and k.last_day >= given.last_day)
   on conflict (project_id, kind, value, folded, workspace_id)
-  do update set name = excluded.name, last_day = excluded.last_day where known.last_day < excluded.last_day`);
+  do update set name = excluded.name, last_day = excluded.last_day where known.last_day < excluded.last_day
+  returning project_id, kind, value`);
+  return rows;
 }
 
 /**
  * Names of what an edited attribution is or was about that none gives now; where more attributions than are
  * looked through may give them, they stay.
  */
-async function dropFormerNames(tx: Tx, edited: string): Promise<void> {
+export async function dropFormerNames(tx: Tx, edited: string): Promise<void> {
   await tx.execute(sql`
   delete from attribution_names n
   using ${valuesOf(edited)} t

@@ -254,7 +254,9 @@ describe("POST /api/attributions", () => {
       contentCreatorId: null,
       syncStatus: "pending",
     });
-    expect((await ada.get("/api/attributions/user?limit=1")).body).toEqual([answer.body]);
+    expect((await ada.get("/api/attributions/user?limit=1")).body).toEqual([
+      { ...answer.body, creator: null, work: { id: expect.any(String), name: "by-hand" } },
+    ]);
   });
 
   test("404 for a stranger's project", async () => {

@@ -3,7 +3,7 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { ATTRIBUTIONS } from "../attributions/keep-names.ts";
-import { type Key, keepCatalog } from "./keep-catalog.ts";
+import { addStated, type Key } from "./keep-catalog.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 
 /** Attributions of one transaction. */
@@ -34,7 +34,7 @@ const backfillCatalogPart = write<SystemActor, void, boolean>(
       select workspace_id, project_id, id from ${ATTRIBUTIONS} a
       where ${isIt} and id > ${project.after_id} order by id limit ${AT_ONCE}`);
     await lockCatalogs(tx, [project.workspace_id]);
-    await keepCatalog(tx, keys, []);
+    await addStated(tx, keys);
     const last = keys.at(-1);
     if (last && keys.length === AT_ONCE)
       await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isIt}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { ATTRIBUTIONS, NAMES, valuesOf } from "../attributions/keep-names.ts";
+import { ATTRIBUTIONS, dropFormerNames, NAMES, valuesOf } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
 import { refreshShown, takeNames } from "./refresh.ts";
 
@@ -9,12 +9,13 @@ import { refreshShown, takeNames } from "./refresh.ts";
  * id stays, with its corrections and merges, and is listed no longer. Resolves to how much changed.
  */
 export async function dropFormer(tx: Tx, edited: string): Promise<number> {
+  await dropFormerNames(tx, edited);
   const makers = await dropMakers(tx, edited);
   const names = await dropNames(tx, makers);
   let changed = makers.length + names.length;
   for (const kind of [CREATORS, WORKS]) {
     const ids = await dropIds(tx, kind, edited);
-    const renamed = await takeNames(tx, kind, touchedBy(kind, edited));
+    const renamed = await takeNames(tx, kind, await findTouched(tx, kind, edited));
     const refs = [...ids, ...renamed, ...(kind === CREATORS ? names : [])];
     await refreshShown(tx, kind, refs);
     changed += refs.length;
@@ -22,11 +23,14 @@ export async function dropFormer(tx: Tx, edited: string): Promise<number> {
   return changed;
 }
 
-const touchedBy = (kind: Kind, edited: string) => sql`
-  select distinct i.workspace_id, i.${kind.itsId} as id from ${valuesOf(edited)} v
-  join ${kind.ids} i
-    on i.project_id = v.project_id and i.value = v.value and ${kind.byId}
-    and i.workspace_id = v.workspace_id`;
+async function findTouched(tx: Tx, kind: Kind, edited: string): Promise<Ref[]> {
+  const { rows } = await tx.execute<Ref>(sql`
+    select distinct i.workspace_id, i.${kind.itsId} as id from ${valuesOf(edited)} v
+    join ${kind.ids} i
+      on i.project_id = v.project_id and i.value = v.value and ${kind.byId}
+      and i.workspace_id = v.workspace_id`);
+  return rows;
+}
 
 /** Of the works that edited attributions are or were about, the creators whom none gives for them. */
 async function dropMakers(tx: Tx, edited: string): Promise<Ref[]> {

@@ -1,18 +1,21 @@
 import { announce } from "../../core/bus.ts";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
-import { keepNames } from "../attributions/keep-names.ts";
-import { addCreators, addWorkCreators, addWorks, takeKinds } from "./add-credited.ts";
+import { addNames, type Naming, readStated } from "../attributions/keep-names.ts";
+import { addCredited, addWorkCreators, findKnown } from "./add-credited.ts";
 import { dropFormer } from "./drop-former.ts";
-import { CREATORS, WORKS } from "./kinds.ts";
+import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
-import { creditedBy, refreshShown, takeNames } from "./refresh.ts";
+import { type CreditedId, keyOf, readCredits, TAKEN } from "./read-credits.ts";
+import { refreshShown, takeNames } from "./refresh.ts";
 
 /** Names are to be found soon after they were recorded; the fewer steps, the less they cost. */
 const STEP_MS = 1000;
 const PAGE_SIZE = 100;
-/** Attributions of one statement: some hundred milliseconds where all creators and works are new. */
+/** Attributions of one step: a few hundred milliseconds where all creators and works are new. */
 const AT_ONCE = 1000;
+/** While requests keep the server busy the catalog falls behind, but no further than this. */
+const MAX_BEHIND_SECONDS = 120;
 
 /** The key of an attribution, under the names of its columns. */
 export type Key = { workspace_id: string; project_id: string; id: string };
@@ -22,7 +25,9 @@ export const catalog = consumer({
   name: "catalog",
   types: ["attribution.recorded", "attribution.edited"],
   pageSize: PAGE_SIZE,
+  maxSubjects: AT_ONCE,
   stepMs: STEP_MS,
+  restsUntilBehind: MAX_BEHIND_SECONDS,
   async handle(tx, events) {
     const keysOf = (of: typeof events): Key[] =>
       of.flatMap(({ workspaceId, projectId, subjects }) =>
@@ -31,29 +36,50 @@ export const catalog = consumer({
     const workspaceIds = [...new Set(events.map(({ workspaceId }) => workspaceId))];
     await lockCatalogs(tx, workspaceIds);
     const edited = keysOf(events.filter(({ type }) => type === "attribution.edited"));
-    await keepNames(tx, JSON.stringify(keysOf(events)), JSON.stringify(edited));
-    if (!(await keepCatalog(tx, keysOf(events), edited))) return;
+    let changed = await addStated(tx, keysOf(events));
+    if (edited.length > 0) changed += await dropFormer(tx, JSON.stringify(edited));
+    if (changed === 0) return;
     for (const workspaceId of workspaceIds) await announce(tx, { workspaceId, topics: ["catalog"] });
   },
 });
 
 /**
- * Adds the creators and works of these attributions, and drops what the edited ones no longer say. Doing it
- * again changes nothing. Resolves to whether anything changed. The workspaces' catalogs are locked.
+ * Adds what these attributions say: names, creators, works, and who made which. Doing it again changes
+ * nothing. Resolves to how much changed. The workspaces' catalogs are locked.
  */
-export async function keepCatalog(tx: Tx, keys: Key[], edited: Key[]): Promise<boolean> {
-  let changed = 0;
-  for (let i = 0; i < keys.length; i += AT_ONCE) {
-    const part = JSON.stringify(keys.slice(i, i + AT_ONCE));
-    for (const [kind, add] of [[CREATORS, addCreators] as const, [WORKS, addWorks] as const]) {
-      const added = await add(tx, part);
-      const renamed = await takeNames(tx, kind, creditedBy(kind, part));
-      await refreshShown(tx, kind, [...added, ...renamed]);
-      changed += added.length + renamed.length;
-    }
-    changed += await takeKinds(tx, part);
-    changed += await addWorkCreators(tx, part);
+export async function addStated(tx: Tx, keys: Key[]): Promise<number> {
+  const stated = await readStated(tx, JSON.stringify(keys), TAKEN);
+  const namings = await addNames(tx, stated);
+  const credits = readCredits(stated);
+  const creators = await addEntries(tx, CREATORS, credits.creators, namings);
+  const works = await addEntries(tx, WORKS, credits.works, namings);
+  const pairs = credits.pairs.map(({ workspace_id, project_id, creator, work }) => ({
+    workspace_id,
+    project_id,
+    work_id: works.ids.get(work),
+    creator_id: creators.ids.get(creator),
+  }));
+  return creators.changed + works.changed + (await addWorkCreators(tx, pairs));
+}
+
+/** Adds what is new of one kind, and brings up to date what is not. `ids` are by the keys of `credited`. */
+async function addEntries(tx: Tx, kind: Kind, credited: Map<string, CreditedId>, namings: Naming[]) {
+  const ids = await findKnown(tx, kind, credited);
+  const others = new Map([...credited].filter(([key]) => !ids.has(key)));
+  const placed = await addCredited(tx, kind, others);
+  for (const { key, id } of placed) ids.set(key, id);
+  const made = new Set(placed.flatMap((one) => (one.made ? one.id : [])));
+  const named = namings
+    .filter((naming) => naming.kind === kind.namedAs)
+    .map((one) => keyOf({ ...one, by_name: false }));
+  const changed = new Map<string, Ref>();
+  for (const key of [...others.keys(), ...named]) {
+    const id = ids.get(key);
+    const workspace_id = credited.get(key)?.workspace_id;
+    if (id && workspace_id && !made.has(id)) changed.set(id, { workspace_id, id });
   }
-  if (edited.length > 0) changed += await dropFormer(tx, JSON.stringify(edited));
-  return changed > 0;
+  const refs = [...changed.values()];
+  await takeNames(tx, kind, refs);
+  await refreshShown(tx, kind, refs);
+  return { ids, changed: made.size + refs.length };
 }

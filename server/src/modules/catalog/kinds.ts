@@ -13,8 +13,16 @@ export const CREATORS = {
   credited: sql.raw("content_creator_id"),
   /** Whether `i`, an id, is one that attributions hold in that column. */
   byId: sql.raw("not i.by_name"),
+  /** Whether `i` and `g` are of one kind of id, and the columns that say which id. */
+  sameIdKind: sql.raw("i.by_name = g.by_name"),
+  idColumns: sql.raw("by_name, value"),
   /** What kind of names stand for it. */
-  namedAs: sql.raw("'creator'"),
+  namedAs: "creator",
+  /** What attributions state of it: its column, that of `e` as JSON, from the JSON of `g`, and unstated. */
+  statedIn: sql.raw("kind"),
+  stated: sql.raw("to_jsonb(e.kind)"),
+  statedOf: sql.raw("g.stated #>> '{}'"),
+  unstated: sql.raw("case g.scheme when 'orcid' then 'person' else 'unknown' end"),
 } as const;
 
 export const WORKS = {
@@ -25,7 +33,13 @@ export const WORKS = {
   itsId: sql.raw("work_id"),
   credited: sql.raw("content_id"),
   byId: sql.raw("true"),
-  namedAs: sql.raw("'title'"),
+  sameIdKind: sql.raw("true"),
+  idColumns: sql.raw("value"),
+  namedAs: "title",
+  statedIn: sql.raw("details"),
+  stated: sql.raw("e.details"),
+  statedOf: sql.raw("g.stated"),
+  unstated: sql.raw("'{}'"),
 } as const;
 
 export type Kind = typeof CREATORS | typeof WORKS;

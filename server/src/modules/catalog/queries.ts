@@ -7,6 +7,7 @@ import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import type { creators, works } from "../../db/tables/catalog.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { escapeLike } from "../../kit/like.ts";
 import { foldName, patternsOf } from "../attributions/find-names.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 import { projectsWithin } from "../attributions/queries.ts";
@@ -179,16 +180,26 @@ async function conditionsOf(
         patterns.map((pattern) => sql`${folded} like ${pattern}`),
         sql` and `,
       );
+    const byName = sql`
+      union
+      select m.root_id from ${NAMES} n
+      join creator_ids i
+        on i.project_id = n.project_id and i.by_name and i.value = n.folded
+        and i.workspace_id = n.workspace_id
+      join creators m on m.workspace_id = i.workspace_id and m.id = i.creator_id
+      where n.workspace_id = ${workspaceId} and n.kind = 'author' and ${like(sql`n.folded`)}`;
     conditions.push(sql`c.id in (
-      ${members} and ${like(sql`m.folded`)}
+      ${members} and m.corrected_name is not null and ${like(sql`m.folded`)}
       union ${members} and ${hasIdentifier(filter.q)}
+      union ${members} and m.scheme in ('local', 'url') and m.identifier like ${`${escapeLike(filter.q)}%`}
       union
       select m.root_id from ${NAMES} n
       join ${kind.ids} i
         on i.project_id = n.project_id and i.value = n.value and ${kind.byId}
         and i.workspace_id = n.workspace_id
       join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
-      where n.workspace_id = ${workspaceId} and n.kind = ${kind.namedAs} and ${like(sql`n.folded`)})`);
+      where n.workspace_id = ${workspaceId} and n.kind = ${kind.namedAs} and ${like(sql`n.folded`)}
+      ${kind === CREATORS ? byName : sql``})`);
   }
   return sql.join(conditions, sql` and `);
 }

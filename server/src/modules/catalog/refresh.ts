@@ -1,37 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { ATTRIBUTIONS, keysOf, NAMES } from "../attributions/keep-names.ts";
+import { NAMES } from "../attributions/keep-names.ts";
 import { type Kind, type Ref, refsOf } from "./kinds.ts";
-
-/**
- * SQL for the keys of the creators or works that attributions credit by their ids. What is joined to tables
- * that grow fast is materialized: while their statistics are old it would be computed for each of their rows.
- */
-export const creditedBy = (kind: Kind, keys: string) => sql`
-  with stated as materialized (
-    select a.workspace_id, a.project_id, a.content_id, a.content_creator_id
-    from ${keysOf(keys)} join ${ATTRIBUTIONS} a using (workspace_id, project_id, id)
-  )
-  select distinct i.workspace_id, i.${kind.itsId} as id
-  from stated a
-  join ${kind.ids} i
-    on i.project_id = a.project_id and i.value = a.${kind.credited} and ${kind.byId}
-    and i.workspace_id = a.workspace_id`;
 
 /**
  * Gives each of these the name that attributions gave its ids last; of several on one day, the longest.
  * Resolves to those whose name changed.
  */
-export async function takeNames(tx: Tx, kind: Kind, refs: SQL): Promise<Ref[]> {
+export async function takeNames(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
+  if (refs.length === 0) return [];
   const { rows } = await tx.execute<Ref>(sql`
     with given as materialized (
       select t.workspace_id, t.id, latest.name
-      from (${refs}) t
+      from ${refsOf(refs)}
       left join lateral (
         select n.name from ${kind.ids} i
         join ${NAMES} n
           on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value
-          and n.workspace_id = i.workspace_id
+          and (n.workspace_id = i.workspace_id) is true
         where i.workspace_id = t.workspace_id and i.${kind.itsId} = t.id and ${kind.byId}
         order by n.last_day desc, length(n.name) desc, n.name limit 1
       ) latest on true

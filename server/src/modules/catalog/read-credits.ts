@@ -1,0 +1,86 @@
+import { CREDIT_MEMBERS } from "@byline/contract/credit.ts";
+import type { Stated } from "../attributions/keep-names.ts";
+
+/** The members of metadata that are kept of a work, as text. */
+const DETAILS: string[] = [
+  ...CREDIT_MEMBERS.source,
+  ...CREDIT_MEMBERS.license,
+  ...CREDIT_MEMBERS.licenseUrl,
+  ...CREDIT_MEMBERS.picture,
+];
+const KIND = "creator_type";
+
+/** Of metadata, what the catalog takes besides names. */
+export const TAKEN = [...DETAILS, KIND];
+
+/**
+ * An id as attributions of a project credit something by it, under the names of its columns. `value` of a
+ * creator known by name alone is the folded `name`. `stated` is a creator's kind, or details of a work.
+ */
+export type CreditedId = {
+  workspace_id: string;
+  project_id: string;
+  by_name: boolean;
+  value: string;
+  name: string | null;
+  first_day: string;
+  last_day: string;
+  stated: string | Record<string, string> | null;
+};
+
+/** Both by key; a pair says who made what. */
+export type Credits = {
+  creators: Map<string, CreditedId>;
+  works: Map<string, CreditedId>;
+  pairs: { workspace_id: string; project_id: string; creator: string; work: string }[];
+};
+
+export const keyOf = (id: Pick<CreditedId, "project_id" | "by_name" | "value">) =>
+  `${id.project_id} ${id.by_name} ${id.value}`;
+
+/**
+ * Who is credited for which content: by an id, or by a name where no id says who it is, which only a list of
+ * creators or a missing id leaves open.
+ */
+export function readCredits(stated: Stated[]): Credits {
+  const credits: Credits = { creators: new Map(), works: new Map(), pairs: [] };
+  for (const one of stated) {
+    const { workspace_id, project_id, content_id, content_creator_id, day, metadata } = one;
+    const shared = { workspace_id, project_id, first_day: day, last_day: day };
+    const byId = { ...shared, by_name: false, name: null };
+    const work = add(credits.works, { ...byId, value: content_id, stated: detailsOf(metadata) });
+    const makers: CreditedId[] = [];
+    if (content_creator_id !== null)
+      makers.push({ ...byId, value: content_creator_id, stated: kindOf(metadata) });
+    if (content_creator_id === null || "creators" in metadata)
+      for (const { kind, folded, name } of one.names)
+        if (kind === "author" && folded)
+          makers.push({ ...shared, by_name: true, value: folded, name, stated: null });
+    for (const maker of makers)
+      credits.pairs.push({ workspace_id, project_id, work, creator: add(credits.creators, maker) });
+  }
+  return credits;
+}
+
+/** Later days come after earlier ones, and what was recorded last holds. Returns the key. */
+function add(all: Map<string, CreditedId>, credited: CreditedId): string {
+  const key = keyOf(credited);
+  const known = all.get(key);
+  if (known) {
+    known.last_day = credited.last_day;
+    known.stated = credited.stated ?? known.stated;
+  } else all.set(key, credited);
+  return key;
+}
+
+function detailsOf(metadata: Stated["metadata"]): Record<string, string> | null {
+  const details = Object.entries(metadata).filter(
+    (member): member is [string, string] => DETAILS.includes(member[0]) && typeof member[1] === "string",
+  );
+  return details.length > 0 ? Object.fromEntries(details) : null;
+}
+
+function kindOf(metadata: Stated["metadata"]): string | null {
+  const kind = String(metadata[KIND] ?? "").toLowerCase();
+  return kind === "person" || kind === "organization" ? kind : null;
+}
