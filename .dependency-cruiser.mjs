@@ -38,6 +38,7 @@ const EDGES = {
     "analytics",
     "rights",
     "royalties",
+    "community",
   ],
   status: ["rights"],
   forms: ["accounts"],

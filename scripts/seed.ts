@@ -5,6 +5,7 @@ import { createLog } from "../server/src/core/log.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { LOCKS } from "../server/src/db/locks.ts";
 import { cast, type Developer, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
+import { seedCommunity } from "../server/src/modules/demo/seed-community.ts";
 import { type SeededProject, seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
 import { startServer } from "../server/src/server.ts";
 
@@ -76,6 +77,7 @@ async function seedCast(deps: Deps) {
   };
   const ended = await Promise.allSettled([seedRest(), seedRest()]);
   for (const result of ended) if (result.status === "rejected") throw result.reason;
+  await seedCommunity(deps, cast);
   say(`${total} attributions in all, ${added} of them added now.`);
 }
 

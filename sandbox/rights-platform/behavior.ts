@@ -4,7 +4,7 @@ import type { Verdict } from "./store.ts";
 
 /**
  * How the reference platform misbehaves, on demand. At first it does nothing but reject what is called
- * unlisted.
+ * unlisted, and take one symphony for another.
  */
 export const behavior = z
   .strictObject({
@@ -41,7 +41,7 @@ export const WELL_BEHAVED: Behavior = {
   tooMany: 0,
   retryAfterSeconds: 2,
   rejectContaining: "unlisted:",
-  reviewContaining: "",
+  reviewContaining: "symphony-no-41-mozart",
   decideLater: false,
   decideAfterMs: 2000,
   duplicateCallbacks: false,

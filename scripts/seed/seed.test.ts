@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../server/src/kit/days.ts";
 import { cast, type Developer, PASSWORD } from "../../server/src/modules/demo/cast/cast.ts";
 import { readWorks } from "../../server/src/modules/demo/cast/works.ts";
+import { seedCommunity } from "../../server/src/modules/demo/seed-community.ts";
 import { seedDeveloper } from "../../server/src/modules/demo/seed-developer.ts";
 import { caller, cookieOf, join, type Person } from "../../server/test/cast.ts";
 import { expectConsistent } from "../../server/test/consistent-account.ts";
@@ -107,6 +108,24 @@ test("they are in the community since their first day, and are mailed nothing", 
     [mei.email],
   );
   expect(rows[0]).toEqual({ mails: 0, notifications: 0 });
+});
+
+test("they star and comment on each other's projects, while both are there, and once", async () => {
+  const [now, visitor] = [app.deps.clock(), await join(app, "Vera")];
+  const done = await seedCommunity(deps, cast);
+  expect(done).toBeGreaterThan(3);
+  expect(await seedCommunity(deps, cast), "its comments are there").toBeLessThan(done);
+  const { body: projects } = await visitor.get("/api/community/projects");
+  for (const { id, name, starCount, commentCount, createdAt } of projects) {
+    const { body: said } = await visitor.get(`/api/community/projects/${id}/comments`);
+    expect(said.length, name).toBe(commentCount);
+    for (const one of said) {
+      expect(Date.parse(one.createdAt)).toBeGreaterThan(Date.parse(createdAt));
+      expect(Date.parse(one.createdAt)).toBeLessThanOrEqual(now);
+    }
+    expect(starCount, name).toBeLessThanOrEqual(1); // of the two who are there
+  }
+  expect(projects.some(({ starCount }: { starCount: number }) => starCount > 0)).toBe(true);
 });
 
 test("an account of somebody else is left alone, with the cause", async () => {

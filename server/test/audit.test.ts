@@ -30,6 +30,7 @@ const UNAUDITED: Record<string, string[]> = {
     "reportProject",
     "sendInquiry",
     "starProject",
+    "takePart",
   ],
   "It is a step of something whose end is an entry: a sign-in, a factor, an export, a change of plan.": [
     "beginPending",

@@ -2,7 +2,7 @@ import type { Comment, CreateComment } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { projectComments } from "../../db/tables/community.ts";
-import { timeOrderedId } from "../../kit/ids.ts";
+import { idAt } from "../../kit/ids.ts";
 import { findShown } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
 import { getPerson } from "./queries.ts";
@@ -10,12 +10,13 @@ import { getPerson } from "./queries.ts";
 export const addComment = write<UserActor, { id: string } & CreateComment, Comment>(
   "addComment",
   { may: canTakePart, scope: "account" },
-  async ({ tx, actor, emit }, { id, body }) => {
+  async ({ tx, deps, actor, emit }, { id, body }) => {
     const { userId } = actor;
+    const now = deps.clock();
     const project = await findShown(tx, id);
     const [comment] = await tx
       .insert(projectComments)
-      .values({ id: timeOrderedId(), projectId: project.id, userId, body })
+      .values({ id: idAt(now), projectId: project.id, userId, body, createdAt: new Date(now) })
       .returning();
     if (!comment) throw new Error("The new comment was not returned");
     const { workspaceId } = project;

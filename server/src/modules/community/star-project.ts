@@ -11,12 +11,16 @@ import { canTakePart } from "./policy.ts";
 export const starProject = write<UserActor, { id: string; starred: boolean }, StarState>(
   "starProject",
   { may: canTakePart, scope: "account" },
-  async ({ tx, actor, emit }, { id, starred }) => {
+  async ({ tx, deps, actor, emit }, { id, starred }) => {
     const project = await findShown(tx, id);
     const star = { projectId: project.id, userId: actor.userId };
     const own = and(eq(projectStars.projectId, star.projectId), eq(projectStars.userId, star.userId));
     const changed = starred
-      ? await tx.insert(projectStars).values(star).onConflictDoNothing().returning()
+      ? await tx
+          .insert(projectStars)
+          .values({ ...star, createdAt: new Date(deps.clock()) })
+          .onConflictDoNothing()
+          .returning()
       : await tx.delete(projectStars).where(own).returning();
     const { workspaceId } = project;
     if (changed.length > 0)

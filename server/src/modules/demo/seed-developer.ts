@@ -52,7 +52,7 @@ const firstDayOf = ({ projects }: Developer) => Math.min(...projects.map(({ pace
 type Seeded = { token: TokenActor; joinedAt: Date };
 
 /** The account that an earlier run made; null where neither its address nor its username is known. */
-async function findSeeded({ db }: Deps, { email, username }: Developer): Promise<Seeded | null> {
+export async function findSeeded({ db }: Deps, { email, username }: Developer): Promise<Seeded | null> {
   const person = await findPersonByEmail(db, email);
   if (!person) {
     if (await findPersonByUsername(db, username))
