@@ -47,6 +47,7 @@ const EDGES = {
   feedback: ["accounts"],
   mail: [],
   billing: ["usage", "workspaces", "accounts", "notifications"],
+  credits: ["projects", "attributions", "accounts"],
   search: ["projects", "attributions", "community", "tokens", "accounts"],
 };
 

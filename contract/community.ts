@@ -70,6 +70,7 @@ export type Activity = z.infer<typeof activity>;
 /** GET /api/community/projects/:id: a public project's page. Days are UTC and end today. */
 export const communityProjectPage = shownProject.extend({
   mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
+  publicCredits: z.boolean().meta({ description: "Whether its attributions have public pages" }),
   creatorCount: z.int().meta({ description: "Different creators credited, ever" }),
   days: z
     .array(z.object({ day: z.string(), count: z.int() }))

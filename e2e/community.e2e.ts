@@ -66,6 +66,55 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   }
 });
 
+test("a credit has a page that everybody can read, until it is withdrawn", async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await join(page, newcomer("Iris", "Chen"));
+  const projectId = await createProject(page, { name: "Wall label", type: "integration" });
+  await page.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
+  const record = async (title: string) => {
+    const metadata = {
+      title,
+      creator: "Hilma af Klint",
+      source_url: "https://commons.wikimedia.org/wiki/The_Ten_Largest",
+      license: "CC0-1.0",
+    };
+    const data = { projectId, contentId: title, attributionType: "image_content", metadata };
+    return (await page.request.post("/api/attributions", { data })).json();
+  };
+  await record("The Dove");
+  const credit = await record("The Ten Largest");
+  await page.goto(`/attribution/${credit.id}`);
+  await page.getByRole("link", { name: credit.url }).click();
+  const line = "Hilma af Klint, The Ten Largest";
+  await expect(page.getByRole("heading", { level: 1, name: line })).toBeVisible();
+  await page.getByRole("button", { name: "Copy Text" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await look(page, "public-credit");
+  await page.getByRole("link", { name: "All credits of Wall label" }).click();
+  await expect(page.getByRole("listitem")).toHaveText([/The Ten Largest/, /The Dove/]);
+  await look(page, "public-credits");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(credit.url);
+  await expect(reader.getByRole("heading", { level: 1, name: line })).toBeVisible();
+  await reader.getByText("Markdown", { exact: true }).click();
+  await expect(reader.getByText('"[The Ten Largest](')).toBeVisible();
+  await expect(reader.getByRole("button")).toHaveCount(0);
+
+  const reason = "Recorded by mistake";
+  await page.request.delete(`/api/attributions/${credit.id}`, { data: { reason } });
+  expect((await reader.goto(credit.url))?.status()).toBe(410);
+  await expect(reader.getByRole("heading", { name: "This credit was withdrawn" })).toBeVisible();
+  await plain.close();
+  await page.goto(credit.url);
+  await look(page, "withdrawn-credit");
+});
+
 test("own projects: search, filter, sort, and nothing that matches", async ({ page }) => {
   await join(page, newcomer("Barbara", "Liskov"));
   await createProject(page, { name: "Zebra prints", type: "api" });

@@ -21,6 +21,7 @@ const SOURCES = [
   "web/vite.config.ts",
   "web/react-router.config.ts",
   "contract",
+  "server/src/modules/credits",
   "scripts/finish-pages.ts",
   "scripts/pack-sdk.ts",
   "scripts/paint-first.ts",

@@ -323,6 +323,48 @@ export type ProjectPage = {
   next_cursor: string | null;
 };
 
+export type PublicCredit = {
+  /** Its short id */
+  id: string;
+  url: string;
+  attribution_type: string;
+  title: string | null;
+  /** Their names */
+  creators: string[];
+  /** Where the work is */
+  source: string | null;
+  license: {
+    name: string;
+    spdx: string | null;
+    url: string | null;
+  } | null;
+  /** The credit line as plain text */
+  text: string;
+  /** The credit line as HTML, every word of it escaped */
+  html: string;
+  project: {
+    id: string;
+    name: string;
+    /** The page of its credits */
+    url: string;
+  };
+  created_at: string;
+  edited_at: string | null;
+};
+
+export type PublicCreditPage = {
+  project: {
+    id: string;
+    name: string;
+    /** The page of its credits */
+    url: string;
+  };
+  credits: PublicCredit[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Quota = {
   limit: string;
   used: number;
@@ -713,6 +755,29 @@ export type Operations = {
     body: ReportRevenue;
     answer: Revenue;
   };
+  getPublicCredit: {
+    path: {
+      /** The short id of a credit: what its `url` ends with */
+      credit_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: PublicCredit;
+  };
+  listPublicCredits: {
+    path: {
+      /** The id of a public project */
+      project_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: PublicCreditPage;
+  };
 };
 
 export const routes = {
@@ -737,4 +802,6 @@ export const routes = {
   recordEvents: { method: "POST", path: "/v1/events" },
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
   recordRevenue: { method: "POST", path: "/v1/revenue" },
+  getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
+  listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
 } as const;

@@ -141,6 +141,8 @@ const OWNED: Record<string, string> = {
       [`/api/works/:id${path}`, work.id],
     ]),
   ),
+  "/v1/public/credits/{credit_id}": attribution.id,
+  "/v1/public/projects/{project_id}/credits": project.id,
   "/api/projects/:id": project.id,
   "/api/projects/:id/status": project.id,
   "/api/projects/:id/archive": project.id,

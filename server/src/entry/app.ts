@@ -15,6 +15,7 @@ import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
+import { answerEverybody } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
@@ -42,6 +43,9 @@ import { catalogRoutes } from "../modules/catalog/routes.ts";
 import { reportRoutes } from "../modules/community/operator-routes.ts";
 import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
 import { communityRoutes } from "../modules/community/routes.ts";
+import { embedRoutes } from "../modules/credits/embed-routes.ts";
+import { creditPageRoutes } from "../modules/credits/page-routes.ts";
+import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
 import { demoRoutes } from "../modules/demo/routes.ts";
 import { feedbackRoutes } from "../modules/feedback/routes.ts";
 import { formRoutes } from "../modules/forms/routes.ts";
@@ -210,7 +214,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
     { prefix: "/v1" },
   );
+  await app.register(async (scope) => {
+    const refuseOtherMethods = watchMethods(scope);
+    answerEverybody(scope, deps.clock);
+    refuseUnknownQuery(scope, { always: true });
+    const open = scope.withTypeProvider<ZodTypeProvider>();
+    open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), deps), {
+      prefix: "/v1/public",
+    });
+    embedRoutes(open, deps);
+    refuseOtherMethods();
+  });
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
+  creditPageRoutes(app.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
   app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;
   if (webFolder) {

@@ -44,7 +44,7 @@ export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: nu
  * Counts by key. Returns the milliseconds to wait for the next window, 0 within the limit. Where the clock
  * was put back, a new window begins.
  */
-function createWindow(lengthMs: number, clock: Clock) {
+export function createWindow(lengthMs: number, clock: Clock) {
   let counts = new Map<string, number>();
   let endsAt = 0;
   return {

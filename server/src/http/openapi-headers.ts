@@ -57,9 +57,10 @@ const successes: Record<string, string> = {
   "204": "No Content",
 };
 const PROBLEM = "application/problem+json";
-const titles = new Map<string, string>(
-  Object.values(ERRORS).map(({ status, title }) => [String(status), title]),
-);
+const titles = new Map<string, string>([
+  ...Object.values(ERRORS).map(({ status, title }) => [String(status), title] as const),
+  ["410", "Gone"],
+]);
 
 /**
  * Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route

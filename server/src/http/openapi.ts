@@ -9,7 +9,7 @@ import { tidyOpenApi } from "./tidy-openapi.ts";
 type Problems = Record<number, z.ZodType>;
 
 /** The refusals of a route, for its documentation: every one has the same body. */
-export function problems(...statuses: (typeof ERRORS)[keyof typeof ERRORS]["status"][]): Problems {
+export function problems(...statuses: ((typeof ERRORS)[keyof typeof ERRORS]["status"] | 410)[]): Problems {
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
@@ -28,6 +28,7 @@ const TAGS = {
   Community: "Everyone's public projects",
   "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
   Projects: "What attributions belong to",
+  "Public credits": "What everybody may read, without a token, from any site",
   Royalties: "What projects earned, and what is due to creators",
 };
 

@@ -85,10 +85,47 @@ function pathOf(request: FastifyRequest): string {
   return address.length > 1 ? address.replace(/\/+$/, "") || "/" : address;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number, config: Config) {
+/**
+ * What the heads of all pages share, for a page that the server writes itself: fonts, style sheet, icon, and
+ * the script that sets the theme before the first paint. Nothing without a built web app.
+ */
+export function readHead(folder: string | undefined): string {
+  if (folder === undefined) return "";
+  const html = readFileSync(path.join(folder, `${SHELL}.html`), "utf8");
+  const [, styles] = /<link rel="stylesheet" href="([^"#]+)"/.exec(html) ?? [];
+  const [firstPaint] = /<script>[\s\S]*?<\/script>/.exec(html) ?? [];
+  if (!styles || !firstPaint) throw new Error("The built web app's shell has no style sheet or no script");
+  const links = html.match(/<link rel="(preload" as="font|icon)"[^>]*>/g) ?? [];
+  return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
+}
+
+/** Sends a page that the server wrote, the same to everybody. */
+export function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, status }: { html: string; status: number },
+  config: Config,
+) {
+  const plain = Buffer.from(html);
+  const page = { plain, brotli: null, etag: etagOf(plain), policy: policyOf(html), markdown: null };
+  return sendPage(request, reply, page, status, config, "Accept-Encoding");
+}
+
+/** A strong validator of these very bytes. */
+export const etagOf = (bytes: Buffer) =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status: number,
+  config: Config,
+  vary = "Cookie, Accept-Encoding",
+) {
   reply.headers({
     "cache-control": "no-cache",
-    vary: "Cookie, Accept-Encoding",
+    vary,
     etag: page.etag,
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -149,11 +186,10 @@ function readPage(folder: string, name: string, config: Config): Page {
     .replaceAll(BUILT_RIGHTS_NAME, escapeHtml(config.rights.name));
   const markdown = name.replaceAll(path.sep, "/").replace(/\/index\.html$/, ".md");
   const plain = Buffer.from(html);
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return {
     plain,
     brotli: html === built ? readBrotli(file) : compress(plain),
-    etag,
+    etag: etagOf(plain),
     policy: policyOf(html),
     markdown: existsSync(path.join(folder, markdown)) && markdown.endsWith(".md") ? `/${markdown}` : null,
   };

@@ -2,7 +2,7 @@ import { type NoticeReceipt, createNotice as schema } from "@byline/contract/dmc
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { sendNotice } from "../api.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { SendButton, useFormGuard } from "./form-guard.tsx";
@@ -19,9 +19,11 @@ type Values = Record<(typeof TEXTS)[number], string> & {
 /** A notice of claimed infringement with every part that 17 U.S.C. 512(c)(3) asks for. */
 export function DmcaNoticeForm() {
   const [sent, setSent] = useState<NoticeReceipt | null>(null);
+  const [query] = useSearchParams();
+  const asked = { material: query.get("material") ?? "", creditWouldDo: false };
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema.omit({ guard: true })) as unknown as Resolver<Values>,
-    defaultValues: { ...Object.fromEntries(TEXTS.map((name) => [name, ""])), creditWouldDo: false },
+    defaultValues: { ...Object.fromEntries(TEXTS.map((name) => [name, ""])), ...asked },
   });
   const { errors, isSubmitting } = formState;
   const guard = useFormGuard<Values>([...TEXTS, "creditWouldDo", "goodFaith", "accurate"], setError);

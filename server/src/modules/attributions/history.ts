@@ -1,15 +1,18 @@
 import { CORRECTABLE } from "@byline/contract/attribution-members.ts";
 import { type AttributionChange, attribution as shownAttribution } from "@byline/contract/attributions.ts";
 import { camelCased } from "@byline/contract/names.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { listPeople, type Person } from "../accounts/people.ts";
 import { listTokensById } from "../tokens/queries.ts";
-import { getAttribution } from "./queries.ts";
+import { getAttribution, type StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
+
+/** Changes that its public page shows. */
+const PUBLIC_CHANGES = 100;
 
 const correctable = shownAttribution.pick(camelCased(CORRECTABLE));
 
@@ -64,6 +67,21 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
       after: recorded,
     },
   ];
+}
+
+/** When it was edited and withdrawn, oldest first: what everybody may know of its history. */
+export async function listPublicHistory(
+  { db }: Pick<Deps, "db">,
+  { workspaceId, projectId, id }: StoredAttribution,
+): Promise<Pick<AttributionChange, "kind" | "at">[]> {
+  const { kind, changedAt, ...of } = attributionChanges;
+  const changes = await db
+    .select({ kind, changedAt })
+    .from(attributionChanges)
+    .where(and(eq(of.workspaceId, workspaceId), eq(of.projectId, projectId), eq(of.attributionId, id)))
+    .orderBy(asc(of.id))
+    .limit(PUBLIC_CHANGES);
+  return changes.map((change) => ({ kind: change.kind, at: change.changedAt.toISOString() }));
 }
 
 const nameOf = (person: Person | undefined) =>

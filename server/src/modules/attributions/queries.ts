@@ -55,7 +55,7 @@ export async function projectsWithin(
 }
 
 /** The same, as a query of `attributions a left join rights_syncs s` selects them. */
-const COLUMNS = [
+export const STORED_COLUMNS = [
   ...Object.entries(getTableColumns(attributions)).map(([member, { name }]) => `a.${name} as "${member}"`),
   `coalesce(s.state, 'pending') as "syncStatus"`,
   `${hasPublicCredits("a.project_id")} as "isPublic"`,
@@ -76,7 +76,7 @@ export async function listAttributions(
   const next = `order by a.id ${order} limit $3::bigint + $4::bigint`;
   const candidates = await keysOf(pool, projects, filter, values, next);
   const { rows } = await pool.query(
-    `select ${COLUMNS}
+    `select ${STORED_COLUMNS}
      from (
        select project_id, id from (${candidates}) c order by id ${order} limit $3 offset $4
      ) page
@@ -96,7 +96,7 @@ const FIND_BY_EXTERNAL_ID = {
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[])
       as i (workspace_id, project_id, external_id, at)
     cross join lateral (
-      select ${COLUMNS} from attributions a
+      select ${STORED_COLUMNS} from attributions a
       left join rights_syncs s
         on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = a.workspace_id
       where a.workspace_id = i.workspace_id and a.project_id = i.project_id and a.external_id = i.external_id

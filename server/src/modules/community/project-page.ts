@@ -7,7 +7,7 @@ import { isUuid } from "../../kit/ids.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
 import { countRecordedBy, listLatestCreators } from "../attributions/figures.ts";
 import { countCredited } from "../attributions/queries.ts";
-import { SHOWN_PROJECTS } from "../projects/shown.ts";
+import { PUBLIC_CREDITS, SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listActivities } from "./queries.ts";
 import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 
@@ -23,7 +23,8 @@ export async function getCommunityProject(
 ): Promise<CommunityProjectPage> {
   const { rows } = isUuid(id)
     ? await deps.pool.query(
-        `select ${SHOWN_COLUMNS} from ${SHOWN_PROJECTS} p join ${PEOPLE} u on u.id = p.created_by
+        `select ${SHOWN_COLUMNS}, ${PUBLIC_CREDITS} as public_credits
+         from ${SHOWN_PROJECTS} p join ${PEOPLE} u on u.id = p.created_by
          where p.id = $2`,
         [viewer?.userId ?? null, id],
       )
@@ -46,6 +47,7 @@ export async function getCommunityProject(
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(to, DAYS - 1 - i));
   return {
     ...shapeShown(row),
+    publicCredits: row.public_credits,
     mine: row.workspace_id === viewer?.workspaceId,
     creatorCount,
     days: days.map((day) => ({ day, count: counted.get(day) ?? 0 })),

@@ -18,6 +18,9 @@ export const SHOWN_PROJECTS = `(select * from projects p where ${SHOWN})`;
 /** The one condition under which the attributions of `projects p` have public pages. */
 export const PUBLIC_CREDITS = `${SHOWN} and p.status = 'live' and p.public_credits`;
 
+/** SQL for a table of the projects whose attributions have. */
+export const PUBLIC_CREDIT_PROJECTS = `(select * from projects p where ${PUBLIC_CREDITS})`;
+
 /** SQL for whether those of the project with this id, a column, have. */
 export const hasPublicCredits = (id: string) =>
   `exists (select from projects p where p.id = ${id} and ${PUBLIC_CREDITS})`;
@@ -35,11 +38,16 @@ type ShownProject = {
  * A public project, or 404, the same for a private, an archived and an unknown one. `what` names what was
  * asked for.
  */
-export async function findShown(db: Db, id: string, what = "project"): Promise<ShownProject> {
+export async function findShown(
+  db: Db,
+  id: string,
+  what = "project",
+  among = SHOWN_PROJECTS,
+): Promise<ShownProject> {
   const { rows } = isUuid(id)
     ? await db.execute<ShownProject>(sql`
         select id, workspace_id as "workspaceId", created_by as "createdBy", name, description
-        from ${sql.raw(SHOWN_PROJECTS)} p where id = ${id}`)
+        from ${sql.raw(among)} p where id = ${id}`)
     : { rows: [] };
   const [project] = rows;
   if (!project) throw notFound(what);

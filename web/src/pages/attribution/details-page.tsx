@@ -113,6 +113,15 @@ function AttributionDetails({ record }: { record: Attribution }) {
           <Line name="Type">
             <span className="font-mono text-sm">{record.attributionType}</span>
           </Line>
+          <Line name="Public page">
+            {record.url ? (
+              <a href={record.url} className="underline decoration-accent underline-offset-3">
+                {record.url}
+              </a>
+            ) : (
+              "None"
+            )}
+          </Line>
           {record.externalId && (
             <Line name="External id">
               <CopyText text={record.externalId} label="External id" />

@@ -95,6 +95,14 @@ function Head({ project }: { project: CommunityProjectPage }) {
           <StatusBadge status={project.status} />
           <span>{projectTypeName(project.type)}</span>
           <span>Created {formatDate(project.createdAt)}</span>
+          {project.publicCredits && (
+            <a
+              href={`/p/${project.id}`}
+              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+            >
+              Credits
+            </a>
+          )}
           <OutLink to={project.repositoryUrl} text="Repository" />
           <OutLink to={project.deploymentUrl} text="Deployment" />
         </div>

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../core/deps.ts";
+import { AppError } from "../core/errors.ts";
+import { createWindow } from "./change-limit.ts";
+import { clientNetwork } from "./client-address.ts";
+import { etagOf } from "./pages.ts";
+
+const MINUTE_MS = 60_000;
+/** Calls a minute of one network, in this process. */
+export const OPEN_LIMIT = 600;
+
+/**
+ * For what everybody may read without signing in, from any site's pages: any origin may read the answers, and
+ * each network is limited.
+ */
+export function answerEverybody(scope: FastifyInstance, clock: Clock) {
+  const minutes = createWindow(MINUTE_MS, clock);
+  scope.addHook("onRequest", (request, reply, done) => {
+    reply.headers({
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "ratelimit-policy": `"minute";q=${OPEN_LIMIT};w=${MINUTE_MS / 1000}`,
+    });
+    const waitMs = minutes.count(clientNetwork(request), OPEN_LIMIT);
+    if (waitMs === 0) return done();
+    const retryAfter = Math.ceil(waitMs / 1000);
+    const message = `Too many calls from your network. Wait ${retryAfter} seconds, then continue.`;
+    done(new AppError("rate_limited", message, { retryAfter }));
+  });
+}
+
+/**
+ * Caches keep it for a minute, then ask whether it has changed. `make` is what turns `source` into the answer
+ * where that takes time: it is not done for who has the answer already.
+ */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, source, make }: { type: string; source: string; make?: (source: string) => Promise<Buffer> },
+) {
+  const etag = etagOf(Buffer.from(source));
+  reply.headers({ "cache-control": "public, max-age=60", etag });
+  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  return reply.type(type).send(make ? await make(source) : Buffer.from(source));
+}

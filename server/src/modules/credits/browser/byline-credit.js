@@ -1,0 +1,89 @@
+/*
+ * <byline-credit credit="SHORT_ID">...</byline-credit> shows a public credit of this instance. What stands
+ * inside is shown until the credit has come, and whenever it cannot be read. Styled from outside by
+ * --byline-font, --byline-color, --byline-muted, --byline-accent and --byline-size.
+ */
+const instance = new URL(import.meta.url).origin;
+
+const styles = new CSSStyleSheet();
+styles.replaceSync(`
+:host { display: inline-block; font: var(--byline-size, 1rem) / 1.4 var(--byline-font, Georgia, serif);
+  color: var(--byline-color, inherit); }
+:host([hidden]) { display: none; }
+.rule { display: inline-block; width: 1.4em; height: 2px; margin-right: .5em; vertical-align: middle;
+  background: var(--byline-accent, #c5361a); }
+a { color: inherit; text-decoration-color: var(--byline-accent, #c5361a); text-underline-offset: 3px; }
+cite { font-style: italic; }
+.terms { color: var(--byline-muted, inherit); font-size: .85em; }
+`);
+
+/** Elements are made, never written as HTML: no word of a credit can become markup. */
+function make(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+function lineOf({ url, title, creators, source, license }) {
+  const names = creators.map((creator) => make("bdi", {}, creator));
+  const between = names.flatMap((name, i) => (i === 0 ? [name] : [", ", name]));
+  const work = title && make("cite", { dir: "auto" }, source ? make("a", { href: source }, title) : title);
+  const terms =
+    license && (license.url ? make("a", { href: license.url, rel: "license" }, license.name) : license.name);
+  const rule = make("span", { className: "rule" });
+  rule.setAttribute("aria-hidden", "true");
+  const credit = make("a", { href: url }, "Credit");
+  return [
+    rule,
+    ...between,
+    ...(names.length && work ? [", "] : []),
+    ...(work ? [work] : []),
+    " ",
+    make("span", { className: "terms" }, ...(terms ? [terms, " · "] : []), credit),
+  ];
+}
+
+class BylineCredit extends HTMLElement {
+  static observedAttributes = ["credit"];
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: "open" });
+    shadow.adoptedStyleSheets = [styles];
+    shadow.append(make("slot", {}));
+  }
+
+  connectedCallback() {
+    this.#show();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#show();
+  }
+
+  /** The id, or the address of the credit's page. */
+  get #id() {
+    return (this.getAttribute("credit") ?? "").split("/").at(-1);
+  }
+
+  async #show() {
+    const id = this.#id;
+    if (!id) return;
+    try {
+      const answer = await fetch(`${instance}/v1/public/credits/${encodeURIComponent(id)}`);
+      if (id !== this.#id) return;
+      if (answer.status === 410) this.#fill("withdrawn", "This credit was withdrawn.");
+      else if (answer.ok) this.#fill("shown", ...lineOf(await answer.json()));
+    } catch {
+      // without a network what stands inside stays
+    }
+  }
+
+  #fill(state, ...parts) {
+    this.shadowRoot.replaceChildren(...parts);
+    this.dataset.state = state;
+    this.dispatchEvent(new CustomEvent("byline-credit", { bubbles: true, detail: { state } }));
+  }
+}
+
+if (!customElements.get("byline-credit")) customElements.define("byline-credit", BylineCredit);

@@ -1,0 +1,61 @@
+import { type Credit, creditOf } from "@byline/contract/credit.ts";
+import type { License } from "@byline/contract/licenses.ts";
+import { shortIdOf } from "../attributions/credit-address.ts";
+import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { Html, html } from "./html.ts";
+import { plateOf } from "./plate.ts";
+
+export const creditPath = (attribution: ShownAttribution) => `/c/${shortIdOf(attribution)}`;
+export const projectPath = (projectId: string) => `/p/${projectId}`;
+
+/** The brand's credit line: a red rule, who made it, what it is. */
+export function creditLine({ creator, title }: Pick<Credit, "creator" | "title">, rule: string): Html {
+  const mark = html`<span aria-hidden="true"
+    class="mr-3 inline-block bg-accent align-middle ${rule}"></span>`;
+  if (creator === null) return html`${mark}<cite dir="auto">${title ?? "Untitled"}</cite>`;
+  const work = title === null ? null : html`, <cite dir="auto" class="italic">${title}</cite>`;
+  return html`${mark}<bdi>${creator}</bdi>${work}`;
+}
+
+/** The same in plain text, for titles of pages. */
+export const creditTitle = ({ creator, title }: Pick<Credit, "creator" | "title">) =>
+  [creator, title].filter(Boolean).join(", ") || "Untitled";
+
+/** What may be done with the work, as far as the attribution says. */
+export function termsOf(license: License | null): Html {
+  if (!license) return html`No license is stated.`;
+  const name = license.url ? link(license.url, license.name, "license nofollow") : html`${license.name}`;
+  if (["dedication", "mark"].includes(license.kind)) return html`In the public domain (${name}).`;
+  if (license.kind === "public-domain") return html`In the public domain.`;
+  return html`License: ${name}.`;
+}
+
+/** `rel` of what people typed holds nofollow: search engines take it for no advice of ours. */
+export const link = (href: string, text: string, rel: string | null = null) => html`<a
+  class="underline decoration-accent underline-offset-3" href="${href}"
+  ${rel && html`rel="${rel}"`}>${text}</a>`;
+
+export function plateSvg(attribution: ShownAttribution, size: string): Html {
+  const { paper, svg } = plateOf(attribution);
+  return html`<svg viewBox="-40 -40 480 480" class="${size}" aria-hidden="true"
+    ><rect x="-40" y="-40" width="480" height="480" fill="${paper}"/>${new Html(svg)}</svg>`;
+}
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export const day = (at: Date | string) => {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
+};
+
+/** A row of a list of credits. */
+export function creditRow(attribution: ShownAttribution): Html {
+  return html`<li class="border-b border-rule">
+  <a href="${creditPath(attribution)}" class="flex items-center gap-4 py-3 hover:text-accent">
+    ${plateSvg(attribution, "size-10 shrink-0 rounded-sm")}
+    <span class="min-w-0 grow font-serif text-md leading-snug"
+      >${creditLine(creditOf(attribution), "h-0.5 w-5")}</span>
+    <span class="hidden shrink-0 text-sm text-ink-2 sm:block">${day(attribution.createdAt)}</span>
+  </a>
+</li>`;
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { OPEN_LIMIT } from "../../http/open-answers.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const program = await startProgram(app, ada);
+const visitor = caller(app.url);
+const siteUrl = app.deps.config.url;
+const project = await startProject(ada, { name: "Wall <Label>" });
+await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+
+const record = async (metadata: object) =>
+  (await program.post("/v1/attributions", attributionInput(project, { metadata }))).body;
+const credit = await record({
+  title: 'A "<wave>"',
+  creator: "Katsushika Hokusai",
+  license: "CC0-1.0",
+  secret_note: "kept in the archive",
+});
+const shortId = credit.url.split("/").at(-1);
+const gone = await record({ title: "Gone", creator: "Nobody" });
+await program.call("DELETE", `/v1/attributions/${gone.id}`, { reason: "A mistake" });
+const goneId = gone.url.split("/").at(-1);
+
+test("200 a credit as JSON, from any site and without a token; kept by caches under its ETag", async () => {
+  const { status, headers, body } = await visitor.get(`/v1/public/credits/${shortId}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: shortId,
+    url: credit.url,
+    attribution_type: "image_content",
+    title: 'A "<wave>"',
+    creators: ["Katsushika Hokusai"],
+    source: null,
+    license: { name: "CC0 1.0", spdx: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    text: expect.stringContaining('A "<wave>"'),
+    html: expect.stringContaining("&lt;wave&gt;"),
+    project: { id: project.id, name: "Wall <Label>", url: `${siteUrl}/p/${project.id}` },
+    created_at: credit.created_at,
+    edited_at: null,
+  });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("cache-control")).toBe("public, max-age=60");
+  const known = { "if-none-match": headers.get("etag") ?? "" };
+  const again = await visitor.call("GET", `/v1/public/credits/${shortId}`, undefined, known);
+  expect([again.status, again.body]).toEqual([304, ""]);
+});
+
+test("200 a project's credits continue by a cursor, without withdrawn ones", async () => {
+  await record({ title: "Second" });
+  const path = `/v1/public/projects/${project.id}/credits?limit=1`;
+  const first = (await visitor.get(path)).body;
+  expect(first.credits.map(({ title }: { title: string }) => title)).toEqual(["Second"]);
+  const second = (await visitor.get(`${path}&cursor=${first.next_cursor}`)).body;
+  expect(second.credits.map(({ id }: { id: string }) => id)).toEqual([shortId]);
+  expect(second.next_cursor).toBeNull();
+});
+
+test("200 an Atom feed of the newest, in which nothing that was typed is markup", async () => {
+  const { status, headers, body } = await visitor.get(`/p/${project.id}/credits.atom`);
+  expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+  expect(body).toContain(`<id>${credit.url}</id>`);
+  expect(body).not.toContain("<wave>");
+  expect(body).not.toContain("Gone");
+});
+
+test("200 oEmbed, which the page leads to", async () => {
+  const page = (await visitor.get(new URL(credit.url).pathname)).body;
+  const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];
+  const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
+  const { status, body } = await visitor.get(`${pathname}${search}&maxwidth=300&unheard_of=1`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    version: "1.0",
+    type: "rich",
+    author_name: "Katsushika Hokusai",
+    provider_name: "Byline",
+    width: 300,
+    thumbnail_url: `${credit.url}/card.png`,
+  });
+  expect(body.html).toContain("&lt;wave&gt;");
+  expect((await visitor.get(`${pathname}${search}&format=xml`)).status).toBe(501);
+  for (const other of ["nothing", "https://elsewhere.example/c/x", `${siteUrl}/p/${project.id}`])
+    expect((await visitor.get(`/oembed?url=${encodeURIComponent(other)}`)).status, other).toBe(404);
+});
+
+test("200 a card of 1200 by 630 and a badge, both drawn without any font of the machine", async () => {
+  for (const metadata of [
+    { title: "x".repeat(400), creator: "Ngô Bảo Châu, Łucja Š., Zoë" },
+    { title: "富嶽三十六景", creator: "葛飾北斎" },
+    { creator: "🖌" },
+    {},
+  ]) {
+    const { url } = await record(metadata);
+    const { pathname } = new URL(url);
+    const card = await fetch(`${app.url}${pathname}/card.png`);
+    const bytes = Buffer.from(await card.arrayBuffer());
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
+    expect(bytes.length).toBeLessThan(100_000);
+    const known = { "if-none-match": card.headers.get("etag") ?? "" };
+    expect((await fetch(`${app.url}${pathname}/card.png`, { headers: known })).status).toBe(304);
+    const badge = await fetch(`${app.url}${pathname}/badge.svg`);
+    const svg = await badge.text();
+    expect(badge.headers.get("content-type")).toBe("image/svg+xml");
+    expect((await sharp(Buffer.from(svg)).metadata()).height).toBe(28);
+    expect(svg).not.toContain("<text");
+  }
+  const badge = (await visitor.get(`/c/${shortId}/badge.svg`)).body;
+  expect(badge).toContain("&lt;wave&gt;");
+});
+
+test("the script of <byline-credit> is small", async () => {
+  const script = readFileSync(path.join(import.meta.dirname, "browser/byline-credit.js"));
+  expect(brotliCompressSync(script).length).toBeLessThan(6000);
+  const { headers, body } = await visitor.get("/embed/byline-credit.js");
+  expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(body).toBe(script.toString());
+});
+
+test.each(["/v1/public/credits/ID", "/c/ID/badge.svg", "/c/ID/card.png", "/oembed?url=URL/c/ID"])(
+  "404 for what is not public and 410 for what was withdrawn: %s",
+  async (address) => {
+    const get = (id: string) => visitor.get(address.replace("URL", siteUrl).replace("ID", id));
+    expect((await get(goneId)).status).toBe(410);
+    for (const id of ["x", credit.id, "AAAAAAAAAAAAAAAAAAAAAAAA"])
+      expect((await get(id)).status, id).toBe(404);
+    await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });
+    expect([(await get(shortId)).status, (await get(goneId)).status]).toEqual([404, 404]);
+    await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });
+  },
+);
+
+test("429 past so many calls a minute of one network, which any site's page may read", async () => {
+  const answers = [];
+  for (let i = 0; i <= OPEN_LIMIT; i += 50)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => visitor.get("/v1/public/credits/x")))),
+    );
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused?.headers.get("access-control-allow-origin")).toBe("*");
+  app.advance(60_000);
+  expect((await visitor.get(`/v1/public/credits/${shortId}`)).status).toBe(200);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import {
+  attributionInput,
+  caller,
+  join,
+  type Person,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const ada = await join(app);
+const program = await startProgram(app, ada);
+const visitor = caller(app.url);
+const WORK = {
+  title: 'The <b>Starry</b> "Night"',
+  creator: "Vincent van Gogh",
+  source_url: "https://commons.wikimedia.org/starry",
+  license: "CC BY 4.0",
+  secret_note: "kept in the archive",
+};
+
+async function startLive(person: Person, name = "Wall Label") {
+  const project = await startProject(person, { name });
+  await person.post(`/api/projects/${project.id}/status`, { status: "live" });
+  return project;
+}
+
+const project = await startLive(ada);
+const record = async (metadata: object = WORK) =>
+  (await program.post("/v1/attributions", attributionInput(project, { metadata }))).body;
+const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
+
+test("200 a page says who made the work, in five formats, and nothing else of the metadata", async () => {
+  const credit = await record();
+  const { status, headers, body } = await visitor.get(pathOf(credit));
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(body).toContain(`<link rel="canonical" href="${credit.url}">`);
+  expect(body).toContain("<bdi>Vincent van Gogh</bdi>");
+  expect(body).toContain("The &lt;b&gt;Starry&lt;/b&gt; &quot;Night&quot;");
+  expect(body).not.toContain("<b>Starry");
+  expect(body).toContain("&lt;byline-credit credit=");
+  expect(body).toContain('rel="license nofollow"');
+  expect(body).not.toContain("kept in the archive");
+  const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ "@type": "ImageObject", name: WORK.title });
+  const again = await visitor.call("GET", pathOf(credit), undefined, {
+    "if-none-match": headers.get("etag") ?? "",
+  });
+  expect([again.status, again.body]).toEqual([304, ""]);
+});
+
+test("410 a withdrawn credit keeps its history and nothing of what it said", async () => {
+  const credit = await record();
+  const reason = "The museum changed its mind";
+  await program.call("PATCH", `/v1/attributions/${credit.id}`, {
+    content_id: "work:1",
+    reason: "Typed wrong",
+  });
+  await program.call("DELETE", `/v1/attributions/${credit.id}`, { reason });
+  const { status, body } = await visitor.get(pathOf(credit));
+  expect(status).toBe(410);
+  for (const kind of ["Stated", "Corrected", "Withdrawn"]) expect(body).toContain(`>${kind}</strong>`);
+  for (const said of ["van Gogh", "Starry", reason, "Typed wrong"]) expect(body).not.toContain(said);
+});
+
+test("404 for what is not public, and the same for what never was", async () => {
+  const credit = await record();
+  const missing = (await visitor.get("/c/AAAAAAAAAAAAAAAAAAAAAAAA")).body;
+  for (const member of ["is_public", "public_credits"]) {
+    await program.call("PATCH", `/v1/projects/${project.id}`, { [member]: false });
+    for (const path of [pathOf(credit), `/p/${project.id}`]) {
+      const { status, body } = await visitor.get(path);
+      expect(status, `${member} ${path}`).toBe(404);
+      if (path.startsWith("/c/")) expect(body).toBe(missing);
+    }
+    await program.call("PATCH", `/v1/projects/${project.id}`, { [member]: true });
+  }
+  expect((await visitor.get(pathOf(credit))).status).toBe(200);
+  for (const path of ["/c/x", `/c/${credit.id}`, "/p/x", `/p/${credit.id}`, `/p/${project.id}?cursor=x`])
+    expect((await visitor.get(path)).status, path).toBe(404);
+});
+
+test("200 a project's credits, newest first, continue by a cursor", async () => {
+  const ben = await join(app, "Ben");
+  const long = await startLive(ben, "Long list");
+  const bens = await startProgram(app, ben);
+  expect((await visitor.get(`/p/${long.id}`)).body).toContain("Nothing has been credited yet.");
+  const attributions = Array.from({ length: 60 }, (_, i) =>
+    attributionInput(long, { content_id: `work:${i}`, metadata: { title: `Work ${i}.` } }),
+  );
+  await bens.post("/v1/attributions/batch", { attributions });
+  const titles = (body: string) => [...body.matchAll(/>(Work \d+)\./g)].map((match) => match[1]);
+  const first = (await visitor.get(`/p/${long.id}`)).body;
+  const [, next = ""] = /href="([^"]+)"\s+rel="next"/.exec(first) ?? [];
+  const second = (await visitor.get(next)).body;
+  expect([...titles(first), ...titles(second)]).toEqual(
+    Array.from({ length: 60 }, (_, i) => `Work ${59 - i}`),
+  );
+  expect(second).not.toContain('rel="next"');
+});
+
+test("an erased account leaves no name on the page", async () => {
+  const credit = await record();
+  expect((await visitor.get(pathOf(credit))).body).toContain("Ada Lovelace");
+  await app.deps.pool.query(
+    `update users set first_name = 'Deleted', last_name = 'developer', public_profile = false
+     where username = $1`,
+    [ada.username],
+  );
+  const { body } = await visitor.get(pathOf(credit));
+  expect(body).toContain("by Deleted developer");
+  expect(body).not.toContain(ada.username);
+});

@@ -1,0 +1,55 @@
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { findPerson } from "../accounts/people.ts";
+import { showsProfile } from "../accounts/public-person.ts";
+import { listPublicHistory } from "../attributions/history.ts";
+import {
+  findShownAttribution,
+  listShownAttributions,
+  type ShownAttribution,
+} from "../attributions/shown-attributions.ts";
+import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
+import type { Author, CreditPage } from "./credit-page.ts";
+
+const OTHERS = 6;
+
+/** Everything of the page with this short id; null where nothing is public under it. */
+export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
+  const attribution = await findShownAttribution(deps.pool, shortId);
+  if (!attribution) return null;
+  const [author, history, latest] = await Promise.all([
+    authorOf(deps, attribution),
+    listPublicHistory(deps, attribution),
+    listShownAttributions(deps.pool, attribution.projectId, { limit: OTHERS + 1 }),
+  ]);
+  const others = latest.filter(({ id }) => id !== attribution.id).slice(0, OTHERS);
+  return { attribution, author, history, others };
+}
+
+/** Whoever made the project. Of an account that was erased, the name is the one that stands for it. */
+export async function authorOf({ db }: Deps, { createdBy }: ShownAttribution): Promise<Author> {
+  const person = await findPerson(db, createdBy);
+  if (!person) throw new Error(`The project's creator ${createdBy} has no account`);
+  return { name: fullName(person), username: showsProfile(person) ? person.username : null };
+}
+
+/** A project that shows its credits and the latest of them; 404 where it does not. */
+export async function readCredits(
+  deps: Deps,
+  projectId: string,
+  slice: { limit: number; before?: string | undefined },
+) {
+  const project = await findShown(deps.db, projectId, "project", PUBLIC_CREDIT_PROJECTS);
+  return { project, credits: await listShownAttributions(deps.pool, project.id, slice) };
+}
+
+/** The credit alone; 404 where nothing is public, 410 where it was withdrawn. */
+export async function getCredit({ pool }: Deps, shortId: string): Promise<ShownAttribution> {
+  const attribution = await findShownAttribution(pool, shortId);
+  if (!attribution) throw noSuchCredit();
+  if (attribution.withdrawnAt) throw new AppError("not_found", "This credit was withdrawn.", { status: 410 });
+  return attribution;
+}
+
+export const noSuchCredit = () => new AppError("not_found", "There is no public credit at this address.");
