@@ -89,7 +89,7 @@ export function ListFilters({
               value={values.status}
               onChange={(event) => onChange({ status: event.target.value })}
             >
-              <option value="">Every status</option>
+              <option value="">All statuses</option>
               {PROJECT_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {status}
