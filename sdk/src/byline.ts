@@ -1,5 +1,6 @@
 import { Analytics } from "./analytics.ts";
 import { Attributions } from "./attributions.ts";
+import { Creators, Works } from "./catalog.ts";
 import { Community } from "./community.ts";
 import { type BylineOptions, connect } from "./connection.ts";
 import { Events } from "./events.ts";
@@ -9,6 +10,8 @@ import { Revenue } from "./revenue.ts";
 /** The Byline API: each call a method, with the names and shapes of the API reference. */
 export class Byline {
   readonly attributions: Attributions;
+  readonly creators: Creators;
+  readonly works: Works;
   readonly projects: Projects;
   readonly community: Community;
   readonly analytics: Analytics;
@@ -19,6 +22,8 @@ export class Byline {
   constructor(options: BylineOptions = {}) {
     const call = connect(options);
     this.attributions = new Attributions(call);
+    this.creators = new Creators(call);
+    this.works = new Works(call);
     this.projects = new Projects(call);
     this.community = new Community(call);
     this.analytics = new Analytics(call);

@@ -13,6 +13,9 @@ export type {
   CommunityProjectPage,
   CreateAttribution,
   CreateProject,
+  Creator,
+  CreatorDetails,
+  CreatorPage,
   Credit,
   Credits,
   Event,
@@ -23,6 +26,9 @@ export type {
   ReportRevenue,
   Revenue,
   UpdateAttribution,
+  Work,
+  WorkDetails,
+  WorkPage,
 } from "./generated.ts";
 export type { Listing } from "./listing.ts";
 export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";
