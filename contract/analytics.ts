@@ -82,7 +82,10 @@ export const analytics = figures.extend({
   types: z.array(z.object({ type: z.string(), count: z.int() })),
   /** `platform` null: not stated. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
-  /** By recorded id; `creator` and `work` are what it stands for, null until the catalog has it. */
+  /**
+   * What is merged counts as one: the id is the one credited most often, `creator` and `work` are what it
+   * stands for, null until the catalog has it.
+   */
   creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int(), creator: named })),
   contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),
   /** Those with most attributions in the range first. */

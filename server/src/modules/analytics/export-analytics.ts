@@ -2,8 +2,9 @@ import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.t
 import type { Deps } from "../../core/deps.ts";
 import type { Cell } from "../../kit/csv.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countRecorded, listTop, listTypes } from "../attributions/figures.ts";
-import { listNames } from "../attributions/find-names.ts";
+import { countRecorded, listTypes } from "../attributions/figures.ts";
+import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
+import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
@@ -41,11 +42,11 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   creators: {
     header: ["creator", "content_creator_id", "attributions"],
-    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, "creator"),
+    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, CREATORS),
   },
   contents: {
     header: ["title", "content_id", "attributions"],
-    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, "content"),
+    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, WORKS),
   },
   types: {
     header: ["attribution_type", "attributions"],
@@ -85,17 +86,11 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
 };
 
-/** Each creator or work with its name, the id, and how often it was credited. */
-async function rankNamed(
-  { db, pool }: Deps,
-  scope: Scope,
-  asked: Asked,
-  facet: "creator" | "content",
-): Promise<Cell[][]> {
-  const { top } = await listTop(db, facet, scope, asked, EXPORT_LIMIT);
-  const ids = top.map(({ value }) => value);
-  const names = await listNames(pool, scope, facet === "creator" ? "creator" : "title", ids);
-  return top.map(({ value, count }) => [names.get(value) ?? null, value, count]);
+/** Each creator or work with its name, the id of it credited most often, and how often it was credited. */
+async function rankNamed({ db }: Deps, scope: Scope, asked: Asked, kind: Kind): Promise<Cell[][]> {
+  const ranked = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
+  const nameOf = ({ named, value }: Ranked) => (named && named.name !== value ? named.name : null);
+  return ranked.map((one) => [nameOf(one), one.value, one.count]);
 }
 
 export function exportAnalytics(

@@ -7,9 +7,9 @@ import {
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countCreators, countRecorded, findFirstDay, listTop, listTypes } from "../attributions/figures.ts";
+import { countCreators, countRecorded, findFirstDay, listTypes } from "../attributions/figures.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
-import { mapNamed } from "../catalog/names.ts";
+import { rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
@@ -45,13 +45,9 @@ export async function getAnalytics(
   const [types, platforms, creators, contents, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
-    listTop(db, "creator", scope, asked, TOP_LIMIT),
-    listTop(db, "content", scope, asked, TOP_LIMIT),
+    rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
+    rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, COMPARED_PROJECTS),
-  ]);
-  const [creatorsNamed, worksNamed] = await Promise.all([
-    mapNamed(db, CREATORS, scope, valuesOf(creators)),
-    mapNamed(db, WORKS, scope, valuesOf(contents)),
   ]);
   return {
     period,
@@ -70,19 +66,9 @@ export async function getAnalytics(
     days,
     types,
     platforms,
-    creators: creators.top.map(({ value, count }) => ({
-      contentCreatorId: value,
-      count,
-      creator: creatorsNamed.get(value) ?? null,
-    })),
-    contents: contents.top.map(({ value, count }) => ({
-      contentId: value,
-      count,
-      work: worksNamed.get(value) ?? null,
-    })),
+    creators: creators.map(({ value, count, named }) => ({ contentCreatorId: value, count, creator: named })),
+    contents: contents.map(({ value, count, named }) => ({ contentId: value, count, work: named })),
     projects,
     definitionVersion: DEFINITION_VERSION,
   };
 }
-
-const valuesOf = ({ top }: { top: { value: string }[] }) => top.map(({ value }) => value);

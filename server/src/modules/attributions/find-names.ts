@@ -20,22 +20,6 @@ export function patternsOf(folded: string): string[] {
   return folded.split(" ").slice(0, MAX_WORDS).map(likePattern);
 }
 
-/** The name that was given last to each creator or work of these ids, where one has any. */
-export async function listNames(
-  pool: Deps["pool"],
-  { workspaceId, projectIds }: Projects,
-  kind: "creator" | "title",
-  ids: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ value: string; name: string }>(
-    `select distinct on (value) value, name from attribution_names
-     where project_id = any($1::uuid[]) and workspace_id = $2 and kind = $3 and value = any($4)
-     order by value, last_day desc`,
-    [projectIds, workspaceId, kind, ids],
-  );
-  return new Map(rows.map(({ value, name }) => [value, name]));
-}
-
 type Row = { kind: "creator" | "author" | "title"; value: string; name: string };
 
 /** Best first: that very name, then names that begin so, then those given last. */

@@ -1,3 +1,4 @@
+import type { Analytics } from "@byline/contract/analytics.ts";
 import type { CreatorDetails, Merge } from "@byline/contract/catalog.ts";
 import { describe, expect, test } from "vitest";
 import { attributionInput, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
@@ -43,6 +44,11 @@ const four = async (prefix: string) => {
   const found = [];
   for (const id of ids) found.push(await find(id));
   return found as [CreatorDetails, CreatorDetails, CreatorDetails, CreatorDetails];
+};
+/** In Analytics, those whose ids begin so. */
+const ranked = async (prefix: string): Promise<Analytics["creators"]> => {
+  const { body } = await ada.get("/api/analytics");
+  return body.creators.filter((one: { contentCreatorId: string }) => one.contentCreatorId.startsWith(prefix));
 };
 const listed = async () => (await ada.get("/api/creators?limit=500")).body.length;
 
@@ -93,6 +99,12 @@ describe("merging", () => {
     expect(await listed()).toBe(before - 2);
     expect((await ada.get(`/api/works?creatorId=${b.id}`)).body).toHaveLength(3);
     await credit("one:b", {}, "work:later");
+    expect(await ranked("one:")).toEqual([
+      { contentCreatorId: "one:b", count: 4, creator: { id: a.id, name: a.name } },
+      { contentCreatorId: "one:d", count: 1, creator: { id: d.id, name: d.name } },
+    ]);
+    const { body: csv } = await ada.get("/api/analytics/export?section=creators");
+    expect(csv).toContain(`\r\n${a.name},one:b,4\r\n`);
     expect((await undo(a, b)).body).toMatchObject({ id: a.id, attributionCount: 2 });
     expect(await find("one:b")).toMatchObject({
       id: b.id,
@@ -101,6 +113,7 @@ describe("merging", () => {
       mergedCount: 0,
     });
     await undo(a, c);
+    expect((await ranked("one:")).map(({ count }) => count)).toEqual([2, 1, 1, 1]);
     expect([await find("one:a"), await find("one:c")]).toEqual([a, c]);
     expect(await listed()).toBe(before);
     expect((await mergesOf(a)).map(({ from, undoneBy }) => [from.id, undoneBy?.username])).toEqual([
