@@ -53,9 +53,12 @@ export const DEFINITIONS = {
   },
   creators: {
     name: "Top creators",
-    text: "The creators credited most often in the range, by the id they were credited under.",
+    text: "The creators credited most often in the range, by id. Ids of the same creator count together.",
   },
-  contents: { name: "Top content", text: "The content credited most often in the range." },
+  contents: {
+    name: "Top content",
+    text: "The content credited most often in the range. Ids of the same work count together.",
+  },
   types: { name: "Types", text: "Attributions by the type of content they state." },
   platforms: {
     name: "Platforms",
