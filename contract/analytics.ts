@@ -83,8 +83,8 @@ export const analytics = figures.extend({
   /** `platform` null: not stated. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
   /**
-   * What is merged counts as one: the id is the one credited most often, `creator` and `work` are what it
-   * stands for, null until the catalog has it.
+   * What is merged counts as one: the id is the first of its ids, `creator` and `work` are what it stands
+   * for, null until the catalog has it.
    */
   creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int(), creator: named })),
   contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),

@@ -100,11 +100,11 @@ describe("merging", () => {
     expect((await ada.get(`/api/works?creatorId=${b.id}`)).body).toHaveLength(3);
     await credit("one:b", {}, "work:later");
     expect(await ranked("one:")).toEqual([
-      { contentCreatorId: "one:b", count: 4, creator: { id: a.id, name: a.name } },
+      { contentCreatorId: "one:a", count: 4, creator: { id: a.id, name: a.name } },
       { contentCreatorId: "one:d", count: 1, creator: { id: d.id, name: d.name } },
     ]);
     const { body: csv } = await ada.get("/api/analytics/export?section=creators");
-    expect(csv).toContain(`\r\n${a.name},one:b,4\r\n`);
+    expect(csv).toContain(`\r\n${a.name},one:a,4\r\n`);
     expect((await undo(a, b)).body).toMatchObject({ id: a.id, attributionCount: 2 });
     expect(await find("one:b")).toMatchObject({
       id: b.id,

@@ -3,10 +3,7 @@ import { type Dated, type Projects, tallyRows, tallyValues } from "../attributio
 import type { Kind } from "./kinds.ts";
 import type { Named } from "./names.ts";
 
-/**
- * What counts as one creator or work. `value` is the id of it that was credited most often; `named` is null
- * until the catalog has it.
- */
+/** What counts as one creator or work. `value` is the first of its ids; `named` is null until it is known. */
 export type Ranked = { value: string; count: number; named: Named | null };
 
 const TABLES = {
@@ -14,7 +11,10 @@ const TABLES = {
   work: { ids: "work_ids", entries: "works", itsId: "work_id", byId: "true" },
 } as const;
 
-/** Those credited most often in the range by their ids, what is merged as one, ties by id. */
+/**
+ * Those credited most often in the range by their ids, what is merged as one, ties by id. Only what is merged
+ * is looked up among all entries: there may be very many of the others.
+ */
 export async function rankCredited(
   db: Db,
   { noun }: Kind,
@@ -30,20 +30,21 @@ export async function rankCredited(
     name: string;
   }>(
     `with counted as materialized (
-       select project_id, value, sum(n) as n from (${tallyRows(noun === "work" ? "content" : "creator")}) t
-       group by project_id, value
+       select project_id, value, sum(n)::bigint as n
+       from (${tallyRows(noun === "work" ? "content" : "creator")}) t group by project_id, value
      ), ranked as (
-       select m.root_id, sum(c.n)::bigint as count,
-              (array_agg(c.value order by c.n desc, c.value))[1] as value
+       select coalesce(m.root_id, i.${itsId}) as entry_id, sum(c.n)::bigint as count, min(c.value) as value
        from counted c
        left join ${ids} i
          on i.project_id = c.project_id and ${byId} and i.value = c.value and i.workspace_id = $2
-       left join ${entries} m on m.workspace_id = $2 and m.id = i.${itsId}
-       group by m.root_id, case when m.root_id is null then c.value end
+       left join (
+         select id, root_id from ${entries} where workspace_id = $2 and merged_into is not null
+       ) m on m.id = i.${itsId}
+       group by coalesce(m.root_id, i.${itsId}), case when i.${itsId} is null then c.value end
        having sum(c.n) > 0 order by count desc, value limit $13
      )
-     select g.value, g.count, r.id, r.shown_name as name
-     from ranked g left join ${entries} r on r.workspace_id = $2 and r.id = g.root_id
+     select g.value, g.count, e.id, e.shown_name as name
+     from ranked g left join ${entries} e on e.workspace_id = $2 and e.id = g.entry_id
      order by g.count desc, g.value`,
     [...tallyValues(projects, dated), limit],
   );
