@@ -43,6 +43,7 @@ const EDGES = {
   status: ["rights"],
   forms: ["accounts"],
   inquiries: ["forms", "operators", "accounts", "mail"],
+  resolve: [],
   newsletter: ["forms", "accounts", "mail"],
   feedback: ["accounts"],
   mail: [],

@@ -50,6 +50,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
           "withdraw correct",
       ),
       page(
+        "resolve",
+        "Resolve",
+        "Find out who made a work by its address, its file, a DOI, an ISBN, or an ISRC.",
+        "look up address url paste doi isbn isrc oembed exif iptc xmp id3 wikimedia commons",
+      ),
+      page(
         "events",
         "Views and engagement",
         "Report that someone viewed credited content, and how views are counted.",

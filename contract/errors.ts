@@ -15,8 +15,10 @@ export const ERRORS = {
   payload_too_large: { status: 413, title: "Payload Too Large" },
   unsupported_media_type: { status: 415, title: "Unsupported Media Type" },
   idempotency_key_reused: { status: 422, title: "Unprocessable Content" },
+  resolve_unreachable: { status: 424, title: "Failed Dependency" },
   rate_limited: { status: 429, title: "Too Many Requests" },
   internal: { status: 500, title: "Internal Server Error" },
+  resolve_off: { status: 501, title: "Not Implemented" },
   unavailable: { status: 503, title: "Service Unavailable" },
 } as const satisfies Record<string, { status: number; title: string }>;
 

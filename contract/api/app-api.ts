@@ -16,6 +16,7 @@ import { newsletterApi } from "./newsletter.ts";
 import { notificationsApi } from "./notifications.ts";
 import { operatorsApi } from "./operators.ts";
 import { projectsApi } from "./projects.ts";
+import { resolveApi } from "./resolve.ts";
 import { rightsApi } from "./rights.ts";
 import { royaltiesApi } from "./royalties.ts";
 import { searchApi } from "./search.ts";
@@ -46,6 +47,7 @@ export const appApi = {
   ...notificationsApi,
   ...operatorsApi,
   ...projectsApi,
+  ...resolveApi,
   ...rightsApi,
   ...royaltiesApi,
   ...searchApi,

@@ -6,6 +6,7 @@ import { parse } from "@swc/core";
 import { afterAll, describe, expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
+import { startServices } from "../../server/test/services.ts";
 import { readOpenApi } from "../../web/docs-build/openapi.ts";
 import { writeReference } from "../../web/docs-build/reference.ts";
 
@@ -34,7 +35,11 @@ const blocksOf = (text: string) =>
     code: code as string,
   }));
 
-const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
+const services = await startServices();
+afterAll(() => void services.server.close());
+const app = await startApp({
+  settings: { BYLINE_API_RATE_LIMIT: "100000", BYLINE_OUTBOUND_LOCAL: services.origin },
+});
 const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
@@ -56,9 +61,18 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
   python: (code) => ["python3", ["-c", code], scratch],
 };
 
-/** The snippet as a reader has it: with their project, token and attribution. */
+/** One pixel. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+const picture = path.join(scratch, "picture.jpg");
+writeFileSync(picture, Buffer.from(PIXEL, "base64"));
+
+/** The snippet as a reader has it: with their project, token, picture and attribution. */
 async function fillIn(code: string): Promise<string> {
-  const filled = code.replaceAll("https://byline.example", app.url).replaceAll("YOUR_PROJECT_ID", project.id);
+  const filled = code
+    .replaceAll("https://byline.example", app.url)
+    .replaceAll("YOUR_PROJECT_ID", project.id)
+    .replaceAll("picture.jpg", picture);
   if (!filled.includes("YOUR_ATTRIBUTION_ID")) return filled;
   const { body } = await program.post("/v1/attributions", attributionInput(project));
   return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id);

@@ -255,7 +255,7 @@ export type Problem = {
   type: string;
   title: string;
   status: number;
-  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
   /** What went wrong and what to do */
   message: string;
   errors?: {
@@ -387,6 +387,136 @@ export type ReportRevenue = {
   occurred_at?: string;
   /** Your own name for the revenue: sent again, it is counted once */
   reference: string;
+};
+
+export type Resolution = {
+  /** What was looked up, in one form */
+  input: string;
+  title: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  creators: {
+    value: ResolvedCreator[];
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: ResolvedCreator[];
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  license: {
+    value: ResolvedLicense;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: ResolvedLicense;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  /** The page where the work is */
+  source: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  /** Ids and addresses of the work, best first */
+  identifiers: {
+    value: string[];
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string[];
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  /** The address of a picture of the work */
+  picture: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  type: {
+    value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  year: {
+    value: number;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: number;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  /** Everybody who was asked */
+  sources: {
+    name: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
+    title: string;
+    url: string | null;
+    outcome: "answered" | "not_found" | "unreachable";
+  }[];
+  resolved_at: string;
+};
+
+export type ResolveOrigin = {
+  source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
+  /** Where that source states it */
+  field: string;
+};
+
+export type ResolveRequest = {
+  /** The address of a work, or `doi:`, `isbn:` or `isrc:` and an id */
+  url: string;
+};
+
+export type ResolvedCreator = {
+  name: string;
+  /** Global ids, if any are stated */
+  ids: string[];
+  /** A page about the creator, if one is stated */
+  url: string | null;
+};
+
+export type ResolvedLicense = {
+  name: string;
+  /** Its SPDX id, where it has one */
+  spdx: string | null;
+  url: string | null;
 };
 
 export type Revenue = {
@@ -749,11 +879,23 @@ export type Operations = {
     body: undefined;
     answer: ProjectAnalytics;
   };
+  resolve: {
+    path: undefined;
+    query: undefined;
+    body: ResolveRequest;
+    answer: Resolution;
+  };
   recordRevenue: {
     path: undefined;
     query: undefined;
     body: ReportRevenue;
     answer: Revenue;
+  };
+  resolveFile: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: Resolution;
   };
   getPublicCredit: {
     path: {
@@ -801,7 +943,9 @@ export const routes = {
   listCommunityActivities: { method: "GET", path: "/v1/community/activities" },
   recordEvents: { method: "POST", path: "/v1/events" },
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
+  resolve: { method: "POST", path: "/v1/resolve" },
   recordRevenue: { method: "POST", path: "/v1/revenue" },
+  resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
 } as const;

@@ -24,6 +24,7 @@ export type {
   ProjectAnalytics,
   ProjectPage,
   ReportRevenue,
+  Resolution,
   Revenue,
   UpdateAttribution,
   Work,

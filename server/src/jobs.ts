@@ -32,6 +32,7 @@ import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { recordJobRun } from "./modules/operators/job-runs.ts";
+import { sweepResolutions } from "./modules/resolve/keep-resolution.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
@@ -195,6 +196,7 @@ const SWEEPS = [
   sweepStatus,
   sweepAudit,
   sweepInvitations,
+  sweepResolutions,
 ];
 
 function sweep(deps: Deps): Promise<void> {

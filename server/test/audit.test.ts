@@ -10,7 +10,11 @@ const UNAUDITED: Record<string, string[]> = {
     "recordAttribution",
     "recordBatch",
   ],
-  "Views and answers to a page are counted, nobody is named.": ["countFeedback", "recordEvents"],
+  "Views, lookups and answers to a page are counted, nobody is named.": [
+    "countFeedback",
+    "countLookup",
+    "recordEvents",
+  ],
   "Syncs with the rights platform are in the history of each attribution.": [
     "changeConnection",
     "claimDueSyncs",
@@ -38,6 +42,7 @@ const UNAUDITED: Record<string, string[]> = {
     "finishExport",
     "finishStripeEvents",
     "issueChallenge",
+    "keepResolution",
     "mailVerification",
     "releaseExport",
     "reserveTrial",
@@ -79,6 +84,7 @@ const UNAUDITED: Record<string, string[]> = {
     "sweepMails",
     "sweepNewsletter",
     "sweepPendingSignIns",
+    "sweepResolutions",
     "sweepSessions",
     "sweepStatus",
     "sweepStripeEvents",

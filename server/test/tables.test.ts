@@ -71,6 +71,7 @@ const OWNED: Record<string, string[]> = {
   notifications: ["digest_unsubscribes", "notifications"],
   operators: ["job_runs"],
   projects: ["project_holds", "projects"],
+  resolve: ["resolutions", "resolve_windows"],
   rights: ["rights_connector", "rights_moves", "rights_reconciliations", "rights_syncs"],
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],
   status: ["incident_updates", "incidents", "status_days", "status_minutes"],

@@ -20,9 +20,14 @@ const SDK: Record<string, (call: Call) => string> = {
   getAttributionCredits: (call) => `attributions.credits(["${exampleOf(call, "ids")}"], { format: "text" })`,
   listCommunityProjects: () => "community.projects({ limit: 20 })",
   listCommunityActivities: () => "community.activities({ limit: 20 })",
+  resolve: (call) => `resolve("${member(call, "url")}")`,
   recordEvents: (call) => `events.record(${literal(member(call, "events"))})`,
   getProjectAnalytics: () => `analytics.project("YOUR_PROJECT_ID", { period: "30d" })`,
 };
+
+/** What a call that takes a file sends. */
+const FILE = { name: "picture.jpg", type: "application/octet-stream" };
+const typeOf = (call: Call) => (call.body ? "application/json" : call.file ? FILE.type : null);
 
 const exampleOf = (call: Call, name: string) =>
   call.parameters.find((parameter) => parameter.name === name)?.example;
@@ -46,14 +51,13 @@ export function addressOf(call: Call): string {
 export function curlOf(call: Call): string {
   const address = addressOf(call);
   const lines = [
-    `curl ${call.method === "GET" || (call.method === "POST" && call.body) ? "" : `-X ${call.method} `}${/[?&]/.test(address) ? `"${address}"` : address}`,
+    `curl ${call.method === "GET" || (call.method === "POST" && typeOf(call)) ? "" : `-X ${call.method} `}${/[?&]/.test(address) ? `"${address}"` : address}`,
     ...(call.scope ? [`-H "Authorization: Bearer $BYLINE_TOKEN"`] : []),
+    ...(typeOf(call) ? [`-H "Content-Type: ${typeOf(call)}"`] : []),
     ...(call.body
-      ? [
-          `-H "Content-Type: application/json"`,
-          `-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`,
-        ]
+      ? [`-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`]
       : []),
+    ...(call.file ? [`--data-binary @${FILE.name}`] : []),
   ];
   return lines.join(" \\\n  ");
 }
@@ -70,14 +74,15 @@ const answer = await byline.${method(call)};
 console.log(answer);`;
   const headers = {
     ...(call.scope && { authorization: "TOKEN" }),
-    ...(call.body && { "content-type": "application/json" }),
+    ...(typeOf(call) && { "content-type": typeOf(call) }),
   };
   const options = [
     `method: "${call.method}"`,
     ...(Object.keys(headers).length ? [`headers: ${literal(headers).replace('"TOKEN"', TOKEN)}`] : []),
     ...(call.body ? [`body: JSON.stringify(${literal(call.body.example)})`] : []),
+    ...(call.file ? [`body: await readFile("${FILE.name}")`] : []),
   ];
-  return `const response = await fetch("${addressOf(call)}", {
+  return `${call.file ? 'import { readFile } from "node:fs/promises";\n\n' : ""}const response = await fetch("${addressOf(call)}", {
 ${options.map((option) => `  ${option.replaceAll("\n", "\n  ")},`).join("\n")}
 });
 
@@ -92,7 +97,7 @@ export function pythonOf(call: Call): string {
       .replaceAll(/(?<=[:[,]\s*)null\b/g, "None");
   const headers = [
     ...(call.scope ? [`        "Authorization": f"Bearer {os.environ['BYLINE_TOKEN']}",`] : []),
-    ...(call.body ? [`        "Content-Type": "application/json",`] : []),
+    ...(typeOf(call) ? [`        "Content-Type": "${typeOf(call)}",`] : []),
   ];
   const given = [
     `    "${addressOf(call)}",`,
@@ -101,6 +106,7 @@ export function pythonOf(call: Call): string {
     ...(call.body
       ? [`    data=json.dumps(${python(call.body.example).replaceAll("\n", "\n    ")}).encode(),`]
       : []),
+    ...(call.file ? [`    data=open("${FILE.name}", "rb").read(),`] : []),
   ];
   return `import json, os, urllib.request
 

@@ -63,6 +63,8 @@ export type Call = {
   parameters: (Field & { in: string; example: string; choices: string[] })[];
   /** Null where nothing is sent. */
   body: { fields: Field[]; example: unknown } | null;
+  /** Whether the body is a file. */
+  file: boolean;
   answer: { status: string; fields: Field[]; example: unknown };
   errors: string[];
 };
@@ -96,6 +98,7 @@ export function callsOf(document: OpenApi): Call[] {
           choices: (parameter.schema.enum ?? []).map(String),
         })),
         body: body ? { fields: read.fields(body), example: read.example(body, true) } : null,
+        file: "application/octet-stream" in (operation.requestBody?.content ?? {}),
         answer: { status: success, fields: read.fields(answer), example: read.example(answer, false) },
         errors: Object.keys(operation.responses).filter((status) => !status.startsWith("2")),
       };

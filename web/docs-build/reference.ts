@@ -40,7 +40,7 @@ const codes = new Map<string, string>(
 );
 
 function writeCall(call: Call): string {
-  const { id, method, path, summary, description, scope, parameters, body, answer, errors } = call;
+  const { id, method, path, summary, description, scope, parameters, body, file, answer, errors } = call;
   const shown = {
     id,
     method,
@@ -50,6 +50,7 @@ function writeCall(call: Call): string {
     scope,
     parameters,
     body: body?.fields ?? null,
+    file,
     answer: answer.fields,
   };
   const shownErrors = errors.map((status) => ({ status, code: codes.get(status) ?? "" }));

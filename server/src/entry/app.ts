@@ -57,6 +57,8 @@ import { notificationRoutes } from "../modules/notifications/routes.ts";
 import { operatorRoutes } from "../modules/operators/routes.ts";
 import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
 import { projectRoutes } from "../modules/projects/routes.ts";
+import { publicResolveRoutes } from "../modules/resolve/public-routes.ts";
+import { resolveRoutes } from "../modules/resolve/routes.ts";
 import { rightsRoutes } from "../modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "../modules/royalties/routes.ts";
@@ -91,6 +93,7 @@ const appModules = [
   catalogRoutes,
   analyticsRoutes,
   communityRoutes,
+  resolveRoutes,
   rightsRoutes,
   searchRoutes,
   usageRoutes,
@@ -122,6 +125,7 @@ const publicModules = [
   publicCatalogRoutes,
   publicCommunityRoutes,
   publicAnalyticsRoutes,
+  publicResolveRoutes,
   publicRoyaltyRoutes,
 ];
 

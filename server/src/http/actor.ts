@@ -29,6 +29,8 @@ declare module "fastify" {
      * database.
      */
     countsItself?: true;
+    /** A route whose body is a file. */
+    takesFile?: true;
     /** A route that reads of everybody's public projects, not of the workspace's own. */
     readsOthers?: true;
   }

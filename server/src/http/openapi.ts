@@ -29,7 +29,13 @@ const TAGS = {
   "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
   Projects: "What attributions belong to",
   "Public credits": "What everybody may read, without a token, from any site",
+  Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",
+};
+
+const FILE_BODY = {
+  consumes: ["application/octet-stream", "image/*", "audio/*", "video/*"],
+  body: { type: "string", format: "binary" },
 };
 
 /** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
@@ -61,10 +67,15 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
       },
     },
     transform: (input) => {
-      const { scope, idempotent } = input.route.config ?? {};
+      const { scope, idempotent, takesFile } = input.route.config ?? {};
       const { schema, url } = jsonSchemaTransform({ ...input, schema: withCommonRefusals(input.schema) });
       return {
-        schema: { ...schema, ...(scope && { "x-scope": scope }), ...(idempotent && { headers: keyHeader }) },
+        schema: {
+          ...schema,
+          ...(scope && { "x-scope": scope }),
+          ...(idempotent && { headers: keyHeader }),
+          ...(takesFile && FILE_BODY),
+        },
         url,
       };
     },

@@ -26,8 +26,11 @@ export type Fetched = {
   body: Buffer;
 };
 
-/** What is longer than `maxBytes` once decompressed is refused, or with `cut` ends there. */
-export type FetchOptions = { accept: string; maxBytes?: number; cut?: boolean };
+/**
+ * What is longer than `maxBytes` once decompressed is refused, or with `cut` ends there. `until` ends the
+ * call sooner than after 15 seconds.
+ */
+export type FetchOptions = { accept: string; maxBytes?: number; cut?: boolean; until?: AbortSignal };
 
 /** Reads addresses that people name. Throws `OutboundError` for all that does not answer. */
 export type Outbound = {
@@ -53,10 +56,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const { on, local, userAgent, totalMs = TOTAL_MS } = options;
   let active = 0;
 
-  async function get(url: string, { accept, maxBytes = MEBIBYTE, cut = false }: FetchOptions) {
+  async function get(url: string, { accept, maxBytes = MEBIBYTE, cut = false, until }: FetchOptions) {
     if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
     if (active >= MAX_AT_ONCE) throw new OutboundError("busy", "Too many addresses are read right now.");
-    const signal = AbortSignal.timeout(totalMs);
+    const signal = AbortSignal.any([AbortSignal.timeout(totalMs), ...(until ? [until] : [])]);
     active++;
     try {
       const headers = { accept, "accept-encoding": "gzip, deflate, br", "user-agent": userAgent };

@@ -10,6 +10,8 @@ export type Call = {
   scope: string | null;
   parameters: (Field & { in: string; example: string; choices: string[] })[];
   body: Field[] | null;
+  /** Whether the body is a file. */
+  file: boolean;
   /** JSON that the form begins with; only where there is a body. */
   bodyExample?: string;
   answer: Field[];

@@ -69,7 +69,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
         <div className="docs grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
       </div>
       <div className="docs-awake mt-6 pb-10">
-        {trying ? (
+        {call.file ? null : trying ? (
           <Suspense fallback={<p className="text-base text-ink-2">Loading the form...</p>}>
             <TryIt call={call} onClose={() => setTrying(false)} />
           </Suspense>

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { requiredText } from "./text.ts";
+
+/** Who can say something about a work, by the name that the API gives them. */
+export const RESOLVE_SOURCES = {
+  wikimedia_commons: "Wikimedia Commons",
+  wikipedia: "Wikipedia",
+  wikidata: "Wikidata",
+  crossref: "Crossref",
+  datacite: "DataCite",
+  open_library: "Open Library",
+  musicbrainz: "MusicBrainz",
+  github: "GitHub",
+  openverse: "Openverse",
+  oembed: "oEmbed",
+  page: "the page",
+  file: "the file",
+} as const;
+export type ResolveSource = keyof typeof RESOLVE_SOURCES;
+
+export const WORK_TYPES = [
+  "image_content",
+  "video_content",
+  "audio_content",
+  "text_content",
+  "code_content",
+] as const;
+export type WorkType = (typeof WORK_TYPES)[number];
+
+/** Bytes of a file that is read for its credit. */
+export const RESOLVE_FILE_BYTES = 10 * 1_048_576;
+
+export const resolveInput = z
+  .object({
+    url: requiredText(2000, "Paste the address of a work, a DOI, an ISBN, or an ISRC").meta({
+      example: "https://github.com/octocat/Hello-World",
+      description: "The address of a work, or `doi:`, `isbn:` or `isrc:` and an id",
+    }),
+  })
+  .meta({ id: "ResolveRequest" });
+
+export const resolvedCreator = z
+  .object({
+    name: z.string().meta({ example: "octocat" }),
+    ids: z
+      .array(z.string())
+      .meta({ example: ["github:octocat"], description: "Global ids, if any are stated" }),
+    url: z.string().nullable().meta({ description: "A page about the creator, if one is stated" }),
+  })
+  .meta({ id: "ResolvedCreator" });
+export type ResolvedCreator = z.infer<typeof resolvedCreator>;
+
+export const resolvedLicense = z
+  .object({
+    name: z.string().meta({ example: "MIT" }),
+    spdx: z.string().nullable().meta({ example: "MIT", description: "Its SPDX id, where it has one" }),
+    url: z.string().nullable(),
+  })
+  .meta({ id: "ResolvedLicense" });
+export type ResolvedLicense = z.infer<typeof resolvedLicense>;
+
+const origin = z
+  .object({
+    source: z.enum(Object.keys(RESOLVE_SOURCES) as [ResolveSource, ...ResolveSource[]]),
+    field: z.string().meta({ example: "owner", description: "Where that source states it" }),
+  })
+  .meta({ id: "ResolveOrigin" });
+export type ResolveOrigin = z.infer<typeof origin>;
+
+const stated = <T extends z.ZodType>(value: T) => {
+  const from = z.array(origin).meta({ description: "Everybody who states this" });
+  const others = z.array(z.object({ value, from })).meta({ description: "What others state instead" });
+  return z.object({ value, from, others }).nullable();
+};
+
+/** Null is what nobody states: nothing here is guessed. */
+export const resolution = z
+  .object({
+    input: z.string().meta({ description: "What was looked up, in one form" }),
+    title: stated(z.string()),
+    creators: stated(z.array(resolvedCreator)),
+    license: stated(resolvedLicense),
+    source: stated(z.string()).meta({ description: "The page where the work is" }),
+    identifiers: stated(z.array(z.string())).meta({
+      description: "Ids and addresses of the work, best first",
+    }),
+    picture: stated(z.string()).meta({ description: "The address of a picture of the work" }),
+    type: stated(z.enum(WORK_TYPES)),
+    year: stated(z.int()),
+    sources: z
+      .array(
+        z.object({
+          name: origin.shape.source,
+          title: z.string(),
+          url: z.string().nullable(),
+          outcome: z.enum(["answered", "not_found", "unreachable"]),
+        }),
+      )
+      .meta({ description: "Everybody who was asked" }),
+    resolved_at: z.iso.datetime(),
+  })
+  .meta({ id: "Resolution" });
+export type Resolution = z.infer<typeof resolution>;

@@ -1,0 +1,42 @@
+import type { Adapter } from "../adapter.ts";
+import type { Input } from "../read-input.ts";
+import { at, statements, textOf } from "../statements.ts";
+
+/** Paths of github.com that are no accounts. */
+const NO_OWNERS = new Set([
+  ...["about", "apps", "collections", "enterprise", "events", "explore", "features", "issues", "login"],
+  ...["marketplace", "notifications", "orgs", "pricing", "pulls", "search", "settings", "sponsors", "topics"],
+]);
+
+/** Repositories. What they say of their license is what GitHub detected in its file. */
+export const github: Adapter = {
+  name: "github",
+  matches: (input) => repositoryOf(input) !== null,
+  async resolve(input, fetch) {
+    const answer = await fetch.json(`https://api.github.com/repos/${repositoryOf(input)}`);
+    const name = textOf(at(answer, "full_name"));
+    if (!name) return null;
+    const owner = textOf(at(answer, "owner", "login"));
+    const url = textOf(at(answer, "html_url"));
+    const stated = statements();
+    stated.title(at(answer, "name"), "name");
+    stated.creators(
+      [{ name: owner, ids: [`github:${owner.toLowerCase()}`], url: at(answer, "owner", "html_url") }],
+      "owner",
+    );
+    const spdx = textOf(at(answer, "license", "spdx_id"));
+    if (spdx !== "NOASSERTION") stated.license(spdx, null, "license");
+    stated.source(url, "html_url");
+    stated.identifiers([`github:${name.toLowerCase()}`], "full_name");
+    stated.type("code_content", "repository");
+    stated.year(at(answer, "created_at"), "created_at");
+    return { url, statements: stated.list };
+  },
+};
+
+function repositoryOf(input: Input): string | null {
+  if (input.kind !== "url" || !/^(www\.)?github\.com$/.test(input.url.hostname)) return null;
+  const [, owner = "", name = ""] =
+    /^\/([\w-]+)\/([\w.-]+?)(?:\.git)?(?:\/|$)/.exec(input.url.pathname) ?? [];
+  return name && !NO_OWNERS.has(owner.toLowerCase()) ? `${owner}/${name}` : null;
+}

@@ -1,0 +1,57 @@
+import providers from "oembed-providers" with { type: "json" };
+import type { Adapter } from "../adapter.ts";
+import type { Input } from "../read-input.ts";
+import { at, statements, textOf } from "../statements.ts";
+
+type Endpoint = { title: string; url: string; patterns: RegExp[] };
+
+/** The registry of oembed.com, as far as its endpoints are reached by https and their addresses are named. */
+const ENDPOINTS: Endpoint[] = providers.flatMap(({ provider_name: title, endpoints }) =>
+  endpoints.flatMap(({ url, schemes = [] }: { url: string; schemes?: string[] }) =>
+    url.startsWith("https://") ? [{ title, url, patterns: schemes.flatMap(patternOf) }] : [],
+  ),
+);
+
+/** Videos, photos and sounds of providers that answer by oEmbed. Only those of the registry are asked. */
+export const oembed: Adapter = {
+  name: "oembed",
+  matches: (input) => endpointOf(input) !== null,
+  async resolve(input, fetch) {
+    const endpoint = endpointOf(input);
+    if (!endpoint || input.kind !== "url") return null;
+    const address = new URL(endpoint.url.replace("{format}", "json"));
+    address.searchParams.set("format", "json");
+    address.searchParams.set("url", input.url.href);
+    const answer = await fetch.json(address.href);
+    if (!at(answer, "type")) return null;
+    const stated = statements();
+    stated.title(at(answer, "title"), "title");
+    stated.creators([{ name: at(answer, "author_name"), url: at(answer, "author_url") }], "author_name");
+    stated.license(at(answer, "license"), at(answer, "license_url"), "license");
+    stated.source(input.url.href, "the address asked for");
+    stated.identifiers([input.url.href], "the address asked for");
+    stated.picture(at(answer, "thumbnail_url"), "thumbnail_url");
+    const type = textOf(at(answer, "type"));
+    stated.type(type === "photo" ? "image_content" : type === "video" ? "video_content" : null, "type");
+    return { url: input.url.href, statements: stated.list, title: endpoint.title };
+  },
+};
+
+const endpointOf = (input: Input): Endpoint | null =>
+  input.kind === "url"
+    ? (ENDPOINTS.find(({ patterns }) => patterns.some((pattern) => pattern.test(input.url.href))) ?? null)
+    : null;
+
+/** `https://*.flickr.com/photos/*`: a star stands for a label in the host, and for anything in the path. */
+function patternOf(scheme: string): RegExp[] {
+  const [, host = "", path = ""] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(scheme) ?? [];
+  if (!/[a-z0-9-]+\.[a-z]+$/i.test(host)) return [];
+  const literal = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+  const inHost = literal(host)
+    .replace(/^\*\\\./, "(?:[\\w-]+\\.)?")
+    .replaceAll("*", "[\\w-]+");
+  const inPath = literal(path)
+    .replaceAll(/\*(?=.)/g, "[^/]*")
+    .replace(/\*$/, ".*");
+  return [new RegExp(`^https://${inHost}${inPath}$`, "i")];
+}

@@ -1,0 +1,40 @@
+import type { Adapter } from "../adapter.ts";
+import { readImageStatements, readMediaStatements } from "../file-statements.ts";
+import { readPageStatements } from "../page-statements.ts";
+import { statements } from "../statements.ts";
+
+/** Any page, and the beginning of any picture, sound or film that an address leads to. */
+export const page: Adapter = {
+  name: "page",
+  matches: ({ kind }) => kind === "url",
+  async resolve(input, fetch) {
+    if (input.kind !== "url") return null;
+    const answer = await fetch.page(input.url.href);
+    if (!answer) return null;
+    const { url, type, charset, body } = answer;
+    const title = new URL(url).host;
+    if (/^(text\/html|application\/xhtml\+xml)$/.test(type))
+      return { url, title, statements: readPageStatements(decode(body, charset), url) };
+    const [kind] = type.split("/");
+    const stated = statements();
+    stated.source(url, "address");
+    if (kind === "image") {
+      stated.picture(url, "address");
+      stated.list.push(...(readImageStatements(body) ?? []));
+    } else if (kind === "audio" || kind === "video") {
+      stated.list.push(...((await readMediaStatements(body)) ?? []));
+    }
+    return { url, title, statements: stated.list };
+  },
+};
+
+/** By the charset of the header, or the one that the page itself names first. */
+function decode(body: Buffer, charset: string | null): string {
+  const named =
+    charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.subarray(0, 1024).toString("latin1"))?.[1];
+  try {
+    return new TextDecoder(named ?? "utf-8").decode(body);
+  } catch {
+    return body.toString("utf8"); // no charset that is known
+  }
+}

@@ -1,0 +1,116 @@
+import type { WorkType } from "@byline/contract/resolve.ts";
+import type { Adapter, Fetch } from "../adapter.ts";
+import { idOf } from "../read-identifiers.ts";
+import type { Input } from "../read-input.ts";
+import { at, listOf, statements, textOf } from "../statements.ts";
+
+const HUMAN = "Q5";
+const PUBLIC_DOMAIN = "Q19652";
+/** To the year or finer. */
+const YEAR_PRECISION = 9;
+/** What items are instances of, as far as it says which type of work they are. */
+const CLASSES: Record<string, WorkType> = {
+  ...{
+    Q3305213: "image_content",
+    Q125191: "image_content",
+    Q93184: "image_content",
+    Q11060274: "image_content",
+  },
+  ...{ Q11424: "video_content", Q7366: "audio_content", Q2188189: "audio_content", Q482994: "audio_content" },
+  ...{ Q571: "text_content", Q7725634: "text_content", Q47461344: "text_content", Q13442814: "text_content" },
+  ...{ Q7397: "code_content", Q341: "code_content" },
+};
+
+/** Items of Wikidata: works, and people, who are the creator then. */
+export const wikidata: Adapter = {
+  name: "wikidata",
+  matches: (input) => itemOf(input) !== null,
+  async resolve(input, fetch) {
+    const id = itemOf(input);
+    const answer = await fetch.json(`https://www.wikidata.org/wiki/Special:EntityData/${id}.json`);
+    const [item] = Object.values(at(answer, "entities") ?? {});
+    if (!item) return null;
+    const url = `https://www.wikidata.org/wiki/${textOf(at(item, "id")) || id}`;
+    const stated = statements();
+    const label = labelOf(item);
+    if (idsAt(item, "P31").includes(HUMAN)) {
+      stated.creators([{ name: label, ids: [`wikidata:${id}`], url }], "label");
+      return { url, statements: stated.list };
+    }
+    const creators = ["P170", "P50", "P57", "P86"].flatMap((property) => idsAt(item, property));
+    const licenses = idsAt(item, "P275");
+    const names = await labelsOf([...creators, ...licenses], fetch);
+    stated.title(label, "label");
+    const credited = [...new Set(creators)].map((one) => ({
+      name: names.get(one),
+      ids: [`wikidata:${one}`],
+      url: `https://www.wikidata.org/wiki/${one}`,
+    }));
+    stated.creators(credited, "creator or author (P170, P50)");
+    for (const license of licenses) stated.license(names.get(license), null, "copyright license (P275)");
+    if (idsAt(item, "P6216").includes(PUBLIC_DOMAIN))
+      stated.license("Public domain", null, "copyright status (P6216)");
+    stated.source(url, "item");
+    stated.identifiers([`wikidata:${id}`, ...otherIds(item)], "item");
+    const [file] = textsAt(item, "P18");
+    if (file)
+      stated.picture(
+        `https://commons.wikimedia.org/wiki/Special:FilePath/${encodeURIComponent(file)}?width=640`,
+        "image (P18)",
+      );
+    const classes = idsAt(item, "P31").map((one) => CLASSES[one]);
+    stated.type(classes.find(Boolean), "instance of (P31)");
+    stated.year(yearOf(item), "inception or publication (P571, P577)");
+    return { url, statements: stated.list };
+  },
+};
+
+function itemOf(input: Input): string | null {
+  if (input.kind !== "url" || !/^(www\.|m\.)?wikidata\.org$/.test(input.url.hostname)) return null;
+  return (
+    /^\/(?:wiki|entity)\/(?:Special:EntityData\/)?(Q[1-9]\d{0,11})(?:\.json)?$/.exec(
+      input.url.pathname,
+    )?.[1] ?? null
+  );
+}
+
+const labelOf = (item: unknown) => at(item, "labels", "en", "value") ?? at(item, "labels", "mul", "value");
+
+/** The best values of a property: preferred ones if there are, deprecated ones never. */
+function valuesAt(item: unknown, property: string): unknown[] {
+  const claims = listOf(at(item, "claims", property)).filter((one) => at(one, "rank") !== "deprecated");
+  const preferred = claims.filter((one) => at(one, "rank") === "preferred");
+  const best = preferred.length > 0 ? preferred : claims;
+  return best.map((one) => at(one, "mainsnak", "datavalue", "value")).filter((value) => value !== undefined);
+}
+const idsAt = (item: unknown, property: string) =>
+  valuesAt(item, property)
+    .map((value) => textOf(at(value, "id")))
+    .filter((id) => /^Q\d+$/.test(id));
+const textsAt = (item: unknown, property: string) => valuesAt(item, property).map(textOf).filter(Boolean);
+
+async function labelsOf(ids: string[], fetch: Fetch): Promise<Map<string, unknown>> {
+  const unique = [...new Set(ids)].slice(0, 50);
+  if (unique.length === 0) return new Map();
+  const query = new URLSearchParams({
+    action: "wbgetentities",
+    format: "json",
+    props: "labels",
+    languages: "en|mul",
+    ids: unique.join("|"),
+  });
+  const answer = await fetch.json(`https://www.wikidata.org/w/api.php?${query}`);
+  return new Map(unique.map((id) => [id, labelOf(at(answer, "entities", id))]));
+}
+
+function otherIds(item: unknown): (string | null)[] {
+  const dois = textsAt(item, "P356").map((doi) => idOf("doi", doi));
+  return [...dois, ...[...textsAt(item, "P212"), ...textsAt(item, "P957")].map((isbn) => idOf("isbn", isbn))];
+}
+
+/** `+1889-06-00T00:00:00Z` with the precision of a month. */
+function yearOf(item: unknown): string | undefined {
+  const [time] = [...valuesAt(item, "P571"), ...valuesAt(item, "P577")];
+  const known = Number(at(time, "precision")) >= YEAR_PRECISION;
+  return known ? textOf(at(time, "time")).replace(/^\+/, "") : undefined;
+}

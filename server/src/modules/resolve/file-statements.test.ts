@@ -1,0 +1,133 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readImageStatements, readMediaStatements } from "./file-statements.ts";
+import { merge } from "./merge.ts";
+import type { Statement } from "./statements.ts";
+
+const read = (statements: Statement[] | null) => merge([{ source: "file", statements: statements ?? [] }]);
+const names = (statements: Statement[] | null) => {
+  const { creators } = read(statements);
+  return creators && [creators, ...creators.others].map(({ value }) => value.map(({ name }) => name));
+};
+
+const list = (tag: string, kind: string, texts: string[]) => {
+  const items = texts.map((text) => `<rdf:li xml:lang="x-default">${text}</rdf:li>`).join("");
+  return `<${tag}><rdf:${kind}>${items}</rdf:${kind}></${tag}>`;
+};
+
+const xmpOf = (members: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">${members}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+/** IPTC as Photoshop stores it in a JPEG: records 2:n of UTF-8 text. */
+function withIptc(jpeg: Buffer, records: [number, string][]): Buffer {
+  const data = Buffer.concat([
+    Buffer.from([0x1c, 1, 90, 0, 3, 0x1b, 0x25, 0x47]), // what follows is UTF-8
+    ...records.map(([id, text]) => {
+      const bytes = Buffer.from(text);
+      return Buffer.concat([Buffer.from([0x1c, 2, id, bytes.length >> 8, bytes.length & 255]), bytes]);
+    }),
+  ]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const block = [Buffer.from("8BIM"), Buffer.from([4, 4, 0, 0]), size, data, Buffer.alloc(data.length % 2)];
+  const segment = Buffer.concat([Buffer.from("Photoshop 3.0\0"), ...block]);
+  const length = Buffer.from([0xff, 0xed, (segment.length + 2) >> 8, (segment.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), length, segment, jpeg.subarray(2)]);
+}
+
+const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } });
+
+test("a picture that says the same everywhere", async () => {
+  const xmp = xmpOf(
+    list("dc:creator", "Seq", ["Anna Berg", "Zoë Ångström"]) +
+      list("dc:title", "Alt", ["Dusk over Reykjavík, seen from a northern shore at midnight, 2026"]) +
+      list("xmpRights:UsageTerms", "Alt", ["CC BY-SA 4.0"]) +
+      "<xmpRights:WebStatement>https://creativecommons.org/licenses/by-sa/4.0/</xmpRights:WebStatement>" +
+      "<photoshop:DateCreated>2026-01-02T03:04:05</photoshop:DateCreated>",
+  );
+  const jpeg = await blank()
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Anna Berg" } })
+    .withXmp(xmp)
+    .toBuffer();
+  const statements = readImageStatements(
+    withIptc(jpeg, [
+      [80, "Anna Berg"],
+      [5, "Dusk over Reykjavík, seen from a northern shore at midn"],
+    ]),
+  );
+  const merged = read(statements);
+  expect(names(statements)).toEqual([["Anna Berg", "Zoë Ångström"], ["Anna Berg"]]);
+  expect(merged.title).toMatchObject({ value: expect.stringMatching(/, 2026$/), others: [] });
+  expect(merged.license).toMatchObject({ value: { spdx: "CC-BY-SA-4.0" }, others: [] });
+  expect(merged.license?.from.map(({ field }) => field)).toEqual([
+    "XMP xmpRights:WebStatement",
+    "XMP xmpRights:UsageTerms",
+  ]);
+  expect(merged).toMatchObject({ type: { value: "image_content" }, year: { value: 2026 } });
+});
+
+test("a picture whose fields disagree: EXIF counts, the others are shown", async () => {
+  const jpeg = await blank()
+    .jpeg()
+    .withExif({ IFD0: { Artist: "First; Second" } })
+    .withXmp(xmpOf(list("dc:creator", "Seq", ["Someone else"])))
+    .toBuffer();
+  expect(names(readImageStatements(withIptc(jpeg, [[80, "Nobody"]])))).toEqual([
+    ["First", "Second"],
+    ["Someone else"],
+    ["Nobody"],
+  ]);
+});
+
+test("a picture without any of it states its type alone, in every format", async () => {
+  for (const format of ["jpeg", "png", "webp", "avif"] as const)
+    expect(readImageStatements(await blank()[format]().toBuffer()), format).toEqual([
+      { part: "type", value: "image_content", field: "file format" },
+    ]);
+});
+
+/** Sound with ID3v2.3 tags before it. */
+function mp3Of(frames: Record<string, string>): Buffer {
+  const tags = Object.entries(frames).map(([id, text]) => {
+    const body = Buffer.concat([Buffer.from([3]), Buffer.from(text)]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(body.length);
+    return Buffer.concat([Buffer.from(id), size, Buffer.alloc(2), body]);
+  });
+  const all = Buffer.concat(tags);
+  const size = [21, 14, 7, 0].map((shift) => (all.length >> shift) & 127);
+  const silence = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
+  return Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, 0, ...size]), all, silence, silence, silence]);
+}
+
+test("sound says who made it by its tags", async () => {
+  const mp3 = mp3Of({
+    TIT2: "Your Hand in Mine",
+    TPE1: "Explosions in the Sky",
+    TSRC: "USUG10400421",
+    TYER: "2003",
+  });
+  expect(readImageStatements(mp3)).toBeNull();
+  const merged = read(await readMediaStatements(mp3));
+  expect(merged).toMatchObject({
+    title: { value: "Your Hand in Mine", from: [{ source: "file", field: "title tag" }] },
+    creators: { value: [{ name: "Explosions in the Sky" }] },
+    identifiers: { value: ["isrc:USUG10400421"] },
+    type: { value: "audio_content" },
+    year: { value: 2003 },
+  });
+});
+
+test("what is no picture, sound or film is none", async () => {
+  for (const bytes of [
+    Buffer.from("hello, this is plain text"),
+    Buffer.alloc(3000),
+    Buffer.from("%PDF-1.7\n"),
+  ])
+    expect([readImageStatements(bytes), await readMediaStatements(bytes)]).toEqual([null, null]);
+  const jpeg = await blank().jpeg().toBuffer();
+  expect(readImageStatements(jpeg.subarray(0, 40))).not.toBe(undefined); // a broken one ends nothing
+});

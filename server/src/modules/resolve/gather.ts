@@ -1,0 +1,65 @@
+import { RESOLVE_SOURCES, type Resolution } from "@byline/contract/resolve.ts";
+import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import type { Adapter, Fetch, Found } from "./adapter.ts";
+import { ADAPTERS, COMPLETE } from "./adapters.ts";
+import { type Input, readId } from "./read-input.ts";
+
+/** What an adapter that was asked stated; `error` where it could not be reached. */
+export type Asked = { adapter: Adapter; found: Found | null; error: OutboundError | null };
+
+/** Ids that a source states are looked up too, so many of them. */
+const MAX_FOLLOWED = 3;
+
+/**
+ * Asks every adapter that may know the input; then, once, those that know a DOI, ISBN, ISRC or address that
+ * the first ones state for the work. One that cannot be reached does not keep others from answering.
+ */
+export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
+  const first = await askAll(matching(input), input, fetch);
+  const asked = new Set(first.map(({ adapter }) => adapter.name));
+  const followed = idsOf(first)
+    .flatMap((next) => matching(next).map((adapter) => ({ adapter, next })))
+    .filter(({ adapter }) => adapter.name !== "page" && !asked.has(adapter.name))
+    .slice(0, MAX_FOLLOWED);
+  const second = await Promise.all(followed.map(({ adapter, next }) => ask(adapter, next, fetch)));
+  return [...first, ...second.filter(({ found }) => found)].toSorted(
+    (a, b) => ADAPTERS.indexOf(a.adapter) - ADAPTERS.indexOf(b.adapter),
+  );
+}
+
+function matching(input: Input): Adapter[] {
+  const all = ADAPTERS.filter((adapter) => adapter.matches(input));
+  const complete = all.some(({ name }) => COMPLETE.has(name));
+  return complete ? all.filter(({ name }) => name !== "page") : all;
+}
+
+const askAll = (adapters: Adapter[], input: Input, fetch: Fetch) =>
+  Promise.all(adapters.map((adapter) => ask(adapter, input, fetch)));
+
+async function ask(adapter: Adapter, input: Input, fetch: Fetch): Promise<Asked> {
+  try {
+    return { adapter, found: await adapter.resolve(input, fetch), error: null };
+  } catch (error) {
+    if (error instanceof OutboundError) return { adapter, found: null, error };
+    throw error;
+  }
+}
+
+function idsOf(asked: Asked[]): Input[] {
+  const stated = asked.flatMap(({ found }) => found?.statements ?? []);
+  const ids = new Set(stated.flatMap((one) => (one.part === "identifiers" ? one.value : [])));
+  return [...ids].flatMap((id): Input[] => {
+    if (id.startsWith("https://")) return [{ kind: "url", url: new URL(id) }];
+    const read = readId(id);
+    return read ? [read] : [];
+  });
+}
+
+/** Who was asked, for people. */
+export const sourcesOf = (asked: Asked[]): Resolution["sources"] =>
+  asked.map(({ adapter: { name }, found, error }) => ({
+    name,
+    title: found?.title ?? RESOLVE_SOURCES[name],
+    url: found?.url ?? null,
+    outcome: error ? "unreachable" : found ? "answered" : "not_found",
+  }));

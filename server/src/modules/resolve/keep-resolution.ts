@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Resolution } from "@byline/contract/resolve.ts";
+import { desc, lt, sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { write } from "../../core/write.ts";
+import { resolutions } from "../../db/tables/resolve.ts";
+
+const KEPT_MS = 24 * 3_600_000;
+const MAX_KEPT = 50_000;
+
+/** Changes where answers change their shape, so that none of the old one is given out. */
+const VERSION = 1;
+
+const keyOf = (input: string) => createHash("sha256").update(`${VERSION} ${input}`).digest("hex");
+
+/** What was found out about an input within the last day, or null. */
+export async function findResolution({ pool, clock }: Deps, input: string): Promise<Resolution | null> {
+  const { rows } = await pool.query<{ answer: Resolution }>(
+    "select answer from resolutions where key = $1 and resolved_at > $2",
+    [keyOf(input), new Date(clock() - KEPT_MS)],
+  );
+  return rows[0]?.answer ?? null;
+}
+
+export const keepResolution = write<SystemActor, Resolution, void>(
+  "keepResolution",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, answer) => {
+    const resolvedAt = new Date(answer.resolved_at);
+    await tx
+      .insert(resolutions)
+      .values({ key: keyOf(answer.input), answer, resolvedAt })
+      .onConflictDoUpdate({ target: resolutions.key, set: { answer, resolvedAt } });
+  },
+);
+
+/** Removes what is older than a day, and what is past the newest 50,000. */
+export const sweepResolutions = write<SystemActor, void, void>(
+  "sweepResolutions",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(resolutions).where(lt(resolutions.resolvedAt, new Date(deps.clock() - KEPT_MS)));
+    const past = tx
+      .select({ key: resolutions.key })
+      .from(resolutions)
+      .orderBy(desc(resolutions.resolvedAt))
+      .offset(MAX_KEPT);
+    await tx.delete(resolutions).where(sql`${resolutions.key} in (${past})`);
+  },
+);

@@ -1,0 +1,89 @@
+import type {
+  ResolvedCreator,
+  ResolvedLicense,
+  ResolveOrigin,
+  ResolveSource,
+} from "@byline/contract/resolve.ts";
+import type { Part, Statement, Values } from "./statements.ts";
+
+type Stated<T> = { value: T; from: ResolveOrigin[]; others: { value: T; from: ResolveOrigin[] }[] };
+export type Merged = { [P in Part]: Stated<Values[P]> | null };
+
+const MAX_OTHERS = 5;
+
+/**
+ * Combines what sources state, the first one counting most: for each part its value, everybody who states it,
+ * and what others state instead. Ids add up; of pictures and pages the first one is taken.
+ */
+export function merge(all: { source: ResolveSource; statements: Statement[] }[]): Merged {
+  const listed = <P extends Part>(part: P): Sourced<Values[P]>[] =>
+    all.flatMap(({ source, statements }) =>
+      statements.flatMap((one) =>
+        one.part === part ? [{ value: one.value as Values[P], from: { source, field: one.field } }] : [],
+      ),
+    );
+  return {
+    title: combine(listed("title"), (a, b) => plain(a) === plain(b)),
+    creators: combine(listed("creators"), areSame, joined),
+    license: combine(listed("license"), isSameLicense),
+    source: only(listed("source")),
+    identifiers: union(listed("identifiers")),
+    picture: only(listed("picture")),
+    type: combine(listed("type"), (a, b) => a === b),
+    year: combine(listed("year"), (a, b) => a === b),
+  };
+}
+
+type Sourced<T> = { value: T; from: ResolveOrigin };
+
+function combine<T>(
+  sourced: Sourced<T>[],
+  isSame: (a: T, b: T) => boolean,
+  join: (a: T, b: T) => T = (a) => a,
+): Stated<T> | null {
+  const groups: { value: T; from: ResolveOrigin[] }[] = [];
+  for (const { value, from } of sourced) {
+    const group = groups.find((one) => isSame(one.value, value));
+    if (group) Object.assign(group, { value: join(group.value, value), from: [...group.from, from] });
+    else groups.push({ value, from: [from] });
+  }
+  const [first, ...others] = groups;
+  return first ? { ...first, others: others.slice(0, MAX_OTHERS) } : null;
+}
+
+function only<T>([first]: Sourced<T>[]): Stated<T> | null {
+  return first ? { value: first.value, from: [first.from], others: [] } : null;
+}
+
+function union(sourced: Sourced<string[]>[]): Stated<string[]> | null {
+  if (sourced.length === 0) return null;
+  const value = [...new Set(sourced.flatMap((one) => one.value))];
+  return { value, from: sourced.map(({ from }) => from), others: [] };
+}
+
+/** Texts that differ in case, spaces, quotes or the form of their characters say the same. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s"'“”‘’«»]+/g, " ")
+    .trim();
+
+const areSame = (a: ResolvedCreator[], b: ResolvedCreator[]) =>
+  a.length === b.length && a.every((one) => b.some((other) => isSameCreator(one, other)));
+const isSameCreator = (a: ResolvedCreator, b: ResolvedCreator) =>
+  plain(a.name) === plain(b.name) || a.ids.some((id) => b.ids.includes(id));
+
+/** What the second source knows of the same creators beside the first. */
+const joined = (a: ResolvedCreator[], b: ResolvedCreator[]) =>
+  a.map((one) => {
+    const other = b.find((candidate) => isSameCreator(one, candidate));
+    return {
+      ...one,
+      ids: [...new Set([...one.ids, ...(other?.ids ?? [])])],
+      url: one.url ?? other?.url ?? null,
+    };
+  });
+
+const isSameLicense = (a: ResolvedLicense, b: ResolvedLicense) =>
+  a.spdx || b.spdx ? a.spdx === b.spdx : plain(a.name) === plain(b.name);

@@ -1,0 +1,59 @@
+import { Parser } from "htmlparser2";
+
+const SLICE = 16_384;
+/** Deeper pages are read up to there: the parser's time grows with the square of the depth. */
+const MAX_DEPTH = 400;
+const MAX_ITEMS = 500;
+
+/** What the head of a page states, and its licenses and data wherever they are. */
+export type Page = {
+  title: string;
+  /** In order; names in lower case, such as "og:title". */
+  metas: { name: string; content: string }[];
+  /** By their relation, such as "license". */
+  links: { rel: string; href: string }[];
+  /** The texts of its JSON-LD scripts. */
+  data: string[];
+};
+
+/** Reads HTML once, from its beginning. */
+export function readPage(html: string): Page {
+  const page: Page = { title: "", metas: [], links: [], data: [] };
+  let depth = 0;
+  let inside: "title" | "data" | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++;
+      if (name === "meta") addMeta(page, attributes);
+      else if (name === "link" || name === "a") addLink(page, attributes);
+      else if (name === "title" && !page.title) inside = "title";
+      else if (name === "script" && attributes.type?.trim().toLowerCase() === "application/ld+json") {
+        inside = "data";
+        page.data.push("");
+      }
+    },
+    ontext(text) {
+      if (inside === "title") page.title += text;
+      else if (inside === "data") page.data[page.data.length - 1] += text;
+    },
+    onclosetag() {
+      depth--;
+      inside = null;
+    },
+  });
+  for (let from = 0; from < html.length && depth < MAX_DEPTH; from += SLICE)
+    parser.write(html.slice(from, from + SLICE));
+  if (depth < MAX_DEPTH) parser.end();
+  return page;
+}
+
+function addMeta({ metas }: Page, { name, property, content }: Record<string, string>) {
+  const key = (property ?? name)?.trim().toLowerCase();
+  if (key && content?.trim() && metas.length < MAX_ITEMS) metas.push({ name: key, content });
+}
+
+function addLink({ links }: Page, { rel = "", href }: Record<string, string>) {
+  if (!href || links.length >= MAX_ITEMS) return;
+  for (const one of rel.toLowerCase().split(/\s+/))
+    if (one === "license" || one === "canonical") links.push({ rel: one, href: href.trim() });
+}

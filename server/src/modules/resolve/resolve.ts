@@ -1,0 +1,82 @@
+import type { Resolution } from "@byline/contract/resolve.ts";
+import type { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid } from "../../core/errors.ts";
+import { type Caller, systemCaller } from "../../core/write.ts";
+import { countLookup } from "./count-lookup.ts";
+import { createFetch } from "./fetching.ts";
+import { type Asked, gather, sourcesOf } from "./gather.ts";
+import { findResolution, keepResolution } from "./keep-resolution.ts";
+import { merge } from "./merge.ts";
+import { type Input, inputText, readInput } from "./read-input.ts";
+
+/**
+ * What is known about the work at an address, or with an id: from the cache, or by asking. Throws 400 for
+ * what is no address that is read, 404 where nobody knows it, 424 where nobody answers, 429, and 501 where
+ * this instance asks nobody.
+ */
+export async function resolveAddress(caller: Caller<Actor>, text: string): Promise<Resolution> {
+  const { deps } = caller;
+  const input = readInput(text, deps.outbound.local);
+  const known = await findResolution(deps, inputText(input));
+  if (known) return known;
+  await countLookup(caller, undefined);
+  const asked = await gather(input, createFetch(deps.outbound));
+  if (!asked.some(({ found }) => found)) throw nothingFound(input, asked);
+  const answer = answerOf(deps, inputText(input), asked);
+  if (!asked.some(({ error }) => error)) await keepResolution(systemCaller(deps), answer);
+  return answer;
+}
+
+/** What a file states about itself, and what services know of an id in it. The file is not kept. */
+export async function resolveFile(caller: Caller<Actor>, bytes: Uint8Array): Promise<Resolution> {
+  if (bytes.length === 0) throw invalid("file", "Send the file as the body of this call.");
+  await countLookup(caller, undefined);
+  const asked = await gather({ kind: "file", bytes }, createFetch(caller.deps.outbound));
+  if (!asked.some(({ found }) => found))
+    throw invalid(
+      "file",
+      "This file cannot be read. Choose a picture, a sound or a film, not larger than 10 MiB.",
+    );
+  return answerOf(caller.deps, "file", asked);
+}
+
+const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution => ({
+  input,
+  ...merge(
+    asked.flatMap(({ adapter, found }) =>
+      found ? [{ source: adapter.name, statements: found.statements }] : [],
+    ),
+  ),
+  sources: sourcesOf(asked),
+  resolved_at: new Date(clock()).toISOString(),
+});
+
+/** Says what to do about it: that depends on why nobody answered. */
+function nothingFound(input: Input, asked: Asked[]): AppError {
+  const errors = asked.flatMap(({ error }) => error ?? []);
+  const [error] = ["off", "refused", "no_network", "busy", "unreachable"].flatMap(
+    (reason) => errors.find((one) => one.reason === reason) ?? [],
+  );
+  if (error) return asAppError(error);
+  const names = sourcesOf(asked).map(({ title }) => title);
+  const what = input.kind === "url" ? "this address" : `this ${input.kind.toUpperCase()}`;
+  return new AppError(
+    "not_found",
+    `${listed(names)} has nothing at ${what}. Check it, or fill in the credit yourself.`,
+  );
+}
+
+function asAppError({ reason, message }: OutboundError): AppError {
+  if (reason === "refused") return invalid("url", message);
+  if (reason === "off") return new AppError("resolve_off", `${message} Fill in the credit yourself.`);
+  if (reason === "busy")
+    return new AppError("unavailable", `${message} Try again in a few seconds.`, {
+      retryAfter: 5,
+      planned: true,
+    });
+  return new AppError("resolve_unreachable", `${message} Try again later, or fill in the credit yourself.`);
+}
+
+const listed = (names: string[]) => names.join(" or ").replace(/^the/, "The");

@@ -1,0 +1,108 @@
+import { withoutHidden } from "@byline/contract/hidden-characters.ts";
+import { licenseOf } from "@byline/contract/licenses.ts";
+import type { ResolvedCreator, ResolvedLicense, WorkType } from "@byline/contract/resolve.ts";
+import { isStorable, webAddress } from "@byline/contract/text.ts";
+
+export type Values = {
+  title: string;
+  creators: ResolvedCreator[];
+  license: ResolvedLicense;
+  source: string;
+  identifiers: string[];
+  picture: string;
+  type: WorkType;
+  year: number;
+};
+export type Part = keyof Values;
+
+/** One thing that a source states, and where. */
+export type Statement = { [P in Part]: { part: P; value: Values[P]; field: string } }[Part];
+
+export type GivenCreator = { name: unknown; ids?: (string | null)[]; url?: unknown };
+
+const MAX_TEXT = 500;
+const MAX_CREATORS = 50;
+
+/**
+ * Collects what a source states. Values come as it sends them: what is empty, no text, or no web address
+ * states nothing.
+ */
+export function statements() {
+  const list: Statement[] = [];
+  const add = {
+    title(value: unknown, field: string) {
+      const title = cleanText(value);
+      if (title) list.push({ part: "title", value: title, field });
+    },
+    creators(values: GivenCreator[], field: string) {
+      const creators = values.flatMap(readCreator).slice(0, MAX_CREATORS);
+      if (creators.length > 0) list.push({ part: "creators", value: creators, field });
+    },
+    license(name: unknown, url: unknown, field: string) {
+      const license = licenseOf(cleanText(name), cleanAddress(url));
+      if (!license) return;
+      const { name: shown, spdx, url: at } = license;
+      list.push({ part: "license", value: { name: shown, spdx, url: at }, field });
+    },
+    source(value: unknown, field: string) {
+      const address = cleanAddress(value);
+      if (address) list.push({ part: "source", value: address, field });
+    },
+    identifiers(values: (string | null)[], field: string) {
+      const ids = values.filter((id) => id !== null);
+      if (ids.length > 0) list.push({ part: "identifiers", value: ids, field });
+    },
+    picture(value: unknown, field: string) {
+      const address = cleanAddress(value);
+      if (address?.startsWith("https:")) list.push({ part: "picture", value: address, field });
+    },
+    type(value: WorkType | null | undefined, field: string) {
+      if (value) list.push({ part: "type", value, field });
+    },
+    /** A year, or a date that begins with one. What is about, before or between is no year. */
+    year(value: unknown, field: string) {
+      const year = /^(\d{4})(?:$|[-:/T])/.exec(String(value ?? "").trim())?.[1];
+      if (year && year !== "0000") list.push({ part: "year", value: Number(year), field });
+    },
+  };
+  return { list, ...add };
+}
+
+/** Text on one line without hidden characters; null for what is none. */
+export function cleanText(value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = withoutHidden(String(value).toWellFormed().replaceAll("\u0000", ""))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text && isStorable(text) ? text.slice(0, MAX_TEXT).toWellFormed() : null;
+}
+
+/** A web address; one without a scheme is the https one. */
+export function cleanAddress(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const address = webAddress.safeParse(value.trim().replace(/^\/\//, "https://"));
+  return address.success ? new URL(address.data).href : null;
+}
+
+/** A creator without a name, or who is said to be unknown, is none. */
+function readCreator({ name, ids = [], url }: GivenCreator): ResolvedCreator[] {
+  const known = cleanText(name);
+  if (!known || /^(unknown( (author|artist|creator|photographer))?)+$/i.test(known)) return [];
+  const unique = [...new Set(ids.filter((id) => id !== null))];
+  return [{ name: known, ids: unique, url: cleanAddress(url) }];
+}
+
+/** The member of an answer at a path, of whatever it is; undefined where there is none. */
+export function at(answer: unknown, ...path: (string | number)[]): unknown {
+  let value = answer;
+  for (const name of path)
+    value =
+      typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return value;
+}
+
+/** The items of a list; of one that is none, itself alone; of nothing, none. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, 200) : value === undefined || value === null ? [] : [value];
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
