@@ -56,6 +56,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "look up address url paste doi isbn isrc oembed exif iptc xmp id3 wikimedia commons",
       ),
       page(
+        "show-credits",
+        "Show credits",
+        "Put public credits on any site: an element, a badge, a feed, oEmbed, and JSON without a token.",
+        "embed widget web component badge oembed atom feed json public social card cors csp",
+      ),
+      page(
         "events",
         "Views and engagement",
         "Report that someone viewed credited content, and how views are counted.",

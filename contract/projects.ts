@@ -90,9 +90,11 @@ const shownName = name.meta({ example: "Gallery for the web" });
 const switches = {
   is_public: z.boolean("is_public must be true or false").meta({
     description: "Whether it is listed in the community, with its author and its attribution count",
+    example: true,
   }),
   public_credits: z.boolean("public_credits must be true or false").meta({
     description: "Whether each of its attributions has a public page while the project is public and live",
+    example: true,
   }),
 };
 
@@ -116,8 +118,11 @@ export const publicCreateProject = z
 export const publicUpdateProject = z
   .strictObject({
     name: shownName,
-    description: description.nullable().meta({ description: "null clears it" }),
-    status: projectStatus,
+    description: description.nullable().meta({
+      description: "null clears it",
+      example: "Shows museum pictures with their makers' names",
+    }),
+    status: projectStatus.meta({ example: "live" }),
     ...switches,
   })
   .partial()

@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
+import { findBarriers } from "./axe.ts";
 import { look, newcomer, signUp } from "./look.ts";
+import { server } from "./servers.ts";
 
 const run = promisify(execFile);
 
@@ -66,6 +70,22 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   }
 });
 
+/** A site of somebody else's: `/strict` has the policy that the documentation asks for, and no other. */
+async function serveElsewhere(body: string, origin: string) {
+  const page = `<!doctype html><html lang="en"><title>Museum</title><h1>Museum</h1>${body}`;
+  const elsewhere = createServer(({ url }, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    if (url === "/strict")
+      answer.setHeader(
+        "content-security-policy",
+        `default-src 'none'; script-src ${origin}; connect-src ${origin}`,
+      );
+    answer.end(page);
+  }).listen(server.sparePort, "127.0.0.1");
+  await once(elsewhere, "listening");
+  return { url: `http://127.0.0.1:${server.sparePort}`, close: () => elsewhere.close() };
+}
+
 test("a credit has a page that everybody can read, until it is withdrawn", async ({
   page,
   browser,
@@ -101,6 +121,19 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto(credit.url);
+  await reader.getByText("Embed", { exact: true }).click();
+  const embed = await reader.locator("#credit-embed").innerText();
+  const elsewhere = await serveElsewhere(embed, new URL(credit.url).origin);
+  for (const path of ["/", "/strict"]) {
+    await page.goto(elsewhere.url + path);
+    const element = page.locator('byline-credit[data-state="shown"]');
+    await expect(element).toContainText("Hilma af Klint, The Ten Largest CC0 1.0 · Credit");
+    await expect(element.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  await reader.goto(elsewhere.url);
+  await expect(reader.locator("byline-credit")).toContainText('"The Ten Largest" by Hilma af Klint');
+  await reader.goto(credit.url);
   await expect(reader.getByRole("heading", { level: 1, name: line })).toBeVisible();
   await reader.getByText("Markdown", { exact: true }).click();
   await expect(reader.getByText('"[The Ten Largest](')).toBeVisible();
@@ -110,7 +143,11 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await page.request.delete(`/api/attributions/${credit.id}`, { data: { reason } });
   expect((await reader.goto(credit.url))?.status()).toBe(410);
   await expect(reader.getByRole("heading", { name: "This credit was withdrawn" })).toBeVisible();
-  await plain.close();
+  const later = await browser.newPage(); // one whose cache has nothing of it
+  await later.goto(elsewhere.url);
+  await expect(later.getByText("This credit was withdrawn.")).toBeVisible();
+  await Promise.all([plain.close(), later.close()]);
+  elsewhere.close();
   await page.goto(credit.url);
   await look(page, "withdrawn-credit");
 });

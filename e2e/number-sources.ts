@@ -21,6 +21,7 @@ const CLIENT = "sdk/src/connection.ts";
 const QUEUE = "sdk/src/queue.ts";
 const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
+const CARD = "server/src/modules/credits/social-card.ts";
 const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
 const late = of(EVENTS, "LATE_HOURS = ");
@@ -135,6 +136,9 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{}-day trial", TRIAL_DAYS],
   ["{} days free", TRIAL_DAYS],
   ["takes {} new attributions a month", building],
+  ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
+  ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
+  ["can make {} calls a minute", of("server/src/http/open-answers.ts", "OPEN_LIMIT = ")],
 ];
 
 const plans = Object.values(PLANS);
@@ -169,11 +173,11 @@ const COUNTED = new RegExp(`\\b(two|three|four|five|six|half|dozen)s?\\b(?! (${U
 /** Numbers that say nothing of Byline's limits, and why each kind may stand. */
 export const REVIEWED: [pattern: RegExp, why: string][] = [
   [
-    /\b(200|201|308|400|401|402|403|404|405|408|409|413|415|422|429|431|500|502|503|504)\b|4xx/g,
+    /\b(200|201|308|400|401|402|403|404|405|408|409|410|413|415|422|429|431|500|502|503|504)\b|4xx/g,
     "HTTP statuses",
   ],
   [
-    /OpenAPI 3\.1|RFC \d+|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|UTF-8|\/v1\b/g,
+    /OpenAPI 3\.1|RFC \d+|oEmbed 1\.0|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|UTF-8|\/v1\b/g,
     "standards and the path of the API",
   ],
   [

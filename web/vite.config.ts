@@ -77,7 +77,7 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT || 5173),
     strictPort: true,
     // Whole path segments only: /api-reference is a page.
-    proxy: { "^/(api|v1|sdk|c|p)/": { target: api }, "^/(healthz|readyz)$": { target: api } },
+    proxy: { "^/(api|v1|sdk|c|p|embed)/": { target: api }, "^/(healthz|readyz)$": { target: api } },
   },
   // Prerendering asks the preview server, which would else inherit the proxy.
   preview: { proxy: {} },

@@ -42,6 +42,7 @@ const app = await startApp({
 });
 const ada = await join(app);
 const project = await startProject(ada);
+await ada.post(`/api/projects/${project.id}/status`, { status: "live" }); // its credits are public
 const program = await startProgram(app, ada);
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-snippets-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -73,9 +74,10 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("https://byline.example", app.url)
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
-  if (!filled.includes("YOUR_ATTRIBUTION_ID")) return filled;
+  if (!/YOUR_(ATTRIBUTION|CREDIT)_ID/.test(filled)) return filled;
   const { body } = await program.post("/v1/attributions", attributionInput(project));
-  return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id);
+  const creditId = body.url.split("/").at(-1);
+  return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id).replaceAll("YOUR_CREDIT_ID", creditId);
 }
 
 function run(language: Language, code: string): Promise<{ code: number; output: string }> {

@@ -25,7 +25,7 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
     (error) => error,
   );
 
-test("projects are created, read and listed", async () => {
+test("projects are created, read, listed and changed", async () => {
   const { byline, project } = await begin();
   const made = await byline.projects.create({
     name: "Gallery for the web",
@@ -40,6 +40,8 @@ test("projects are created, read and listed", async () => {
     made.id,
     project.id,
   ]);
+  const changes = { status: "live", public_credits: false } as const;
+  expect(await byline.projects.update(made.id, changes)).toEqual({ ...made, ...changes });
 });
 
 test("a project created twice under one key is one project", async () => {

@@ -8,6 +8,7 @@ const TOKEN = "`Bearer ${process.env.BYLINE_TOKEN}`";
 const SDK: Record<string, (call: Call) => string> = {
   listProjects: () => "projects.list({ limit: 20 })",
   createProject: (call) => `projects.create(${literal(call.body?.example)})`,
+  updateProject: (call) => `projects.update("YOUR_PROJECT_ID", ${literal(call.body?.example)})`,
   getProject: () => `projects.get("YOUR_PROJECT_ID")`,
   recordAttribution: (call) => `attributions.record(${literal(call.body?.example)})`,
   recordAttributionBatch: (call) => `attributions.recordBatch(${literal(member(call, "attributions"))})`,

@@ -72,7 +72,7 @@ class BylineCredit extends HTMLElement {
     try {
       const answer = await fetch(`${instance}/v1/public/credits/${encodeURIComponent(id)}`);
       if (id !== this.#id) return;
-      if (answer.status === 410) this.#fill("withdrawn", "This credit was withdrawn.");
+      if (answer.status === 410) this.#fill("withdrawn", make("span", {}, "This credit was withdrawn."));
       else if (answer.ok) this.#fill("shown", ...lineOf(await answer.json()));
     } catch {
       // without a network what stands inside stays
