@@ -219,6 +219,11 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);
     const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));
     expect(creators.text).toContain("creator:ogata-korin,1");
+    await page.getByRole("list", { name: "Top creators" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/creatorId=[0-9a-f-]{36}/);
+    await expect(filters.getByLabel("Creator, by any id")).toHaveValue(/./);
+    await expect(list).toHaveCount(1);
+    await look(page, "attribution-of-creator");
     await page.goto(`/projects/${projectId}?from=${utcDay(1)}&to=${utcDay()}`);
     await expect(chart).toBeVisible();
     await look(page, "project-range");

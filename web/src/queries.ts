@@ -84,6 +84,9 @@ export const importQuery = (id: string) => read("GET /attributions/imports/:id",
 export const typesQuery = read("GET /attributions/types");
 export const countsQuery = (projectId?: string) => read("GET /attributions/counts", { query: { projectId } });
 
+export const creatorQuery = (id: string) => read("GET /creators/:id", { params: { id } });
+export const workQuery = (id: string) => read("GET /works/:id", { params: { id } });
+
 export type AttributionFilters = QueryOf<"GET /attributions/export">;
 
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>

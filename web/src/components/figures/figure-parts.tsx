@@ -85,6 +85,17 @@ export function AttributionsLink({
   );
 }
 
+/** A creator or a work by its name, and an id of it on a second line. */
+export function Credited({ id, name, ...link }: CreditedProps) {
+  return (
+    <>
+      <AttributionsLink {...link} text={name} />
+      {name !== id && <span className="block truncate text-sm text-ink-2">{id}</span>}
+    </>
+  );
+}
+type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & { id: string; name: string };
+
 export function Export({
   section,
   what,

@@ -15,6 +15,7 @@ import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
 import {
   AttributionsLink,
+  Credited,
   Defined,
   Export,
   NO_VIEWS,
@@ -150,22 +151,26 @@ function Creators({ data, range, projectId }: PartProps) {
       />
       <Pair>
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>
-          {creators.map(({ contentCreatorId, count }) => ({
-            key: contentCreatorId,
+          {creators.map(({ contentCreatorId: id, creator, count }) => ({
+            key: creator?.id ?? id,
             name: (
-              <AttributionsLink
-                {...{ data, projectId }}
-                filter={{ contentCreatorId }}
-                text={contentCreatorId}
+              <Credited
+                {...{ data, projectId, id, name: creator?.name ?? id }}
+                filter={creator ? { creatorId: creator.id } : { contentCreatorId: id }}
               />
             ),
             count,
           }))}
         </Ranking>
         <Ranking figure="contents" section="contents" range={range} projectId={projectId}>
-          {contents.map(({ contentId, count }) => ({
-            key: contentId,
-            name: <AttributionsLink {...{ data, projectId }} filter={{ contentId }} text={contentId} />,
+          {contents.map(({ contentId: id, work, count }) => ({
+            key: work?.id ?? id,
+            name: (
+              <Credited
+                {...{ data, projectId, id, name: work?.name ?? id }}
+                filter={work ? { workId: work.id } : { contentId: id }}
+              />
+            ),
             count,
           }))}
         </Ranking>

@@ -13,6 +13,8 @@ const titles: Record<string, string> = {
   projectId: "project",
   contentId: "content id",
   contentCreatorId: "creator id",
+  creatorId: "creator",
+  workId: "work",
   attributionType: "type",
   title: "title",
   creator: "creator",

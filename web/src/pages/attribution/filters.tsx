@@ -4,13 +4,15 @@ import { syncStatusName } from "../../components/attributions/attribution-list.t
 import { ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { ProjectFilter } from "../../components/projects/project-select.tsx";
-import { type AttributionFilters, typesQuery } from "../../queries.ts";
+import { type AttributionFilters, creatorQuery, typesQuery, workQuery } from "../../queries.ts";
 
 export const FILTERS = [
   "search",
   "projectId",
   "contentId",
   "contentCreatorId",
+  "creatorId",
+  "workId",
   "attributionType",
   "title",
   "creator",
@@ -31,7 +33,10 @@ export function Filters({
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
 }) {
+  const { creatorId = "", workId = "" } = filters;
   const recorded = useQuery(typesQuery);
+  const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
+  const work = useQuery({ ...workQuery(workId), enabled: workId !== "" });
   return (
     <FilterForm
       label="Filter attributions"
@@ -56,6 +61,20 @@ export function Filters({
         all="All types"
         choices={(recorded.data ?? []).map((type) => ({ value: type, title: type }))}
       />
+      {creatorId && (
+        <ChoiceFilter
+          {...{ label: "Creator, by any id", name: "creatorId", value: creatorId, choices: [] }}
+          all="All creators"
+          unknown={creator.data?.name ?? creatorId}
+        />
+      )}
+      {workId && (
+        <ChoiceFilter
+          {...{ label: "Work, by any id", name: "workId", value: workId, choices: [] }}
+          all="All works"
+          unknown={work.data?.title ?? workId}
+        />
+      )}
       <TextFilter label="Whole title" name="title" value={filters.title} />
       <TextFilter label="Creator’s whole name or id" name="creator" value={filters.creator} />
       <DayFilters from={filters.from} to={filters.to} />
