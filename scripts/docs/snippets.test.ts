@@ -74,10 +74,18 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("https://byline.example", app.url)
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
-  if (!/YOUR_(ATTRIBUTION|CREDIT)_ID/.test(filled)) return filled;
+  if (!/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/.test(filled)) return filled;
   const { body } = await program.post("/v1/attributions", attributionInput(project));
-  const creditId = body.url.split("/").at(-1);
-  return filled.replaceAll("YOUR_ATTRIBUTION_ID", body.id).replaceAll("YOUR_CREDIT_ID", creditId);
+  const ids: Record<string, string> = {
+    ATTRIBUTION: body.id,
+    CREDIT: body.url.split("/").at(-1),
+    CREATOR: (await program.get("/v1/creators")).body.creators[0].id,
+    WORK: (await program.get("/v1/works")).body.works[0].id,
+  };
+  return filled.replaceAll(
+    /YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/g,
+    (_, of: string) => ids[of] as string,
+  );
 }
 
 function run(language: Language, code: string): Promise<{ code: number; output: string }> {
