@@ -30,6 +30,10 @@ const services = await startServices({
      ]}</script><meta property="og:title" content="Dusk | The Daily">`,
     '<a rel="license" href="https://creativecommons.org/licenses/by-nc/4.0/">CC</a>',
   ),
+  "/one-name": page(
+    `<script type="application/ld+json">
+     {"@type":"Article","headline":"Dusk","author":{"name":"Zoë"}}</script>`,
+  ),
   "/gallery": page(
     `<script type="application/ld+json">[{"@type":"Painting","name":"One"},{"@type":"Painting","name":"Two"}]
      </script><script type="application/ld+json">{ broken</script><title>Gallery</title>`,
@@ -226,6 +230,10 @@ test.each<[string, object]>([
   ],
   [`${origin}/only-title`, { title: "Dusk - The Daily", source: `${origin}/only-title` }],
   [`${origin}/nothing`, { source: `${origin}/nothing` }],
+  [
+    `${origin}/one-name`,
+    { title: "Dusk", creators: [["Zoë", "", null]], type: "text_content", source: `${origin}/one-name` },
+  ],
   [`${origin}/gallery`, { title: "Gallery", source: `${origin}/gallery` }],
   [`${origin}/deep`, { title: "Deep", source: `${origin}/deep` }],
   [`${origin}/text`, { source: `${origin}/text` }],

@@ -23,8 +23,8 @@ export function addJsonLd(stated: ReturnType<typeof statements>, data: string[],
   const nodes = data.flatMap(parse);
   const byId = new Map(nodes.map((node) => [textOf(node["@id"]), node]));
   const follow = (value: unknown): unknown => {
-    const target = byId.get(textOf(at(value, "@id")));
-    return target && Object.keys(value as object).length === 1 ? target : value;
+    const id = textOf(at(value, "@id"));
+    return id && Object.keys(value as object).length === 1 ? (byId.get(id) ?? value) : value;
   };
   const work = workOf(nodes, pageUrl);
   if (!work) return;
