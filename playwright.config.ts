@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => {
-    const { port, providerPort, folder } = serverOf(worker);
+    const { port, providerPort, servicesPort, folder } = serverOf(worker);
     return {
       command: "node scripts/serve-for-tests.ts",
       url: `http://localhost:${port}/readyz`,
@@ -44,6 +44,7 @@ export default defineConfig({
         BYLINE_LOG_LEVEL: "warn",
         BYLINE_API_RATE_LIMIT: "100000",
         BYLINE_BETA_MONTHLY_CALLS: "100000",
+        BYLINE_OUTBOUND_LOCAL: `http://127.0.0.1:${servicesPort}`,
         ...oidcSettings(providerPort),
       },
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },

@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { startServices } from "../server/test/services.ts";
 import { look, newcomer, signUp } from "./look.ts";
+import { server } from "./servers.ts";
+
+/** A page whose two statements of its license disagree. */
+const DUSK = `<script type="application/ld+json">{ "@type": "Article", "headline": "Dusk",
+  "author": { "name": "Zoë Ångström" }, "license": "https://creativecommons.org/licenses/by/4.0/" }</script>
+  <a rel="license" href="https://creativecommons.org/licenses/by-nc/4.0/">Terms</a>`;
 
 const works = [
   {
@@ -209,8 +216,39 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "attribution-detail");
   });
 
-  await test.step("nothing is recorded a second time under one external id", async () => {
+  await test.step("the address of a work fills in its credit, with who states it", async () => {
+    const services = await startServices({ "/dusk": ["text/html", DUSK] }, server.servicesPort);
     await page.getByRole("link", { name: "Attribution Management" }).first().click();
+    await page.getByRole("button", { name: "Record attribution" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    const address = dialog.getByLabel("Address of the work");
+    await address.fill("https://github.com/octocat/Hello-World");
+    await dialog.getByRole("button", { name: "Look up" }).click();
+    await expect(dialog.getByLabel("Title", { exact: true })).toHaveValue("Hello-World");
+    await expect(dialog.getByLabel("Creators")).toHaveValue("octocat");
+    await expect(dialog.getByLabel("Content id")).toHaveValue("github:octocat/hello-world");
+    await expect(dialog.getByLabel("Creator id")).toHaveValue("github:octocat");
+    await expect(dialog.getByRole("status")).toContainText("License from GitHub, license");
+    await address.fill(`${services.origin}/dusk`);
+    await address.press("Enter");
+    await expect(dialog.getByLabel("License", { exact: true })).toHaveValue("CC-BY-4.0");
+    await expect(dialog.getByLabel("Creators")).toHaveValue("Zoë Ångström");
+    await expect(dialog.getByLabel("Creator id"), "nothing of the work before stays").toHaveValue("");
+    const choice = dialog.getByLabel("License: sources disagree");
+    await look(page, "attribution-resolved");
+    await choice.selectOption("CC-BY-NC-4.0");
+    await expect(dialog.getByLabel("License", { exact: true })).toHaveValue("CC-BY-NC-4.0");
+    services.server.closeAllConnections();
+    await new Promise((resolve) => services.server.close(resolve));
+    await address.fill(`${services.origin}/other`);
+    await address.press("Enter");
+    await expect(dialog.getByText("Try again later, or fill in the credit yourself.")).toBeVisible();
+    await look(page, "attribution-unresolved");
+    await expect(dialog.getByLabel("Title", { exact: true })).toHaveValue("Dusk");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  await test.step("nothing is recorded a second time under one external id", async () => {
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
     await dialog.getByLabel("Content id").fill("gutenberg:84");

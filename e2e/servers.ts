@@ -8,7 +8,8 @@ const FIRST_PORT = Number(process.env.E2E_PORT ?? 3975);
 
 /**
  * What the stories of one worker run against. Stories that start a product of their own use `sparePort`,
- * and a provider to sign in with `providerPort`.
+ * a provider to sign in with `providerPort`, and
+ * services that know works `servicesPort`.
  */
 export const serverOf = (worker: number) => {
   const port = FIRST_PORT + 2 * worker;
@@ -16,6 +17,7 @@ export const serverOf = (worker: number) => {
     port,
     sparePort: port + 1,
     providerPort: FIRST_PORT + 2 * WORKERS + worker,
+    servicesPort: FIRST_PORT + 3 * WORKERS + worker,
     folder: path.join(tmpdir(), `byline-e2e-${port}`),
   };
 };

@@ -163,6 +163,8 @@ export const revokeToken = (id: string) => api("DELETE /tokens/:id", { params: {
 export async function recordAttribution(body: BodyIn<"POST /attributions">): Promise<boolean> {
   return (await send(...requestOf("POST /attributions", { body }))).status === 201;
 }
+export const resolveAddress = (url: string) => api("POST /resolve", { body: { url } });
+export const resolveFile = (body: Blob) => api("POST /resolve/file", { body });
 export const editAttribution = (id: string, body: BodyIn<"PATCH /attributions/:id">) =>
   api("PATCH /attributions/:id", { params: { id }, body });
 export const withdrawAttribution = (id: string, reason: string) =>

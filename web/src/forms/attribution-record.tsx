@@ -17,6 +17,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts } from "./credit-parts.ts";
+import { ResolveField } from "./resolve-field.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 export const attributionTypes = [
@@ -106,6 +107,9 @@ function AttributionRecordForm({
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+        <FormProvider {...form}>
+          <ResolveField />
+        </FormProvider>
         <Field label="Project" error={errors.projectId?.message}>
           {(props) => (
             <ProjectSelect

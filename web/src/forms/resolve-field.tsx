@@ -1,0 +1,147 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import type { CreditParts } from "./credit-parts.ts";
+import { type Choice, choicesOf, idsOf, originText } from "./resolved-choices.ts";
+
+type Values = CreditParts & { contentId: string; contentCreatorId?: string | null; attributionType: string };
+type Name = keyof Values;
+type Found = Answer<"POST /resolve">;
+type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kind: "found"; found: Found };
+
+const MAX_BYTES = 10 * 1_048_576;
+
+/** Looks a work up by its address or file, and fills in the form around it; every value stays editable. */
+export function ResolveField() {
+  const { setValue, getValues } = useFormContext<Values>();
+  const filled = useRef<Partial<Record<Name, string>>>({});
+  const [address, setAddress] = useState("");
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const busy = state.kind === "busy";
+
+  function set(name: Name, text: string) {
+    setValue(name, text, { shouldDirty: true, shouldValidate: true });
+    filled.current[name] = text;
+  }
+
+  /** What the work before filled in goes, so that nothing of it stays under another work. */
+  function fill(found: Found) {
+    for (const [name, text] of Object.entries(filled.current) as [Name, string][])
+      if (name !== "attributionType" && getValues(name) === text) setValue(name, "");
+    filled.current = {};
+    for (const { part, options } of choicesOf(found)) if (options[0]) set(part, options[0].text);
+    for (const [name, id] of Object.entries(idsOf(found)) as [Name, string][])
+      if (!getValues(name)) set(name, id);
+    setState({ kind: "found", found });
+  }
+
+  async function lookUp(ask: () => Promise<Found>) {
+    setState({ kind: "busy" });
+    try {
+      fill(await ask());
+    } catch (error) {
+      const why = "The work could not be looked up. Fill in the credit yourself.";
+      setState({ kind: "failed", why: errorMessage(error, why) });
+    }
+  }
+
+  function onFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    if (file.size > MAX_BYTES) {
+      setState({ kind: "failed", why: "The file is larger than 10 MiB. Choose a smaller one." });
+      return;
+    }
+    const type = /^(image|audio|video)\//.test(file.type) ? file.type : "application/octet-stream";
+    lookUp(() => resolveFile(new Blob([file], { type })));
+  }
+
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // it looks up, and records nothing yet
+    if (!busy) lookUp(() => resolveAddress(address));
+  }
+
+  return (
+    <div className="grid gap-3 border-b border-rule pb-4">
+      <Field
+        label="Address of the work"
+        optional
+        hint="Or a DOI, an ISBN, or an ISRC. What is found fills in the credit below."
+      >
+        {(props) => (
+          <span className="flex gap-2">
+            <Input
+              {...props}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              onKeyDown={onEnter}
+              autoComplete="off"
+              placeholder="https://"
+            />
+            <Button disabled={busy || !address.trim()} onClick={() => lookUp(() => resolveAddress(address))}>
+              {busy ? "Looking up..." : "Look up"}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Field label="Or its file" optional hint="A picture, a sound, or a film. The file is not kept.">
+        {(props) => (
+          <Input
+            {...props}
+            type="file"
+            accept="image/*,audio/*,video/*"
+            disabled={busy}
+            onChange={onFile}
+            className="py-1.5 file:mr-3 file:font-medium file:text-ink"
+          />
+        )}
+      </Field>
+      <div role="status">
+        {state.kind === "found" && <Provenance found={state.found} onChoose={set} />}
+        {state.kind === "failed" && <p className="text-sm text-danger">{state.why}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Where each value comes from, and a choice where sources disagree. */
+function Provenance({
+  found,
+  onChoose,
+}: {
+  found: Found;
+  onChoose: (part: Choice["part"], text: string) => void;
+}) {
+  const choices = choicesOf(found);
+  if (choices.length === 0)
+    return (
+      <p className="text-sm text-ink-2">Nothing is stated about the work. Fill in the credit yourself.</p>
+    );
+  return (
+    <div className="grid gap-2 text-sm">
+      {choices.map(({ part, label, from, options }) =>
+        options.length === 1 ? (
+          <p key={part} className="text-ink-2">
+            <span className="text-ink">{label}</span> from {originText(from, found)}
+          </p>
+        ) : (
+          <Field key={part} label={`${label}: sources disagree`}>
+            {(props) => (
+              <Select {...props} onChange={(event) => onChoose(part, event.target.value)}>
+                {options.map((option) => (
+                  <option key={option.text} value={option.text}>
+                    {option.text} ({originText(option.from, found)})
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ),
+      )}
+    </div>
+  );
+}

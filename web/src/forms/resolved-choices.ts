@@ -1,0 +1,60 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+
+type Found = Answer<"POST /resolve">;
+type From = { source: string; field: string }[];
+type Option = { text: string; from: From };
+/** A field of the form and what sources state for it, the one that counts first. */
+export type Choice = {
+  part: "title" | "creators" | "license" | "source" | "attributionType";
+  label: string;
+  from: From;
+  options: Option[];
+};
+
+/** What of an answer the form has a field for, as people would type it there. */
+export function choicesOf(found: Found): Choice[] {
+  return [
+    choice("title", "Title", found.title, (title) => title),
+    choice("creators", "Creators", found.creators, (creators) =>
+      creators.map(({ name }) => name.replaceAll(";", ",")).join("; "),
+    ),
+    choice("source", "Source", found.source, (source) => source),
+    choice(
+      "license",
+      "License",
+      found.license,
+      ({ name, spdx, url }) => spdx ?? (name.startsWith("the terms at ") && url ? url : name),
+    ),
+    choice("attributionType", "Type", found.type, (type) => type),
+  ].flatMap((one) => one ?? []);
+}
+
+function choice<T>(
+  part: Choice["part"],
+  label: string,
+  stated: { value: T; from: From; others: { value: T; from: From }[] } | null,
+  typed: (value: T) => string,
+): Choice | null {
+  if (!stated) return null;
+  const options: Option[] = [];
+  for (const { value, from } of [stated, ...stated.others]) {
+    const text = typed(value);
+    if (!options.some((option) => option.text === text)) options.push({ text, from });
+  }
+  return { part, label, from: stated.from, options };
+}
+
+/** The ids to record it under: the best of the work, and that of its only creator. */
+export function idsOf({ identifiers, source, creators }: Found) {
+  const content = identifiers?.value[0] ?? source?.value;
+  const [only, another] = creators?.value ?? [];
+  const creator = another ? undefined : only?.ids[0];
+  return { ...(content && { contentId: content }), ...(creator && { contentCreatorId: creator }) };
+}
+
+/** "GitHub, name", for people. */
+export function originText(from: From, { sources }: Found): string {
+  const [first] = from;
+  if (!first) return "";
+  return `${sources.find(({ name }) => name === first.source)?.title ?? first.source}, ${first.field}`;
+}
