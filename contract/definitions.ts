@@ -10,8 +10,8 @@ export const DEFINITIONS = {
   uniqueCreators: {
     name: "Unique creators",
     text:
-      "Distinct creators among all attributions in the range. A creator credited on several days or " +
-      "in several projects counts once, so the days do not add up to the total.",
+      "Distinct creator ids among all attributions in the range, as they were recorded. One credited on " +
+      "several days or in several projects counts once, so the days do not add up to the total.",
   },
   views: {
     name: "Views",

@@ -89,7 +89,8 @@ export const projectIdParam = idParam.meta({ description: "The id of a project t
 const shownName = name.meta({ example: "Gallery for the web" });
 const switches = {
   is_public: z.boolean("is_public must be true or false").meta({
-    description: "Whether it is listed in the community, with its author and its attribution count",
+    description:
+      "Whether it is listed in the community, with its author, its figures, and the creators it credits most",
     example: true,
   }),
   public_credits: z.boolean("public_credits must be true or false").meta({

@@ -128,7 +128,7 @@ export type CreateProject = {
   name: string;
   description?: string;
   type: "api" | "extension" | "mobile-sdk" | "integration" | "web-app";
-  /** Whether it is listed in the community, with its author and its attribution count */
+  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;
@@ -276,7 +276,7 @@ export type Project = {
   description: string | null;
   type: string;
   status: "development" | "testing" | "live";
-  /** Whether it is listed in the community, with its author and its attribution count */
+  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
   is_public: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits: boolean;
@@ -287,7 +287,7 @@ export type ProjectAnalytics = {
   project_id: string;
   /** Attributions by the UTC day they were recorded. Withdrawn ones do not count. */
   attribution_count: number;
-  /** Distinct creators among all attributions in the range. A creator credited on several days or in several projects counts once, so the days do not add up to the total. */
+  /** Distinct creator ids among all attributions in the range, as they were recorded. One credited on several days or in several projects counts once, so the days do not add up to the total. */
   unique_creators: number;
   /** Views by people, without double-clicks: if a viewer opens the same content again within 30 seconds, only the last view counts (COUNTER R5.1). */
   views: number;
@@ -547,7 +547,7 @@ export type UpdateProject = {
   /** null clears it */
   description?: string | null;
   status?: "development" | "testing" | "live";
-  /** Whether it is listed in the community, with its author and its attribution count */
+  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;

@@ -1,6 +1,7 @@
 import { formatBasisPoints, formatDollars, formatNumber } from "@byline/contract/figures.ts";
 import {
   DEVELOPMENT_RECORDS,
+  MAX_PROJECTS,
   PLANS,
   type Plan,
   type PlanId,
@@ -184,13 +185,14 @@ export const questions = [
       "An accepted call to /v1 for a live project, and each community list. " +
       "A batch of up to a thousand attributions is one call. " +
       "Calls for projects in development or testing do not count, nor do reported views, refused calls, " +
-      "repeats under the same external id or idempotency key, " +
+      "repeats under the same idempotency key, a single attribution recorded before under its external id, " +
       "or attributions recorded by hand or from a file.",
   },
   {
     question: "Are development and testing really free?",
     answer:
-      "Yes: their calls and users never count toward a plan. Each such project can take " +
+      "Yes: their calls and users never count toward a plan. On every plan a workspace can hold " +
+      `${formatNumber(MAX_PROJECTS)} projects in all, archived ones included. Each such project can take ` +
       `${formatNumber(DEVELOPMENT_RECORDS)} new attributions a month; after that, move it to live or wait ` +
       "for the next month. A project that was live counts until the end of the month in which you move " +
       "it back.",

@@ -105,7 +105,10 @@ export function ProjectFields({
         name="isPublic"
         control={control}
         label="Public project"
-        hint="Listed in the community with your name and its attribution count."
+        hint={
+          "Listed in the community, with a page that shows your name, its attributions by day, and the " +
+          "creators it credits most."
+        }
       />
       <SwitchField
         name="publicCredits"

@@ -24,7 +24,7 @@ const app = await startApp({
         writes.push({ method, path: route.url, open: route.config?.open === true });
   },
 });
-const PREPARED = "The demo is being prepared. Try again in a minute.";
+const PREPARED = "The demo is being prepared. Try again in a few minutes.";
 /** Nobody else waits for this process. */
 const deps = { ...app.deps, stepAside: async () => false };
 

@@ -21,7 +21,7 @@ export function demoRoutes(app: App, deps: Deps) {
     const visitor = await findVisitor(deps);
     if (visitor === null) {
       await announce(deps.db, { work: "job", name: "refresh-demo" });
-      throw new AppError("unavailable", "The demo is being prepared. Try again in a minute.", {
+      throw new AppError("unavailable", "The demo is being prepared. Try again in a few minutes.", {
         retryAfter: 60,
         planned: true,
       });

@@ -100,7 +100,7 @@ export function DocsSearch({
         /
       </span>
       <p role="status" className="sr-only">
-        {shown && (state || `${found.length} results`)}
+        {shown && (state || `${found.length} ${found.length === 1 ? "result" : "results"}`)}
       </p>
       {shown && (
         <div

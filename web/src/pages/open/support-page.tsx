@@ -1,6 +1,7 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { SUPPORT_HOURS } from "../../content/legal/text.ts";
 import { supportAnswers } from "../../content/support.tsx";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { OpenPage } from "./open-page.tsx";
@@ -18,7 +19,7 @@ export default function SupportPage() {
       title="Support"
       lead={
         "Answers to common questions, and a form for everything else. We read every message. " +
-        `Paid plans get a first answer within ${firstAnswers}.`
+        `You get a first answer within ${SUPPORT_HOURS} hours; the plans say within ${firstAnswers}.`
       }
       aside={
         <div className="grid gap-6 text-base text-ink-2 lg:sticky lg:top-20">
