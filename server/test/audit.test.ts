@@ -22,6 +22,7 @@ const UNAUDITED: Record<string, string[]> = {
     "receiveCallback",
     "repairSyncs",
     "requestSyncs",
+    "resendSyncs",
     "retryFailed",
     "retrySync",
     "settleSyncs",

@@ -1,5 +1,5 @@
 import type { Connection } from "@byline/contract/rights.ts";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Answer } from "../../adapters/rights-platform/answers.ts";
 import type { Config } from "../../config.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
@@ -25,6 +25,15 @@ export async function getConnector({ db, config }: Pick<Deps, "db" | "config">):
     .from(rightsConnector)
     .where(eq(rightsConnector.platform, nameOf(config)));
   return row ?? null;
+}
+
+/** Whether what was sent so far went to another platform than that of these settings. */
+export async function isPlatformNew({ db, config }: Pick<Deps, "db" | "config">): Promise<boolean> {
+  const rows = await db
+    .select({ one: rightsConnector.one })
+    .from(rightsConnector)
+    .where(ne(rightsConnector.platform, nameOf(config)));
+  return rows.length > 0;
 }
 
 /** The reference platform is the same one wherever it listens. */

@@ -52,6 +52,22 @@ test("what the platform lost is sent again, what it changed is corrected, what i
   expect(await app.brokenTrails()).toEqual([]);
 });
 
+test("another platform than that which was sent to is sent everything anew", async () => {
+  const [id, withdrawn] = [await record(), await record()];
+  await sync();
+  await program.call("DELETE", `/v1/attributions/${withdrawn}`, { reason: "A mistake" });
+  await sync();
+  await deps.pool.query("update rights_connector set platform = 'https://former.example/v1'");
+  await deps.pool.query("delete from rights_platform_sandbox.registrations");
+  await sync();
+  expect(await statusOf(id)).toBe("synced");
+  expect(await atPlatform(id)).toMatchObject({ revision: 1, accepted: 1 });
+  expect(await atPlatform(withdrawn as string)).toBeUndefined();
+  const { moves } = (await ada.get(`/api/attributions/${id}/sync`)).body;
+  expect(JSON.stringify(moves)).toContain("Another rights platform was configured");
+  expect(await app.brokenTrails()).toEqual([]);
+});
+
 test("an attribution whose event the log no longer holds is found, and sent", async () => {
   const id = await record();
   await deps.pool.query("delete from events where $1 = any(subjects)", [id]);

@@ -4,8 +4,9 @@ import { systemCaller } from "../../core/write.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueue } from "../../delivery/run-queue.ts";
 import { claimSyncs } from "./claim-syncs.ts";
-import { getConnector, noteConnection } from "./connector.ts";
+import { getConnector, isPlatformNew, noteConnection } from "./connector.ts";
 import type { Claimed } from "./read-syncs.ts";
+import { resendAll } from "./resend-syncs.ts";
 import { type Attempt, release, sendSync } from "./send-sync.ts";
 import { settleSyncs } from "./settle-syncs.ts";
 
@@ -30,6 +31,7 @@ export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, 
       const { probing, restMs } = platform.circuit();
       if (restMs > 0) return [];
       const connector = await getConnector(deps);
+      if (!connector && (await isPlatformNew(deps))) await resendAll(caller, now);
       if (connector?.pausedUntil && connector.pausedUntil.getTime() > now) return [];
       const trial = probing || (connector !== null && connector.state !== "connected");
       return claimSyncs(caller, { limit: trial ? 1 : limit, now, leaseMs });

@@ -1,0 +1,44 @@
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
+import { recordMoves } from "./record-moves.ts";
+
+const AT_ONCE = 1000;
+
+/* Read before it is sent: who configured this platform may have used it before the other one. */
+const RESEND = {
+  name: "resend-syncs",
+  text: `
+    with was as materialized (
+      select * from rights_syncs
+      where state in ('synced', 'processing', 'rejected', 'needs_review', 'failed')
+      limit $1 for update
+    ), moved as (
+      update rights_syncs s set
+        state = 'pending', since = $2, asked_at = $2, due_at = $2, tries = 0, unknown = true,
+        external_id = null, hash = null, remote_at = null,
+        answer = jsonb_build_object('status', null, 'reason', 'Another rights platform was configured')
+      from was
+      where s.workspace_id = was.workspace_id and s.project_id = was.project_id
+      and s.attribution_id = was.attribution_id
+      returning s.*, was.state as was
+    ), kept as (${recordMoves("moved")})
+    select from moved`,
+};
+
+/**
+ * Puts all that another platform has answered back in the queue, due at `now` (milliseconds since 1970): this
+ * one knows nothing of it.
+ */
+export async function resendAll(caller: Caller<SystemActor>, now: number): Promise<void> {
+  while ((await resendSyncs(caller, new Date(now))) === AT_ONCE);
+}
+
+const resendSyncs = write<SystemActor, Date, number>(
+  "resendSyncs",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, now) => {
+    const { rowCount } = await clientOf(tx).query({ ...RESEND, values: [AT_ONCE, now] });
+    return rowCount ?? 0;
+  },
+);
