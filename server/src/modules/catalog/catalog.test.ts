@@ -47,7 +47,7 @@ await record({
 await record({
   content_id: "press:1",
   content_creator_id: null,
-  metadata: { creator: "Éva O’Neil", title: "Straßenfest" },
+  metadata: { creator: "Éva O’Neil", title: "Straßenfest", creator_type: "person" },
 });
 await record({
   content_id: "press:2",
@@ -127,7 +127,7 @@ describe("GET /v1/creators and /v1/works", () => {
     ["scheme=orcid", ["Josiah Carberry"]],
     ["scheme=name", ["Bo", "Éva O’Neil"]],
     ["kind=organization", ["agency:1"]],
-    ["kind=person", ["Josiah Carberry"]],
+    ["kind=person", ["Josiah Carberry", "Éva O’Neil"]],
     ["identifier=creator:vincent", ["Vincent van Gogh"]],
     ["identifier=nobody", []],
   ])("200: creators by %s", async (query, expected) => {

@@ -50,12 +50,15 @@ export function readCredits(stated: Stated[]): Credits {
     const byId = { ...shared, by_name: false, name: null };
     const work = add(credits.works, { ...byId, value: content_id, stated: detailsOf(metadata) });
     const makers: CreditedId[] = [];
-    if (content_creator_id !== null)
-      makers.push({ ...byId, value: content_creator_id, stated: kindOf(metadata) });
+    const kind = kindOf(metadata);
+    if (content_creator_id !== null) makers.push({ ...byId, value: content_creator_id, stated: kind });
     if (content_creator_id === null || "creators" in metadata)
-      for (const { kind, folded, name } of one.names)
-        if (kind === "author" && folded)
-          makers.push({ ...shared, by_name: true, value: folded, name, stated: null });
+      for (const { kind: role, folded, name } of one.names)
+        if (role === "author" && folded) {
+          // beside an id it is the kind of whom the id stands for
+          const stated = content_creator_id === null ? kind : null;
+          makers.push({ ...shared, by_name: true, value: folded, name, stated });
+        }
     for (const maker of makers)
       credits.pairs.push({ workspace_id, project_id, work, creator: add(credits.creators, maker) });
   }
