@@ -6,6 +6,7 @@ import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { findPersonByEmail, findPersonByUsername, isPasswordOf } from "../accounts/people.ts";
 import { insertAccount } from "../accounts/sign-up.ts";
+import { markAllRead } from "../notifications/mark-read.ts";
 import { listProjects, type ProjectRow, projectScopeOf } from "../projects/queries.ts";
 import { createToken } from "../tokens/create-token.ts";
 import { findTokenActor } from "../tokens/queries.ts";
@@ -95,6 +96,7 @@ const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
     const workspaceId = await getWorkspaceOf(ctx.tx, userId);
     const first = asOwner(ctx, { workspaceId, userId, demo: false, at: joinedAt });
     await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
+    await markAllRead(first);
     return (await findTokenOf(ctx.tx, userId)) as TokenActor;
   },
 );
