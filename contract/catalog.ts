@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identifier, scheme } from "./identifiers.ts";
 import { camelCased } from "./names.ts";
 import { LIST_LIMIT, PAGE_LIMIT } from "./paging.ts";
-import { isStorable, nameText, optionalProse, text } from "./text.ts";
+import { nameText, optionalProse, text } from "./text.ts";
 
 export const CREATOR_KINDS = ["person", "organization", "unknown"] as const;
 export type CreatorKind = (typeof CREATOR_KINDS)[number];
@@ -191,12 +191,7 @@ const mergeReason = optionalProse(500, "Reason must be at most 500 characters").
 
 /** POST /api/creators/:id/link and /api/works/:id/link: it is the one with this global identifier. */
 export const linkIdentifier = z.strictObject({
-  identifier: z
-    .string("An identifier is required")
-    .trim()
-    .min(1, "An identifier is required")
-    .max(500, "Must be at most 500 characters")
-    .refine(isStorable),
+  identifier: nameText(500, "An identifier is required", "Must be at most 500 characters"),
   reason: mergeReason,
 });
 

@@ -22,9 +22,9 @@ const HIDDEN = [
   "\u{1d159}",
 ];
 
-/** Nobody else reads these: secrets, answers of devices, and what a program compares. */
+/** Nobody else reads these: secrets, answers of devices, ids, and what a program compares. */
 const NEVER_SHOWN =
-  /^(password|currentPassword|newPassword|token|code|id|clientDataJSON|website|projectId|project_id|secret|returnTo)$/;
+  /^(password|currentPassword|newPassword|token|code|id|from|clientDataJSON|website|projectId|project_id|secret|returnTo)$/;
 /** What programs record is taken as it comes; what people read of it is without them (contract/credit.ts). */
 const RECORDED =
   /^(contentId|content_id|contentCreatorId|content_creator_id|externalId|external_id|metadata|csv)$/;
