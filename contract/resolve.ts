@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "./text.ts";
+import { nameText } from "./text.ts";
 
 /** Who can say something about a work, by the name that the API gives them. */
 export const RESOLVE_SOURCES = {
@@ -32,7 +32,7 @@ export const RESOLVE_FILE_BYTES = 10 * 1_048_576;
 
 export const resolveInput = z
   .object({
-    url: requiredText(2000, "Paste the address of a work, a DOI, an ISBN, or an ISRC").meta({
+    url: nameText(2000, "Paste the address of a work, a DOI, an ISBN, or an ISRC").meta({
       example: "https://github.com/octocat/Hello-World",
       description: "The address of a work, or `doi:`, `isbn:` or `isrc:` and an id",
     }),
