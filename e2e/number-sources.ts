@@ -37,6 +37,7 @@ const status = of("contract/status.ts", "STATUS_DAYS = ");
 const back = of("contract/royalties.ts", "BACK_MONTHS = ");
 const depth = of("contract/metadata.ts", "depth: ");
 const bytes = of("contract/metadata.ts", "bytes: ");
+const file = of("contract/resolve.ts", "RESOLVE_FILE_BYTES = ");
 const random = of("contract/token-format.ts", "RANDOM_LENGTH = ");
 const checksum = of("contract/token-format.ts", "CHECKSUM_LENGTH = ");
 const memory = of("server/src/modules/accounts/passwords.ts", "memoryCost: ") / 1024;
@@ -138,6 +139,10 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["takes {} new attributions a month", building],
   ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
   ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
+  ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
+  ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
+  ["as its body, {} MiB at most", file],
+  ["is resolved is larger than {} MiB", file],
   ["can make {} calls a minute", of("server/src/http/open-answers.ts", "OPEN_LIMIT = ")],
 ];
 
@@ -173,7 +178,7 @@ const COUNTED = new RegExp(`\\b(two|three|four|five|six|half|dozen)s?\\b(?! (${U
 /** Numbers that say nothing of Byline's limits, and why each kind may stand. */
 export const REVIEWED: [pattern: RegExp, why: string][] = [
   [
-    /\b(200|201|308|400|401|402|403|404|405|408|409|410|413|415|422|429|431|500|502|503|504)\b|4xx/g,
+    /\b(200|201|308|400|401|402|403|404|405|408|409|410|413|415|422|424|429|431|500|501|502|503|504)\b|4xx/g,
     "HTTP statuses",
   ],
   [
@@ -181,7 +186,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "standards and the path of the API",
   ],
   [
-    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
+    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|Apache-2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
     "versions",
   ],
   [
