@@ -182,7 +182,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "HTTP statuses",
   ],
   [
-    /OpenAPI 3\.1|RFC \d+|oEmbed 1\.0|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|UTF-8|\/v1\b/g,
+    /OpenAPI 3\.1|RFC \d+|oEmbed 1\.0|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|ID3|UTF-8|\/v1\b/g,
     "standards and the path of the API",
   ],
   [
