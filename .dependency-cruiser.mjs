@@ -39,6 +39,7 @@ const EDGES = {
     "rights",
     "royalties",
     "community",
+    "notifications",
   ],
   status: ["rights"],
   forms: ["accounts"],
