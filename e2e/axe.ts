@@ -35,6 +35,13 @@ export async function findBarriers(
   }, options);
 }
 
-/** How many pixels the page is wider than the window. */
+/** How many frames a part that follows the window's width by script has for it. */
+const FRAMES_TO_FOLLOW = 60;
+
+/** By how many pixels the page is wider than its window, once it has followed the window's last change. */
 export const countOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async (frames) => {
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    for (let frame = 0; overflow() > 0 && frame < frames; frame++) await new Promise(requestAnimationFrame);
+    return overflow();
+  }, FRAMES_TO_FOLLOW);
