@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { compose } from "../src/compose.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { consumers } from "../src/consumers.ts";
@@ -82,6 +82,15 @@ export async function settleEvents(deps: Deps): Promise<void> {
     deps,
     consumers.filter((one) => one !== tallies),
   );
+}
+
+/**
+ * Resolves once everything committed can be read from the event log. Transactions of other databases of the
+ * cluster count too.
+ */
+export async function untilReadable({ pool }: Pick<Deps, "pool">): Promise<void> {
+  const unreadable = "select from events where xid >= pg_snapshot_xmin(pg_current_snapshot())";
+  await vi.waitUntil(async () => (await pool.query(unreadable)).rowCount === 0, { timeout: 15_000 });
 }
 
 export const foldTallies = (deps: Deps) => drainConsumers(deps, [tallies]);

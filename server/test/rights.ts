@@ -1,4 +1,4 @@
-import { afterAll, vi } from "vitest";
+import { afterAll } from "vitest";
 import { type Behavior, WELL_BEHAVED } from "../../sandbox/rights-platform/behavior.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import {
@@ -10,7 +10,7 @@ import { drainQueue } from "../src/delivery/queue.ts";
 import { drainConsumers } from "../src/events/run-consumers.ts";
 import { registrySync } from "../src/modules/rights/registry-sync.ts";
 import { syncQueue } from "../src/modules/rights/sync-queue.ts";
-import { createDatabase, startApp, type TestApp } from "./harness.ts";
+import { createDatabase, startApp, type TestApp, untilReadable } from "./harness.ts";
 
 export type RightsApp = TestApp & {
   platform: RunningPlatform;
@@ -18,8 +18,6 @@ export type RightsApp = TestApp & {
   behave: (how: Partial<Behavior>) => Promise<void>;
   /** Gives what is due its turns, until nothing is. Returns how many turns there were. */
   sync: () => Promise<number>;
-  /** Resolves once everything committed can be read from the event log. */
-  readable: () => Promise<unknown>;
   /** Whose moves do not lead, one after the other, from pending to where they stand. */
   brokenTrails: () => Promise<string[]>;
   /** Nothing is on its way, the platform holds nothing, behaves well, and was never asked. */
@@ -57,17 +55,10 @@ export async function startRightsApp(timing: Partial<Timing> = {}): Promise<Righ
     });
     if (!answer.ok) throw new Error(await answer.text());
   };
-  const allReadable = async () => {
-    const unreadable = "select from events where xid >= pg_snapshot_xmin(pg_current_snapshot())";
-    return (await app.deps.pool.query(unreadable)).rowCount === 0;
-  };
-  // Transactions of other databases of the cluster count too.
-  const readable = () => vi.waitUntil(allReadable, { timeout: 15_000 });
   return {
     ...app,
     platform,
     behave,
-    readable,
     async brokenTrails() {
       const { rows } = await app.deps.pool.query(
         `select s.attribution_id from rights_syncs s left join lateral (
@@ -92,7 +83,7 @@ export async function startRightsApp(timing: Partial<Timing> = {}): Promise<Righ
     },
     async sync() {
       const { deps } = app;
-      await readable();
+      await untilReadable(app.deps);
       return (await drainQueue(syncQueue(deps, deps.rights as RightsPlatform), deps.clock)).length;
     },
     async held() {

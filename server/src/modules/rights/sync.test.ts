@@ -9,6 +9,7 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
+import { untilReadable } from "../../../test/harness.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { systemCaller } from "../../core/write.ts";
 import { claimSyncs } from "./claim-syncs.ts";
@@ -35,7 +36,7 @@ afterEach(async () => expect(await app.brokenTrails()).toEqual([]));
 
 /** What the next worker would hold, for so long. */
 async function claimOne(leaseMs: number): Promise<Claimed> {
-  await app.readable();
+  await untilReadable(app.deps);
   const [item] = await claimSyncs(job, { limit: 1, now: deps.clock(), leaseMs });
   if (!item) throw new Error("nothing was claimed");
   return item;
