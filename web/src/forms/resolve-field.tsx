@@ -1,4 +1,5 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
@@ -12,7 +13,7 @@ type Name = keyof Values;
 type Found = Answer<"POST /resolve">;
 type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kind: "found"; found: Found };
 
-const MAX_BYTES = 10 * 1_048_576;
+const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 
 /** Looks a work up by its address or file, and fills in the form around it; every value stays editable. */
 export function ResolveField() {
@@ -51,8 +52,8 @@ export function ResolveField() {
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (!file) return;
-    if (file.size > MAX_BYTES) {
-      setState({ kind: "failed", why: "The file is larger than 10 MiB. Choose a smaller one." });
+    if (file.size > RESOLVE_FILE_BYTES) {
+      setState({ kind: "failed", why: TOO_LARGE });
       return;
     }
     const type = /^(image|audio|video)\//.test(file.type) ? file.type : "application/octet-stream";

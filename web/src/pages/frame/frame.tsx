@@ -1,14 +1,12 @@
-import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
-import { preloadFont } from "../../head/preload-font.ts";
+import { preloadItalic } from "../../head/preload-font.ts";
 import { useSignedIn } from "../../signed-in.ts";
 import { LoadingFrame } from "./loading-frame.tsx";
 
 const AppFrame = lazy(() => import("./app-frame.tsx").then((module) => ({ default: module.AppFrame })));
 
-/** Credits set titles of works in it. */
-export const links = () => [preloadFont(italic)];
+export const links = preloadItalic;
 
 /** Product pages stand in the app's frame, which a visitor's first page must not have to load. */
 export default function Frame() {

@@ -1,15 +1,13 @@
-import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
-import { preloadFont } from "../../head/preload-font.ts";
+import { preloadItalic } from "../../head/preload-font.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
 import { DemoButton } from "./demo-button.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
-/** The path of a credit ends in one, which sets the title of its work in italics. */
-export const links = () => [preloadFont(italic)];
+export const links = preloadItalic;
 
 export default function FeaturesPage() {
   return (
