@@ -31,7 +31,9 @@ ${more ?? null}
 <script src="/public-page.js" defer></script>
 </head>
 <body>
-<a href="#main" class="sr-only focus:not-sr-only">Skip to content</a>
+<a href="#main"
+  class="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-2 text-base text-paper focus:top-2"
+  >Skip to content</a>
 <header data-chrome class="main-header"><div>
   <a href="/" aria-label="Byline"
     class="mr-4 inline-flex items-center gap-2 py-3 font-serif text-xl font-medium tracking-tight"
