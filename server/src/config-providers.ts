@@ -11,6 +11,13 @@ export type ProviderSettings = Readonly<{
   clientSecret: string;
 }>;
 
+const ORCID = "https://orcid.org";
+
+type OrcidSettings = Omit<ProviderSettings, "key">;
+
+/** With whom people sign in instead of with a password, as shown; and with whom they prove an ORCID iD. */
+export type SignInSettings = Readonly<{ providers: ProviderSettings[]; orcid: OrcidSettings | undefined }>;
+
 /** What a provider gave Byline when it was registered there. */
 const clientPart = (name: string) =>
   z
@@ -27,7 +34,7 @@ const providerAddress = (name: string, example: string) =>
       `${name} must begin with https://`,
     );
 
-/** The settings of those with whom people sign in. */
+/** The settings of those with whom people sign in, and of ORCID, which proves iDs alone. */
 export const providerSettings = {
   BYLINE_GOOGLE_CLIENT_ID: clientPart("BYLINE_GOOGLE_CLIENT_ID"),
   BYLINE_GOOGLE_CLIENT_SECRET: clientPart("BYLINE_GOOGLE_CLIENT_SECRET"),
@@ -44,13 +51,28 @@ export const providerSettings = {
     .trim()
     .max(40, "BYLINE_OIDC_NAME can be at most 40 characters")
     .default("single sign-on"),
+  BYLINE_ORCID_CLIENT_ID: clientPart("BYLINE_ORCID_CLIENT_ID"),
+  BYLINE_ORCID_CLIENT_SECRET: clientPart("BYLINE_ORCID_CLIENT_SECRET"),
+  BYLINE_ORCID_URL: z
+    .url({ protocol: /^https?$/, error: "BYLINE_ORCID_URL must be https://orcid.org" })
+    .refine(
+      (value) => new URL(value).origin === ORCID || isLocalHost(new URL(value).hostname),
+      "BYLINE_ORCID_URL must be https://orcid.org, or an address of this machine in tests: iDs of ORCID's " +
+        "sandbox belong to others",
+    )
+    .default(ORCID),
 };
 
-/** Those that are configured, in the order in which they are shown. */
-export function readProviders(
-  set: z.output<z.ZodObject<typeof providerSettings>>,
-  refuse: (mistakes: string[]) => never,
-): ProviderSettings[] {
+type Set = z.output<z.ZodObject<typeof providerSettings>>;
+type Refuse = (mistakes: string[]) => never;
+
+/** Those that are configured. */
+export const readSignIns = (set: Set, refuse: Refuse): SignInSettings => ({
+  providers: readProviders(set, refuse),
+  orcid: readOrcid(set, refuse),
+});
+
+function readProviders(set: Set, refuse: Refuse): ProviderSettings[] {
   const all = [
     { key: "google", name: "Google", url: "https://accounts.google.com" },
     { key: "github", name: "GitHub", url: new URL(set.BYLINE_GITHUB_URL).origin },
@@ -67,4 +89,13 @@ export function readProviders(
       `${issuer}${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together: set all of them, or none`,
     ]);
   });
+}
+
+/** Undefined where ORCID is not configured: then nobody can prove an iD. */
+function readOrcid(set: Set, refuse: Refuse): OrcidSettings | undefined {
+  const { BYLINE_ORCID_CLIENT_ID: clientId, BYLINE_ORCID_CLIENT_SECRET: clientSecret } = set;
+  if (clientId && clientSecret)
+    return { name: "ORCID", url: new URL(set.BYLINE_ORCID_URL).origin, clientId, clientSecret };
+  if (!clientId && !clientSecret) return undefined;
+  return refuse(["BYLINE_ORCID_CLIENT_ID and BYLINE_ORCID_CLIENT_SECRET go together: set both, or none"]);
 }

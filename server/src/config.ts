@@ -1,10 +1,11 @@
-import { isIP } from "node:net";
 import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { z } from "zod";
+import { type ObjectSettings, objectSettings, readObjects } from "./config-objects.ts";
 import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
-import { type ProviderSettings, providerSettings, readProviders } from "./config-providers.ts";
+import { providerSettings, readSignIns, type SignInSettings } from "./config-providers.ts";
+import { proxies } from "./config-proxies.ts";
 import { isLocalHost } from "./kit/network.ts";
 
 const wholeNumber = (what: string, min: number, max: number) =>
@@ -16,34 +17,6 @@ const wholeNumber = (what: string, min: number, max: number) =>
 
 const flag = (name: string) =>
   z.enum(["true", "false"], `${name} must be true or false`).transform((value) => value === "true");
-
-const MAX_PROXIES = 10;
-
-/**
- * Which proxies are trusted to state a client's address: none, the nearest N, or these addresses and
- * networks.
- */
-const proxies = z.string().transform((value, context): false | number | string[] => {
-  if (value === "false" || value === "0") return false;
-  if (/^\d+$/.test(value) && Number(value) <= MAX_PROXIES) return Number(value);
-  const networks = value.split(",").map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
-  context.addIssue(
-    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (usually 1), or their " +
-      "addresses " +
-      "such as 10.0.0.0/8, 2001:db8::1. With true, callers could claim any address",
-  );
-  return z.NEVER;
-});
-
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  return (
-    version > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
-}
 
 /** Every setting there is. docs/operations.md explains each; a test holds that table against this one. */
 export const settings = z.object({
@@ -132,6 +105,7 @@ export const settings = z.object({
     .optional(),
   ...providerSettings,
   ...outboundSettings,
+  ...objectSettings,
   BYLINE_LEGAL_REVIEWED: flag("BYLINE_LEGAL_REVIEWED").default(false),
   NODE_ENV: z.string().optional(),
 });
@@ -193,8 +167,10 @@ export type Config = Readonly<{
   /** Undefined without keys: then nothing can be bought, unless the sandbox may stand in. */
   stripe: StripeSettings | undefined;
   /** With whom people can sign in instead of with a password. */
-  providers: ProviderSettings[];
+  providers: SignInSettings["providers"];
+  orcid: SignInSettings["orcid"];
   outbound: OutboundSettings;
+  objects: ObjectSettings;
   /** Whether the reference rights platform stands in for a real one: only where nobody else can come in. */
   rightsSandbox: boolean;
   /** The same for the payments sandbox and Stripe. */
@@ -271,8 +247,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             sandbox: false,
           }
         : undefined,
-    providers: readProviders(set, refuseSettings),
+    ...readSignIns(set, refuseSettings),
     outbound: readOutbound(set, { local }, refuseSettings),
+    objects: readObjects(set, path.resolve(set.BYLINE_DATA_DIR), refuseSettings),
     rightsSandbox: !connection && local && set.DATABASE_URL === undefined,
     paymentsSandbox: !set.STRIPE_SECRET_KEY && local && set.DATABASE_URL === undefined,
   });

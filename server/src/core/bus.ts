@@ -12,15 +12,23 @@ const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
 /** Work that the worker would otherwise find by polling. */
-export type Work = "events" | "mails" | "exports" | "imports" | "billing";
+export type Work =
+  | "events"
+  | "mails"
+  | "exports"
+  | "imports"
+  | "billing"
+  | "objects"
+  | "pictures"
+  | "webhooks";
 
 /**
- * A signal to every process: something changed in a workspace (`*`: for everybody), a token was revoked, a
+ * A signal to every process: something changed in a workspace (`*`: for everybody), a token changed, a
  * user's workspace, role or sessions changed, one session ended, or work is due.
  */
 export type Signal =
   | { workspaceId: string; topics: LiveTopic[] }
-  | { revokedTokenId: string }
+  | { changedTokenId: string }
   | { changedUserId: string }
   | { endedSessionId: string }
   | { work: Exclude<Work, "events"> }
@@ -40,15 +48,15 @@ export type Bus = {
   close: () => Promise<void>;
 };
 
-/** The tokens that an open transaction revoked. */
-const revoked = new WeakMap<Db, string[]>();
+/** The tokens that an open transaction changed or revoked. */
+const changedTokens = new WeakMap<Db, string[]>();
 
-export const revokedIn = (tx: Db): string[] => revoked.get(tx) ?? [];
+export const changedTokensIn = (tx: Db): string[] => changedTokens.get(tx) ?? [];
 
 /** The process that commits hears it before it answers, every other one within a moment. */
-export async function announceRevocation(tx: Db, tokenId: string): Promise<void> {
-  revoked.set(tx, [...revokedIn(tx), tokenId]);
-  await announce(tx, { revokedTokenId: tokenId });
+export async function announceTokenChange(tx: Db, tokenId: string): Promise<void> {
+  changedTokens.set(tx, [...changedTokensIn(tx), tokenId]);
+  await announce(tx, { changedTokenId: tokenId });
 }
 
 /** Delivered when the transaction commits; dropped when it rolls back. */

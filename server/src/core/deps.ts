@@ -1,6 +1,8 @@
 import type pg from "pg";
 import type { Mailer } from "../adapters/mail/mailer.ts";
+import type { Objects } from "../adapters/objects/objects.ts";
 import type { Outbound } from "../adapters/outbound/outbound.ts";
+import type { TextRecords } from "../adapters/outbound/text-records.ts";
 import type { Payments } from "../adapters/payments/payments.ts";
 import type { RightsPlatform } from "../adapters/rights-platform/platform.ts";
 import type { Config } from "../config.ts";
@@ -28,6 +30,10 @@ export interface Services {
   mailer: Mailer | null;
   /** Reads addresses that people name. */
   outbound: Outbound;
+  /** Reads DNS records of names that people claim. */
+  textRecords: TextRecords;
+  /** Files outside of the database; written to by core/objects.ts alone. */
+  objects: Objects;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
   /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */

@@ -43,6 +43,14 @@ export class AppError extends Error {
   }
 }
 
+/** What concerns the whole workspace is not for a token that is bound to one project. */
+export const boundToken = () =>
+  new AppError("forbidden", "Insufficient permissions for this resource", {
+    errors: [
+      { path: "token", message: "This token is bound to one project. Use one for the whole workspace." },
+    ],
+  });
+
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
 export const badCursor = () =>

@@ -9,6 +9,7 @@ const GRANTS = [
   "ownSession", // the one that acts, where it is the person's
   "otherSessions",
   "token",
+  "serviceToken", // of a workspace, made by the person
   "invitation", // sent by the person: who opens it has what they gave
   "factor", // which a password or an identity needs beside it, and what can still be confirmed as one
   "identity", // of a provider that signs in to the account
@@ -17,8 +18,9 @@ const GRANTS = [
 type Grant = (typeof GRANTS)[number];
 
 /**
- * `limited`: reduced to what the remaining role allows. `suspended`: restored when the deletion is undone. In
- * events of a workspace the others say what happens in that workspace.
+ * `limited`: reduced to what the remaining role allows, or to workspaces that others are in. `suspended`:
+ * restored when the deletion is undone. In events of a workspace the others say what happens in that
+ * workspace.
  */
 type Fate = "kept" | "ended" | "limited" | "suspended";
 
@@ -29,6 +31,7 @@ const kept = {
   ownSession: "kept",
   otherSessions: "kept",
   token: "kept",
+  serviceToken: "kept",
   invitation: "kept",
   factor: "kept",
   identity: "kept",
@@ -56,7 +59,8 @@ export const LIFE_CYCLE = {
     ...kept,
     ...links,
     ...sessions,
-    ...{ token: "ended", invitation: "ended", factor: "ended", identity: "ended" },
+    ...{ token: "ended", serviceToken: "ended", invitation: "ended" },
+    ...{ factor: "ended", identity: "ended" },
   },
   passwordChange: { ...kept, ...pending, resetLink: "ended", otherSessions: "ended" },
   // Sessions that began without the factor must end.
@@ -81,7 +85,12 @@ export const LIFE_CYCLE = {
     token: "limited",
     invitation: "limited",
   },
-  accountDeletion: { ...kept, ...links, ...sessions, token: "suspended", invitation: "ended" },
+  accountDeletion: {
+    ...kept,
+    ...links,
+    ...sessions,
+    ...{ token: "suspended", serviceToken: "limited", invitation: "ended" },
+  },
 } as const satisfies Record<string, Record<Grant, Fate>>;
 export type AccessEvent = keyof typeof LIFE_CYCLE;
 

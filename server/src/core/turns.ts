@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
 /** Comes before every workspace's id. */
-const NONE_SERVED = "00000000-0000-0000-0000-000000000000";
+export const NONE_SERVED = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The units of a job, of one workspace after the other, so that nobody waits for all that another one has

@@ -2,7 +2,7 @@ import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { inTransaction, type Tx } from "../db/client.ts";
 import { appendEvents, type DraftEvent, type EmittedEvent } from "../events/log.ts";
 import { type AnyActor, type Client, SYSTEM, type SystemActor } from "./access.ts";
-import { revokedIn } from "./bus.ts";
+import { changedTokensIn } from "./bus.ts";
 import { type Deps, type Services, servicesOf } from "./deps.ts";
 
 /** Who calls a write, by which request and from where (null for jobs and the command line). */
@@ -118,7 +118,7 @@ export async function inContext<A extends AnyActor, R>(
 ): Promise<R> {
   if ("tx" in caller) return body(caller);
   const { deps, requestId, client } = caller;
-  let revoked: string[] = [];
+  let changed: string[] = [];
   const result = await inTransaction(deps.db, async (tx) => {
     const actor = await deps.confirmActor(tx, caller.actor, scope === "account");
     const asOperator = scope === "operator";
@@ -127,9 +127,9 @@ export async function inContext<A extends AnyActor, R>(
     const result = await body({ actor, deps: servicesOf(deps), tx, requestId, emit });
     const at = new Date(deps.clock());
     if (drafts.length > 0) await appendEvents(tx, { actor, requestId, client, at, asOperator }, drafts);
-    revoked = revokedIn(tx);
+    changed = changedTokensIn(tx);
     return result;
   });
-  for (const revokedTokenId of revoked) deps.bus.deliver({ revokedTokenId });
+  for (const changedTokenId of changed) deps.bus.deliver({ changedTokenId });
   return result;
 }

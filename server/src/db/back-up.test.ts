@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -31,6 +31,8 @@ test("a copy made while rows are written, tables dropped and the log recycled st
   };
   const writers = [write(), write()];
   const before = n;
+  await mkdir(path.join(data, "objects/exports/a"), { recursive: true });
+  await writeFile(path.join(data, "objects/exports/a/0"), "kept");
   await backUp(running.url, data, copy);
   const during = n;
   writing = false;
@@ -40,6 +42,7 @@ test("a copy made while rows are written, tables dropped and the log recycled st
   await running.stop();
   expect(during, "it was written to meanwhile").toBeGreaterThan(before);
 
+  expect(await readFile(path.join(copy, "objects/exports/a/0"), "utf8")).toBe("kept");
   const restored = await startEmbeddedPostgres({ dir: copy });
   const client = new pg.Client({ connectionString: restored.url });
   await client.connect();

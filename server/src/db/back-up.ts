@@ -25,6 +25,7 @@ const EMPTY = new Set([
 
 /** PostgreSQL and its start refuse a folder without it: it is copied last. */
 const LAST = "PG_VERSION";
+const OBJECTS = "objects";
 const DUPLICATE_OBJECT = "42710";
 
 /**
@@ -81,6 +82,9 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   await writeFile(path.join(target, "backup_label"), label, { mode: 0o600 });
   await keepAs(path.join(source, LAST), path.join(target, "backup_label"));
   await copyLog(path.join(source, "pg_wal"), path.join(target, "pg_wal"), label, last);
+  // After the database, so that every object is there which a row of the copy refers to.
+  if (existsSync(path.join(from, OBJECTS)))
+    await copyFolder(path.join(from, OBJECTS), path.join(to, OBJECTS));
   await copyAs(path.join(source, LAST), path.join(target, LAST));
   for (const name of ["pg/pg_wal", "pg", "."]) await keepAs(path.join(from, name), path.join(to, name));
 }
@@ -92,7 +96,7 @@ async function copyFolder(from: string, to: string, leftOut: string[] = []): Pro
     if (LEFT_OUT.has(entry.name) || leftOut.includes(entry.name)) continue;
     if (!entry.isDirectory()) await whileThere(copyAs(source, target));
     else if (EMPTY.has(entry.name)) await mkdirAs(source, target);
-    else await copyFolder(source, target);
+    else await whileThere(copyFolder(source, target));
   }
   await keepAs(from, to);
 }
@@ -107,7 +111,7 @@ async function copyLog(from: string, to: string, label: string, last: string): P
     if (existsSync(path.join(from, folder))) await mkdirAs(path.join(from, folder), path.join(to, folder));
 }
 
-/** A table may be dropped while it is copied: the log says so, too. */
+/** A table may be dropped, or an object removed, while it is copied: the log says so, too. */
 async function whileThere(copied: Promise<void>): Promise<void> {
   await copied.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

@@ -1,6 +1,7 @@
 import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 import { deliverRound, type Queue } from "./queue.ts";
+import { createWaker } from "./waker.ts";
 
 const IDLE_MS = 1000;
 const BATCH = 200;
@@ -22,39 +23,23 @@ type Run = {
  * many processes do so makes no difference to what is delivered.
  */
 export function runQueue<T, R>(
-  { bus, clock, log, stepAside }: Services,
+  services: Services,
   queue: Queue<T, R>,
   { name, wakesOn }: Run,
 ): { stop: () => Promise<void> } {
-  let stopped = false;
-  let woken = false;
-  let wake = () => {};
-  const unsubscribe = bus.subscribe((signal) => {
-    if (signal !== null && !wakesOn(signal)) return;
-    woken = true;
-    wake();
-  });
-
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (stopped || woken) wake();
-    });
+  const { clock, log, stepAside } = services;
+  const waker = createWaker(services, wakesOn);
 
   async function run() {
     let busy = false;
-    while (!stopped) {
-      woken = false;
-      const round = { clock, batch: busy ? BUSY_BATCH : BATCH, stopped: () => stopped };
+    while (!waker.isStopped()) {
+      waker.begin();
+      const round = { clock, batch: busy ? BUSY_BATCH : BATCH, stopped: waker.isStopped };
       const taken = await deliverRound(queue, round).catch((error) => {
         log.warn({ err: error, queue: name }, "a round of deliveries failed; what it held is tried again");
         return [];
       });
-      if (taken.length === 0) await idle();
+      if (taken.length === 0) await waker.wait(IDLE_MS);
       else busy = await stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
     }
   }
@@ -62,9 +47,7 @@ export function runQueue<T, R>(
   const running = run();
   return {
     async stop() {
-      stopped = true;
-      unsubscribe();
-      wake();
+      waker.stop();
       await running;
     },
   };

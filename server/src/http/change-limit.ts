@@ -17,7 +17,7 @@ declare module "fastify" {
 /**
  * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a
  * route that is called seldom, half as many an hour. What must hold for all processes is counted in the
- * database (accounts/throttle.ts).
+ * database (core/throttle.ts).
  */
 export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {
   const minutes = createWindow(MINUTE_MS, clock);

@@ -18,6 +18,7 @@ export function answerEverybody(scope: FastifyInstance, clock: Clock) {
   scope.addHook("onRequest", (request, reply, done) => {
     reply.headers({
       "access-control-allow-origin": "*",
+      "cache-control": "no-store", // until an answer says otherwise
       "cross-origin-resource-policy": "cross-origin",
       "ratelimit-policy": `"minute";q=${OPEN_LIMIT};w=${MINUTE_MS / 1000}`,
     });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { describeAnswers, keyHeader } from "./openapi-headers.ts";
+import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { tidyOpenApi } from "./tidy-openapi.ts";
 
 type Problems = Record<number, z.ZodType>;
@@ -31,6 +32,7 @@ const TAGS = {
   "Public credits": "What everybody may read, without a token, from any site",
   Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",
+  Webhooks: "Signed messages to your server, and the endpoints that get them",
 };
 
 const FILE_BODY = {
@@ -56,6 +58,7 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       servers: [{ url }],
       security: [{ token: [] }],
+      webhooks: openApiWebhooks,
       components: {
         securitySchemes: {
           token: {

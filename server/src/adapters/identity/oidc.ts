@@ -3,14 +3,22 @@ import * as client from "openid-client";
 import type { ProviderSettings } from "../../config-providers.ts";
 import { boundedFetch, TIMEOUT_SECONDS } from "./bounded-fetch.ts";
 import { exchangeCode, pageOf } from "./code-flow.ts";
-import type { IdentityProvider, ProvenIdentity } from "./provider.ts";
+import type { IdentityProvider, ProvenIdentity, SignIn } from "./provider.ts";
 
 /** How long what a provider publishes of itself is used before it is read again. */
 const METADATA_MS = 3_600_000;
 
 /** A provider that speaks OpenID Connect, such as Google. */
-export function createOidcProvider(settings: ProviderSettings, clock: () => number): IdentityProvider {
-  const { key, name } = settings;
+export const createOidcProvider = (settings: ProviderSettings, clock: () => number): IdentityProvider => ({
+  key: settings.key,
+  name: settings.name,
+  ...createOidc(settings, clock, "openid email profile"),
+});
+
+type OidcSettings = Omit<ProviderSettings, "key">;
+
+/** `scope` is what it is asked for: some refuse what they do not know. */
+export function createOidc(settings: OidcSettings, clock: () => number, scope: string): SignIn {
   let known: { config: Promise<client.Configuration>; until: number } | undefined;
   const configure = () => {
     if (!known || known.until <= clock())
@@ -22,10 +30,8 @@ export function createOidcProvider(settings: ProviderSettings, clock: () => numb
     });
   };
   return {
-    key,
-    name,
     async begin(redirectUri, checks) {
-      const more = { scope: "openid email profile", nonce: checks.nonce };
+      const more = { scope, nonce: checks.nonce };
       return pageOf(await configure(), redirectUri, checks, more);
     },
     async finish(address, checks) {
@@ -42,7 +48,7 @@ export function createOidcProvider(settings: ProviderSettings, clock: () => numb
   };
 }
 
-async function discover({ url, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
+async function discover({ url, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
   // Basic, the default of the standard, unless the provider takes only the other one.
   const authenticate: client.ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];

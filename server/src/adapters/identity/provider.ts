@@ -20,7 +20,10 @@ export type ProvenIdentity = {
 };
 
 /** Somebody with whom people sign in instead of with a password. */
-export type IdentityProvider = Provider & {
+export type IdentityProvider = Provider & SignIn;
+
+/** Signing in with a provider, whatever it is for. */
+export type SignIn = {
   /** The page of the provider that the browser is sent to. Throws ProviderUnavailable. */
   begin: (redirectUri: string, checks: Checks) => Promise<URL>;
   /**

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { isPublicAddress } from "../../kit/public-address.ts";
 import { createOutbound, type OutboundOptions } from "./outbound.ts";
 
@@ -29,6 +29,7 @@ const redirectTo =
     response.writeHead(302, { location }).end();
 
 const asked: http.IncomingHttpHeaders[] = [];
+const used = new Set<object>();
 const zeros = Buffer.alloc(20_000_000);
 const port = await serve({
   "/plain": ({ headers }, response) => {
@@ -56,6 +57,12 @@ const port = await serve({
     response.setHeader("content-encoding", "gzip").write(gzipSync("squeezed").subarray(0, 10));
   },
   "/silent": () => {},
+  "/short": (_, response) => void response.writeHead(200, { "content-length": "9" }).write("short"),
+  "/closed-when-used-again": ({ socket }, response) => {
+    if (used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    response.end();
+  },
   "/around": redirectTo("/around"),
   "/to-plain": redirectTo("/plain"),
   "/to-metadata": redirectTo("http://169.254.169.254/latest/meta-data/"),
@@ -188,9 +195,43 @@ test("what answers comes decompressed, with where it came from; no cookie goes b
   expect(asked.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
   expect(asked[0]).toMatchObject({ accept, "user-agent": "Byline (+https://byline.example/support)" });
   expect((await get(`${local}/gzip`, { accept })).body.toString()).toBe("squeezed");
-  expect((await get(`${local}/long`, { accept, maxBytes: 2000, cut: true })).body).toHaveLength(2000);
+  const cut = await get(`${local}/long`, { accept, maxBytes: 2000, cut: true });
+  expect([cut.body.length, cut.whole]).toEqual([2000, false]);
   expect((await get(`${local}/gzip-bomb`, { accept, maxBytes: 2000, cut: true })).body).toHaveLength(2000);
   expect(await get(`${local}/none`, { accept })).toMatchObject({ status: 404 });
+});
+
+describe("posts", () => {
+  const send = ({ post }: ReturnType<typeof outbound>, path: string) =>
+    post(local + path, { headers: {}, body: "{}", maxBytes: 2000 });
+
+  test("keep a connection, made to the address that was checked; a new one is checked anew", async () => {
+    const rebound = outbound({ "local.test": [["127.0.0.1"], ["10.0.0.1"]] });
+    const statuses = [];
+    for (const path of ["/plain", "/to-plain", "/plain"]) statuses.push((await send(rebound, path)).status);
+    expect(statuses, "a redirect is an answer").toEqual([200, 302, 200]);
+    expect(rebound.lookups).toEqual(["local.test"]);
+    expect((await send(rebound, "/long")).body, "which ends the connection").toHaveLength(2000);
+    await expect(send(rebound, "/plain")).rejects.toMatchObject({ reason: "refused" });
+  });
+
+  test("go over a new connection where the kept one is closed", async () => {
+    const kept = outbound();
+    for (let n = 0; n < 2; n++) expect((await send(kept, "/closed-when-used-again")).status).toBe(200);
+    expect(kept.lookups).toHaveLength(2);
+  });
+
+  test.each(["/drip", "/gzip-drip", "/short", "/short-gzip", "/broken-gzip"])(
+    "take the status of an answer whose body is never whole: %s",
+    async (path) => {
+      expect((await send(outbound({}, { totalMs: 300 }), path)).status).toBe(200);
+    },
+  );
+
+  test.each(["/silent", "/headers"])("fail without a status: %s", async (path) => {
+    const slow = outbound({}, { totalMs: 300 });
+    await expect(send(slow, path)).rejects.toMatchObject({ reason: "unreachable" });
+  });
 });
 
 test("turned off, nothing is called", async () => {

@@ -14,6 +14,8 @@ const TOTAL_MS = 15_000;
 const MAX_HEADER_BYTES = 16_384;
 const MAX_REDIRECTS = 3;
 const MAX_AT_ONCE = 50;
+/** Idle connections that are kept for the next post to the same host, and for how long. */
+const KEPT = { keepAlive: true, maxFreeSockets: 4, timeout: 5000 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export type Fetched = {
@@ -24,19 +26,47 @@ export type Fetched = {
   type: string;
   charset: string | null;
   body: Buffer;
+  /** False where it was cut. */
+  whole: boolean;
 };
 
 /**
- * What is longer than `maxBytes` once decompressed is refused, or with `cut` ends there. `until` ends the
- * call sooner than after 15 seconds.
+ * What is longer than `maxBytes` once decompressed, which may depend on the media type, is refused, or with
+ * `cut` ends there. `until` ends the call sooner than after 15 seconds.
  */
-export type FetchOptions = { accept: string; maxBytes?: number; cut?: boolean; until?: AbortSignal };
+export type FetchOptions = {
+  accept: string;
+  maxBytes?: number | ((type: string) => number);
+  cut?: boolean;
+  until?: AbortSignal;
+};
 
-/** Reads addresses that people name. Throws `OutboundError` for all that does not answer. */
+/**
+ * `headers` in lower case. The answer's body ends at `maxBytes`, or where it breaks off or time is up: what
+ * counts is its status.
+ */
+export type PostOptions = { headers: Record<string, string>; body: string; maxBytes: number };
+/** `retryAfter`: the header of that name. */
+export type Posted = { status: number; retryAfter: string | null; body: Buffer };
+
+/** Calls addresses that people name. Throws `OutboundError` for all that does not answer. */
 export type Outbound = {
   get: (url: string, options: FetchOptions) => Promise<Fetched>;
+  /** Follows no redirect: it is an answer like any other. Callers limit how many are made at once. */
+  post: (url: string, options: PostOptions) => Promise<Posted>;
+  /** Throws for an address that is never called, whatever its name resolves to. */
+  check: (url: string) => void;
   /** The one plain address that may be read, on this machine: for tests. */
   local: string | null;
+};
+
+type Call = {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+  /** False for a connection of its own. A kept one leads to an address that was checked. */
+  agent: http.Agent | false;
 };
 
 /** `lookup` and `totalMs` are for tests. */
@@ -49,34 +79,54 @@ export type OutboundOptions = {
 };
 
 /**
- * Fetches by GET, without cookies, over https. The address that is dialed is the one that was checked, at
+ * Calls without cookies, over https. The address that is dialed is the one that was checked, at
  * every redirect anew, so a name that resolves to a private address later reaches nothing.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { on, local, userAgent, totalMs = TOTAL_MS } = options;
+  const agents = { http: new http.Agent(KEPT), https: new https.Agent(KEPT) };
   let active = 0;
 
   async function get(url: string, { accept, maxBytes = MEBIBYTE, cut = false, until }: FetchOptions) {
-    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+    refuseWhenOff();
     if (active >= MAX_AT_ONCE) throw new OutboundError("busy", "Too many addresses are read right now.");
     const signal = AbortSignal.any([AbortSignal.timeout(totalMs), ...(until ? [until] : [])]);
     active++;
     try {
       const headers = { accept, "accept-encoding": "gzip, deflate, br", "user-agent": userAgent };
       const { response, at } = await follow(allowed(url, local), { headers, signal });
-      const body = await readBody(response, { maxBytes, cut, signal, host: at.host });
-      const [type = "", ...parameters] = (response.headers["content-type"] ?? "").toLowerCase().split(";");
+      const [media = "", ...parameters] = (response.headers["content-type"] ?? "").toLowerCase().split(";");
+      const type = media.trim();
+      const most = typeof maxBytes === "number" ? maxBytes : maxBytes(type);
+      const read = await readBody(response, { maxBytes: most, cut, signal, host: at.host });
       const charset = /charset="?([\w-]+)/.exec(parameters.join(";"))?.[1] ?? null;
-      return { url: at.href, status: response.statusCode ?? 0, type: type.trim(), charset, body };
+      return { url: at.href, status: response.statusCode ?? 0, type, charset, ...read };
     } finally {
       active--;
     }
   }
 
-  async function follow(first: URL, request: { headers: Record<string, string>; signal: AbortSignal }) {
+  async function post(url: string, { headers, body, maxBytes }: PostOptions): Promise<Posted> {
+    refuseWhenOff();
+    const signal = AbortSignal.timeout(totalMs);
+    const at = allowed(url, local);
+    const sent = { ...headers, "content-length": String(Buffer.byteLength(body)), "user-agent": userAgent };
+    const agent = at.protocol === "https:" ? agents.https : agents.http;
+    const response = await dial(at, { method: "POST", headers: sent, body, signal, agent });
+    const limits = { maxBytes, cut: true, partial: true, signal, host: at.host };
+    const { body: answer } = await readBody(response, limits);
+    const retryAfter = response.headers["retry-after"] ?? null;
+    return { status: response.statusCode ?? 0, retryAfter, body: answer };
+  }
+
+  function refuseWhenOff() {
+    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+  }
+
+  async function follow(first: URL, request: Pick<Call, "headers" | "signal">) {
     let at = first;
     for (let redirects = 0; ; redirects++) {
-      const response = await dial(at, request);
+      const response = await dial(at, { method: "GET", agent: false, ...request });
       const { location } = response.headers;
       if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return { response, at };
       response.destroy();
@@ -88,25 +138,38 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
-  function dial(url: URL, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) {
+  function dial(url: URL, call: Call): Promise<IncomingMessage> {
+    const { method, headers, body, signal, agent } = call;
     const isAllowed = url.origin === local ? isLoopback : isPublicAddress;
-    const { get } = url.protocol === "https:" ? https : http;
+    const { request: begin } = url.protocol === "https:" ? https : http;
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const request = get(url, {
+      const request = begin(url, {
+        method,
         headers,
         signal,
-        agent: false,
+        agent,
         lookup: checkedLookup(isAllowed, options.lookup ?? dns.lookup),
         maxHeaderSize: MAX_HEADER_BYTES,
         timeout: CONNECT_MS,
       });
       request.once("timeout", () => request.destroy(tooSlow(url.host)));
+      // From then on `signal` alone ends it: who answers late has more time than who cannot be reached.
+      request.once("socket", (socket) => {
+        if (socket.connecting) socket.once("connect", () => socket.setTimeout(0));
+        else socket.setTimeout(0);
+      });
       request.once("response", resolve);
-      request.on("error", (error) => reject(failure(error, url.host, signal)));
+      request.on("error", (error: Error & { code?: string }) => {
+        // The other side was closing the kept connection: a new one decides.
+        if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted)
+          resolve(dial(url, { ...call, agent: false }));
+        else reject(failure(error, url.host, signal));
+      });
+      request.end(body);
     });
   }
 
-  return { get, local };
+  return { get, post, check: (url) => void allowed(url, local), local };
 }
 
 /** The address, if it may be dialed. Its name is checked when it is resolved. */
@@ -115,9 +178,8 @@ function allowed(text: string, local: string | null): URL {
   const url = new URL(text);
   if (url.username || url.password) throw new OutboundError("refused", "The address holds a password.");
   if (url.origin === local) return url;
-  if (url.protocol !== "https:")
-    throw new OutboundError("refused", "Only addresses that begin with https:// are read.");
-  if (url.port) throw new OutboundError("refused", "Addresses with a port are not read.");
+  if (url.protocol !== "https:") throw new OutboundError("refused", "The address must begin with https://.");
+  if (url.port) throw new OutboundError("refused", "The address must have no port.");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) && !isPublicAddress(host)) throw notPublic(url.hostname);
   return url;

@@ -10,13 +10,16 @@ const DECODERS: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-type Limits = { maxBytes: number; cut: boolean; signal: AbortSignal; host: string };
+type Limits = { maxBytes: number; cut: boolean; partial?: boolean; signal: AbortSignal; host: string };
 
-/** The body, decompressed while it is counted. What is longer is refused, or ends there. */
+/**
+ * The body, decompressed while it is counted. What is longer is refused, or with `cut` ends there; one that
+ * breaks off or does not end in time is refused, or with `partial` ends there.
+ */
 export async function readBody(
   response: IncomingMessage,
-  { maxBytes, cut, signal, host }: Limits,
-): Promise<Buffer> {
+  { maxBytes, cut, partial = false, signal, host }: Limits,
+): Promise<{ body: Buffer; whole: boolean }> {
   const unreadable = (why: string, cause?: unknown) =>
     new OutboundError("unreachable", `${host} ${why}.`, cause);
   const chunks: Buffer[] = [];
@@ -31,11 +34,12 @@ export async function readBody(
     }
   } catch (error) {
     if (error instanceof OutboundError) throw error;
-    throw unreadable(signal.aborted ? "did not answer in time" : "answered what cannot be read", error);
+    if (!partial)
+      throw unreadable(signal.aborted ? "did not answer in time" : "answered what cannot be read", error);
   } finally {
     response.destroy();
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), whole: size <= maxBytes };
 }
 
 /** A response that ends early must end its decoder too, which would keep waiting for more. */

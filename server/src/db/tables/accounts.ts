@@ -86,17 +86,12 @@ export const sessions = pgTable("sessions", {
   lastSeenAt: when("last_seen_at").notNull().defaultNow(),
 });
 
-export const throttles = pgTable("throttles", {
-  key: text().primaryKey(),
-  tries: integer().notNull(),
-  strikes: integer().notNull().default(0),
-  resetsAt: when("resets_at").notNull(),
-});
-
 export const avatars = pgTable("avatars", {
   userId: uuid("user_id").primaryKey(),
   hash: text().notNull(),
-  image: bytea().notNull(),
+  /** Where earlier builds kept it; null once it is in the object store, below `prefix`. */
+  image: bytea(),
+  prefix: text(),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
@@ -123,6 +118,9 @@ export const dataExports = pgTable("data_exports", {
   readyAt: when("ready_at"),
   expiresAt: when("expires_at"),
   bytes: bigint({ mode: "number" }),
+  /** Its pieces are in the object store below it, by number. Null if an earlier build made it. */
+  prefix: text(),
+  pieces: integer(),
 });
 
 export const dataExportChunks = pgTable(

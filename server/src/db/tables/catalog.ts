@@ -19,6 +19,7 @@ const entry = () => ({
   rootId: uuid("root_id").notNull(),
   shownName: text("shown_name").notNull(),
   folded: text().notNull(),
+  publicId: text("public_id").notNull(),
   firstDay: date("first_day"),
   lastDay: date("last_day"),
 });

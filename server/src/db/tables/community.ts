@@ -11,11 +11,13 @@ export const projectComments = pgTable("project_comments", {
   deletedAt: when("deleted_at"),
 });
 
-/** About a project, or about one of its comments when `commentId` is set. */
+/** About a project, one of its comments (`commentId`), or a public page that it is on (`page`). */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),
   projectId: uuid("project_id").notNull(),
   commentId: uuid("comment_id"),
+  page: text(),
+  replyEmail: text("reply_email"),
   reporterId: uuid("reporter_id"),
   reason: text({ enum: ["spam", "abuse", "wrong-credit", "other"] }).notNull(),
   details: text().notNull().default(""),

@@ -18,6 +18,7 @@ export const projects = pgTable("projects", {
   deploymentUrl: text("deployment_url"),
   isPublic: boolean("is_public").notNull().default(true),
   publicCredits: boolean("public_credits").notNull().default(true),
+  embedViews: boolean("embed_views").notNull().default(false),
   archivedAt: when("archived_at"),
   withheldAt: when("withheld_at"),
   createdAt: when("created_at").notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -7,11 +7,4 @@ export const resolutions = pgTable("resolutions", {
   key: text().primaryKey(),
   answer: jsonb().notNull(),
   resolvedAt: when("resolved_at").notNull(),
-});
-
-/** How many lookups a workspace made in its hour. */
-export const resolveWindows = pgTable("resolve_windows", {
-  workspaceId: uuid("workspace_id").primaryKey(),
-  startedAt: when("started_at").notNull(),
-  used: integer().notNull(),
 });

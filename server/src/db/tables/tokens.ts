@@ -1,4 +1,14 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea } from "./accounts.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,9 +27,34 @@ export const apiTokens = pgTable("api_tokens", {
   lastFour: text("last_four").notNull(),
   expiresAt: when("expires_at"),
   revokedAt: when("revoked_at"),
-  lastUsedOn: date("last_used_on"),
+  /** Of the workspace: it stays when its maker leaves. */
+  service: boolean().notNull().default(false),
+  /** CIDR blocks it may be used from; none: from everywhere. */
+  networks: text().array().notNull().default([]),
+  /** The token that this one replaced, which works until then. */
+  formerHash: bytea("former_hash"),
+  formerUntil: when("former_until"),
+  rotatedAt: when("rotated_at"),
+  /** The last warning of its end, in days before it; 0 once it has expired. */
+  warnedDays: smallint("warned_days"),
+  leakedAt: when("leaked_at"),
+  lastUsedAt: when("last_used_at"),
+  lastUsedAddress: text("last_used_address"),
+  lastUsedClient: text("last_used_client"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
+
+export const tokenDays = pgTable(
+  "token_days",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    tokenId: uuid("token_id").notNull(),
+    day: date().notNull(),
+    calls: integer().notNull(),
+    refused: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.tokenId, table.day] })],
+);
 
 export const rateWindows = pgTable("rate_windows", {
   tokenId: uuid("token_id").notNull(),

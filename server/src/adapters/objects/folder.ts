@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+import type { Objects } from "./objects.ts";
+
+/** What is being written; no key begins with a dot. */
+const UNFINISHED = ".unfinished";
+const TRIES = 5;
+
+/** Objects as files of a folder, which is made with the first one. A file is whole or not there. */
+export function createFolder(folder: string): Objects {
+  const fileOf = (key: string) => path.join(folder, key);
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const unfinished = path.join(folder, UNFINISHED, randomUUID());
+    await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(unfinished, "wx", 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await moveTo(unfinished, fileOf(key));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async function get(key: string) {
+    try {
+      const file = await open(fileOf(key));
+      return createReadStream("", { fd: file });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(fileOf(key), { force: true });
+    for (let above = path.dirname(key); above !== "."; above = path.dirname(above))
+      if (!(await removeEmpty(fileOf(above)))) break;
+  }
+
+  async function* list(prefix: string): AsyncGenerator<string> {
+    const entries = await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries)
+      if (entry.isFile())
+        yield path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
+  }
+
+  return { put, get, remove, list };
+}
+
+/** Tried again where its folder was empty, and so removed, a moment ago. */
+async function moveTo(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    try {
+      await rename(from, to);
+      return await syncFolder(path.dirname(to));
+    } catch (error) {
+      if (!isMissing(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function syncFolder(name: string): Promise<void> {
+  const folder = await open(name);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function removeEmpty(folder: string): Promise<boolean> {
+  try {
+    await rmdir(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,0 +1,29 @@
+import { Resolver } from "node:dns/promises";
+import { OutboundError } from "./outbound-error.ts";
+
+const TIMEOUT_MS = 3000;
+const TRIES = 2;
+/** No such name, or none with such records. */
+const NOTHING = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
+
+/** The TXT records of a name, each with its strings joined; throws `OutboundError` where nobody answers. */
+export type TextRecords = (name: string) => Promise<string[]>;
+
+/** `servers` are asked instead of those that this machine uses, each an address or an address and a port. */
+export function createTextRecords({ on, servers }: { on: boolean; servers: string[] }): TextRecords {
+  return async (name) => {
+    if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    if (servers.length > 0) resolver.setServers(servers);
+    try {
+      return (await resolver.resolveTxt(name)).map((strings) => strings.join(""));
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (NOTHING.has(code)) return [];
+      const away = code === "ECONNREFUSED" || code === "ETIMEOUT";
+      throw away
+        ? new OutboundError("no_network", "No DNS server answers this Byline right now.", error)
+        : new OutboundError("unreachable", `The DNS servers of ${name} do not answer.`, error);
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const MAX_PROXIES = 10;
+
+/**
+ * Which proxies are trusted to state a client's address: none, the nearest N, or these addresses and
+ * networks.
+ */
+export const proxies = z.string().transform((value, context): false | number | string[] => {
+  if (value === "false" || value === "0") return false;
+  if (/^\d+$/.test(value) && Number(value) <= MAX_PROXIES) return Number(value);
+  const networks = value.split(",").map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue(
+    "BYLINE_TRUST_PROXY must be false, the number of proxies in front of Byline (usually 1), or their " +
+      "addresses " +
+      "such as 10.0.0.0/8, 2001:db8::1. With true, callers could claim any address",
+  );
+  return z.NEVER;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  return (
+    version > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+}

@@ -1,0 +1,131 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { throttles } from "../db/tables/throttles.ts";
+import { inTurn } from "../kit/in-turn.ts";
+import { anyCaller, type SystemActor } from "./access.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import { write } from "./write.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * `tries` in `minutes`, then a wait of as long, twice as long the next time, and so on up to a day; of an
+ * `allowance` just until the minutes are over.
+ */
+export type ThrottleRule = { tries: number; minutes: number; allowance?: true };
+
+/**
+ * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many, and
+ * `advice`. Resolves to the number of this one.
+ */
+export async function throttle(
+  deps: Deps,
+  key: string,
+  rule: ThrottleRule,
+  advice?: string,
+  reason?: string,
+): Promise<number> {
+  const counted = await countTry(deps, key, rule);
+  if (counted.tries > rule.tries) throw tooManyTries(deps, counted, advice, reason);
+  return counted.tries;
+}
+
+type Limit = { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean };
+
+/**
+ * Does `work`, and counts for each limit only what ends with an error that `counts` for it; 429 once any of
+ * the limits is reached. Those `of` the same are done one at a time in this process, so that many at once
+ * pass no more.
+ */
+export function throttleFailures<R>(
+  deps: Deps,
+  { of, limits }: { of: string; limits: Limit[] },
+  work: () => Promise<R>,
+): Promise<R> {
+  return inTurn(of, async () => {
+    for (const { key, rule } of limits) {
+      const before = await readTries(deps, key, rule);
+      if (before.tries >= rule.tries) throw tooManyTries(deps, before);
+    }
+    try {
+      return await work();
+    } catch (error) {
+      for (const { key, rule, counts } of limits) if (counts(error)) await countTry(deps, key, rule);
+      throw error;
+    }
+  });
+}
+
+function tooManyTries(
+  deps: Deps,
+  { resetsAt }: Counted,
+  advice = "then try again",
+  reason = "Too many attempts.",
+) {
+  const seconds = Math.max(1, Math.ceil((resetsAt - deps.clock()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new AppError(
+    "rate_limited",
+    `${reason} Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${advice}.`,
+    { retryAfter: seconds },
+  );
+}
+
+type Counted = { tries: number; resetsAt: number };
+
+/** Counts a try and refuses none. `resetsAt` in milliseconds since 1970. */
+export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
+  const now = sqlNow(deps);
+  const over = sql`not (${isOpen(sql`t`, now, rule)})`;
+  const isLast = rule.allowance ? sql`false` : sql`t.tries = ${rule.tries}`;
+  const { rows } = await deps.db.execute<{ tries: number; resets_at: string }>(sql`
+    insert into throttles as t (key, tries, resets_at)
+    values (${key}, 1, ${now} + interval '1 minute' * ${rule.minutes}::int)
+    on conflict (key) do update set
+      tries = case when ${over} then 1 else t.tries + 1 end,
+      strikes = case when t.resets_at <= ${now} - interval '1 day' then 0
+                     when ${isLast} and not (${over}) then t.strikes + 1
+                     else t.strikes end,
+      resets_at = case when ${over} then excluded.resets_at
+                       when ${isLast}
+                       then ${now} + ${longestWait(sql`t`, rule)}
+                       else t.resets_at end
+    returning tries, resets_at`);
+  const [counted] = rows;
+  return { tries: counted?.tries ?? 0, resetsAt: Date.parse(counted?.resets_at ?? "") };
+}
+
+/** What was counted under `key` until now. */
+export async function readTries(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
+  const open = and(eq(throttles.key, key), isOpen(sql`${throttles}`, sqlNow(deps), rule));
+  const [row] = await deps.db.select().from(throttles).where(open);
+  return row ? { tries: row.tries, resetsAt: row.resetsAt.getTime() } : { tries: 0, resetsAt: deps.clock() };
+}
+
+const sqlNow = ({ clock }: Deps) => sql`${new Date(clock()).toISOString()}::timestamptz`;
+
+const longestWait = (t: SQL, { minutes }: ThrottleRule) =>
+  sql`least(interval '1 day',
+    interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
+
+/**
+ * Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong, by more
+ * than tries at once overtake each other, or processes differ.
+ */
+const isOpen = (t: SQL, now: SQL, rule: ThrottleRule) =>
+  sql`${t}.resets_at > ${now}
+    and ${t}.resets_at <= ${now} + ${longestWait(t, rule)} + interval '5 minutes'`;
+
+/** After a successful try: counting starts again. */
+export async function clearThrottle(deps: Deps, key: string): Promise<void> {
+  await deps.db.execute(sql`delete from throttles where key = ${key}`);
+}
+
+/** A row names an address or an account, and is of no use a day after its wait is over. */
+export const sweepThrottles = write<SystemActor, void, void>(
+  "sweepThrottles",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(throttles).where(lt(throttles.resetsAt, new Date(deps.clock() - 24 * 60 * MINUTE_MS)));
+  },
+);

@@ -1,0 +1,65 @@
+import type { Signal } from "../core/bus.ts";
+import type { Services } from "../core/deps.ts";
+import { deliverRound, type Queue } from "./queue.ts";
+import { createWaker } from "./waker.ts";
+
+const IDLE_MS = 1000;
+/** Queues that are worked on at once: each holds a few calls open. */
+const MAX_QUEUES = 100;
+const BATCH = 100;
+
+type Queues<T, R> = {
+  /** For the log, such as "webhooks". */
+  name: string;
+  /** Whether something may be due after this signal. */
+  wakesOn: (signal: Signal) => boolean;
+  /** The keys of up to `limit` queues that hold something due, without those in `busy`. */
+  listDue: (busy: string[], limit: number) => Promise<string[]>;
+  queueOf: (key: string) => Queue<T, R>;
+};
+
+/**
+ * Delivers many queues for as long as this process works, each in a loop of its own: what waits for a slow
+ * receiver delays no other. A queue's loop ends when nothing of it is due.
+ */
+export function runQueues<T, R>(
+  services: Services,
+  { name, wakesOn, listDue, queueOf }: Queues<T, R>,
+): { stop: () => Promise<void> } {
+  const { clock, log } = services;
+  const waker = createWaker(services, wakesOn);
+  const running = new Map<string, Promise<void>>();
+
+  async function drain(key: string) {
+    const round = { clock, batch: BATCH, stopped: waker.isStopped };
+    try {
+      while (!waker.isStopped() && (await deliverRound(queueOf(key), round)).length > 0);
+    } catch (error) {
+      log.warn({ err: error, queue: name, key }, "a round of deliveries failed; what it held is tried again");
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  async function dispatch() {
+    while (!waker.isStopped()) {
+      waker.begin();
+      const free = MAX_QUEUES - running.size;
+      const due = await listDue([...running.keys()], free).catch((error) => {
+        log.warn({ err: error, queue: name }, "due deliveries could not be listed; they are listed again");
+        return [];
+      });
+      for (const key of due) running.set(key, drain(key));
+      await waker.wait(IDLE_MS);
+    }
+  }
+
+  const dispatching = dispatch();
+  return {
+    async stop() {
+      waker.stop();
+      await dispatching;
+      await Promise.all(running.values());
+    },
+  };
+}
